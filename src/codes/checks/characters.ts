@@ -1,0 +1,26 @@
+/** Longer inputs are cut before they are read: no code, however it is typed, needs more. */
+const LONGEST_INPUT = 256
+
+/** The characters people put between the parts of a code, or bring along when they paste one. */
+const SEPARATORS = /[\s\u00AD\u200B-\u200F\u2010-\u2015\u2060\uFEFF.,:;'"/_-]+/gu
+
+/**
+ * The input without separators, in upper case (ASCII letters only, so that no other script turns into
+ * A to Z). Cut to the first 256 characters.
+ */
+export function compactCode(input: string): string {
+  return input
+    .slice(0, LONGEST_INPUT)
+    .replace(SEPARATORS, '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+}
+
+/** Only A-Z and 0-9, one at least. */
+export function isAlphanumeric(text: string): boolean {
+  return /^[A-Z0-9]+$/.test(text)
+}
+
+/** Only A-Z, one at least. */
+export function isAlphabetic(text: string): boolean {
+  return /^[A-Z]+$/.test(text)
+}

@@ -1,0 +1,22 @@
+import type { Part } from './types.ts'
+
+/** An example to look at and to try: a real code of a real bank. */
+export interface Example {
+  readonly code: string
+  readonly of: string
+}
+
+/** The words of a code type's pages. */
+export interface PageWords {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  readonly fieldLabel: string
+  readonly placeholder: string
+  readonly hint: string
+  /** A code drawn part by part, to explain the structure. */
+  readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
+  readonly examples: readonly Example[]
+  /** What people ask about the code: a question and its answer. */
+  readonly explained: readonly { readonly title: string; readonly text: string }[]
+}

@@ -1,0 +1,27 @@
+import * as all from './all.ts'
+import type { CodeType, Examination } from './types.ts'
+
+export type CodeTypeId = (typeof all)[keyof typeof all]['id']
+
+/** Every code type, in the order of registration. */
+export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values(all)
+
+const BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(CODE_TYPES.map((type) => [type.id, type]))
+
+/** The code type of an id such as 'swift'. */
+export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
+  return BY_ID.get(id)
+}
+
+export interface Detected {
+  readonly type: CodeType<CodeTypeId>
+  readonly examination: Extract<Examination, { wellFormed: true }>
+}
+
+/** The code types whose rules an unknown code keeps; none when it keeps no type's. */
+export function detectCodeTypes(input: string): Detected[] {
+  return CODE_TYPES.flatMap((type) => {
+    const examination = type.examine(input)
+    return examination.wellFormed ? [{ type, examination }] : []
+  })
+}

@@ -1,0 +1,46 @@
+// Facts: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
+// branch characters.
+import type { PageWords } from '../page-words.ts'
+
+export const swiftWords: PageWords = {
+  title: 'SWIFT/BIC Search',
+  description:
+    'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part explained, with its source.',
+  lead: 'Find a bank by name, city or country, or paste a code to see whose it is.',
+  fieldLabel: 'Bank name, city or SWIFT/BIC code',
+  placeholder: 'deutsche bank frankfurt',
+  hint: 'Part of a name is enough. A typo does no harm.',
+  structure: {
+    title: 'How a SWIFT/BIC code is built',
+    note: 'Eight characters name a bank’s head office; three more name one of its branches. ISO 9362 sets the form.',
+    parts: [
+      { name: 'Party prefix', text: 'DEUT', meaning: 'the institution, four characters' },
+      { name: 'Country', text: 'DE', meaning: 'ISO 3166 code, here Germany' },
+      { name: 'Location', text: 'FF', meaning: 'party suffix, here Frankfurt' },
+      { name: 'Branch', text: '500', meaning: 'optional; XXX is the head office' },
+    ],
+  },
+  examples: [
+    { code: 'DEUTDEFF', of: 'Deutsche Bank, Frankfurt' },
+    { code: 'CHASUS33', of: 'JPMorgan Chase Bank, New York' },
+    { code: 'BARCGB22', of: 'Barclays Bank, London' },
+  ],
+  explained: [
+    {
+      title: 'Eight characters or eleven',
+      text: 'The eight-character code (BIC8) stands for the institution’s head office. Adding XXX says the same in eleven characters. Any other three characters name one branch. The eight are usually enough to send money: the receiving bank finds the branch from the account number.',
+    },
+    {
+      title: 'SWIFT code, BIC, SWIFT/BIC',
+      text: 'They are one and the same. BIC is short for business identifier code, the name in the standard ISO 9362. SWIFT is the organisation that registers the codes, and people call the code after it.',
+    },
+    {
+      title: 'No check digit',
+      text: 'Unlike an IBAN, a BIC carries nothing that would show a mistyped letter. A code can be perfectly formed and belong to nobody, so the only proof is to find it in a directory. That is why we name our source and its date with every answer.',
+    },
+    {
+      title: 'The eighth character',
+      text: 'By SWIFT’s convention 0 marks a code for tests, 1 a passive participant that is listed but not connected to the network, and 2 often a receiver that pays for its messages. Only 0 means that you should not use the code for a payment.',
+    },
+  ],
+}

@@ -1,0 +1,98 @@
+/**
+ * The fields of the SWIFT answers (specification, section 3), as the site calls and the public API give
+ * them. A field that no source states is null, never made up. Pages import the types only.
+ */
+import { z } from 'zod'
+
+export const bankListItem = z.object({
+  /** Stable across bakes: '{country}/{slug}'. */
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  /** The BIC that was asked for, else the head office's; a head office's has eight characters. */
+  swift: z.string(),
+  country: z.string(),
+  countryCode: z.string(),
+  city: z.string(),
+})
+
+export const branch = z.object({
+  /** The BIC11. */
+  id: z.string(),
+  name: z.string(),
+  swift: z.string(),
+  branchCode: z.string(),
+  city: z.string(),
+  state: z.string().nullable(),
+  postcode: z.string().nullable(),
+  country: z.string(),
+  address: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  branch_type: z.string().nullable(),
+  services: z.array(z.string()),
+  opening_hours: z.string().nullable(),
+  is_active: z.boolean(),
+})
+
+export const check = z.object({
+  id: z.string(),
+  outcome: z.enum(['pass', 'fail', 'note']),
+  statement: z.string(),
+  working: z.string(),
+  source: z.string(),
+})
+
+export const part = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
+
+export const provenance = z.object({
+  publisher: z.string(),
+  url: z.string(),
+  licence: z.string(),
+  /** The day or month the content is of. */
+  asOf: z.string(),
+  /** When the directory was baked from it. */
+  updated: z.string(),
+})
+
+export const bankDetail = bankListItem.extend({
+  bic8: z.string(),
+  bic11: z.string(),
+  bankCode: z.string(),
+  bankType: z.string().nullable(),
+  address: z.string().nullable(),
+  postcode: z.string().nullable(),
+  /** The name of the office shown, where the source has one. */
+  office: z.string().nullable(),
+  isHeadOffice: z.boolean(),
+  headOffice: z.string(),
+  phoneNumber: z.string().nullable(),
+  email: z.string().nullable(),
+  website: z.string().nullable(),
+  verified: z.boolean(),
+  verification_date: z.string().nullable(),
+  is_active: z.boolean(),
+  founding_year: z.number().nullable(),
+  parent_company: z.string().nullable(),
+  service_level: z.string().nullable(),
+  /** The spellings of the source, where ours differ. */
+  originalName: z.string().nullable(),
+  branches: z.array(branch),
+  /** All branches, whether on this page or not. */
+  branchCount: z.number(),
+  /** Those that the term leaves. */
+  branchesMatched: z.number(),
+  branchPage: z.number(),
+  branchPages: z.number(),
+  status: z.enum(['valid', 'invalid', 'unknown']),
+  checks: z.array(check),
+  parts: z.array(part),
+  source: provenance,
+})
+
+export type BankListItem = z.infer<typeof bankListItem>
+export type SwiftBranch = z.infer<typeof branch>
+export type SwiftBankDetail = z.infer<typeof bankDetail>
+export type Provenance = z.infer<typeof provenance>

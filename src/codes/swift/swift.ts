@@ -1,0 +1,189 @@
+/**
+ * SWIFT/BIC: the business identifier code of ISO 9362, kept by SWIFT as registration authority.
+ *
+ *   DEUT  DE  FF  500
+ *   |     |   |   branch identifier, optional; XXX or absent is the head office
+ *   |     |   party suffix (location)
+ *   |     country, ISO 3166-1 alpha-2, and XK
+ *   party prefix
+ *
+ * The code has no check digit: that it is well formed says nothing about whether a bank has it.
+ */
+import { compactCode, isAlphabetic, isAlphanumeric } from '../checks/characters.ts'
+import { countryName, findCountry } from '../countries.ts'
+import type { Check, CodeType, Examination, Part } from '../types.ts'
+
+const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
+const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
+const SWIFT_CONVENTION = 'SWIFT convention for the eighth character'
+
+const HEAD_OFFICE = 'XXX'
+
+/** What the eighth character tells by SWIFT's convention, where it tells anything. */
+const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>> = {
+  '0': { name: 'Test BIC', meaning: 'for test and training, not for live payments' },
+  '1': { name: 'Passive participant', meaning: 'listed, but not connected to the SWIFT network itself' },
+  '2': {
+    name: 'Reverse billing',
+    meaning: 'by convention the receiver pays for messages; many firms also carry it',
+  },
+}
+
+/** The BIC11 of a BIC8 or BIC11: a BIC8 names the head office, which is branch XXX. */
+export function toBic11(bic: string): string {
+  return bic.length === 8 ? bic + HEAD_OFFICE : bic
+}
+
+/** The eight characters that all branches of one BIC share. */
+export function toBic8(bic: string): string {
+  return bic.slice(0, 8)
+}
+
+/** The four parts of a BIC8 or BIC11, without looking at whether they are right. */
+export function splitBic(bic: string) {
+  return {
+    partyPrefix: bic.slice(0, 4),
+    country: bic.slice(4, 6),
+    location: bic.slice(6, 8),
+    branch: bic.slice(8, 11),
+  }
+}
+
+function lengthCheck(bic: string): Check {
+  const right = bic.length === 8 || bic.length === 11
+  return {
+    id: 'length',
+    outcome: right ? 'pass' : 'fail',
+    statement: '8 or 11 characters',
+    working:
+      bic.length > 64
+        ? 'more than 64 characters'
+        : `${bic.length} ${bic.length === 1 ? 'character' : 'characters'}`,
+    source: ISO_9362,
+  }
+}
+
+function charactersCheck(bic: string): Check {
+  const odd = [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).join(' ')
+  return {
+    id: 'characters',
+    outcome: isAlphanumeric(bic) ? 'pass' : 'fail',
+    statement: 'Only letters A to Z and digits',
+    working: odd ? `not allowed: ${odd.toWellFormed()}` : 'no other character',
+    source: ISO_9362,
+  }
+}
+
+function countryCheck(code: string): Check {
+  const country = findCountry(code)
+  return {
+    id: 'country',
+    outcome: country ? 'pass' : 'fail',
+    statement: 'Characters 5 and 6 are a country',
+    working: country ? `${code} is ${country.name}` : `${code} is not a country code`,
+    source: ISO_3166,
+  }
+}
+
+function locationCheck(location: string): Check[] {
+  const kind = LOCATION_KINDS[location.charAt(1)]
+  if (!kind) return []
+  return [
+    {
+      id: 'location-kind',
+      outcome: 'note',
+      statement: kind.name,
+      working: `eighth character ${location.charAt(1)}: ${kind.meaning}`,
+      source: SWIFT_CONVENTION,
+    },
+  ]
+}
+
+function branchCheck(branch: string): Check {
+  const head = branch === '' || branch === HEAD_OFFICE
+  return {
+    id: 'branch',
+    outcome: 'pass',
+    statement: head ? 'Names the head office' : 'Names a branch',
+    working: branch === '' ? 'no branch identifier: the same as XXX' : `branch identifier ${branch}`,
+    source: ISO_9362,
+  }
+}
+
+function partsOf(bic: string): Part[] {
+  const { partyPrefix, country, location, branch } = splitBic(bic)
+  const parts: Part[] = [
+    { name: 'Party prefix', text: partyPrefix, meaning: 'the institution' },
+    { name: 'Country', text: country, meaning: countryName(country) },
+    { name: 'Location', text: location, meaning: LOCATION_KINDS[location.charAt(1)]?.name ?? 'party suffix' },
+  ]
+  if (branch)
+    parts.push({
+      name: 'Branch',
+      text: branch,
+      meaning: branch === HEAD_OFFICE ? 'head office' : 'one branch',
+    })
+  return parts
+}
+
+/** The sentence for the first check that failed. */
+const ERRORS: Readonly<Record<string, string>> = {
+  empty: 'SWIFT/BIC code is required',
+  characters: 'SWIFT/BIC code must contain only letters and numbers',
+  length: 'SWIFT/BIC code must be 8 or 11 characters',
+  country: 'Characters 5 and 6 of a SWIFT/BIC code must be a country code',
+}
+
+function examine(input: string): Examination {
+  const bic = compactCode(input)
+  const checks: Check[] = [charactersCheck(bic), lengthCheck(bic)]
+  const shaped = checks.every((check) => check.outcome === 'pass')
+  if (shaped) {
+    const { country, location, branch } = splitBic(bic)
+    checks.push(countryCheck(country), ...locationCheck(location), branchCheck(branch))
+  }
+  const failed = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
+  const parts = shaped ? partsOf(bic) : []
+  if (failed === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
+  return {
+    wellFormed: false,
+    compact: bic.slice(0, 11).toWellFormed(),
+    error: ERRORS[failed] ?? 'Not a SWIFT/BIC code',
+    checks,
+    parts,
+  }
+}
+
+/** DEUTDEFFXXX and DEUTDEFF as 'DEUT DE FF', DEUTDEFF500 as 'DEUT DE FF 500'. */
+function format(bic: string): string {
+  if (!/^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(bic)) return bic
+  const { partyPrefix, country, location, branch } = splitBic(bic)
+  const shown = [partyPrefix, country, location]
+  if (branch && branch !== HEAD_OFFICE) shown.push(branch)
+  return shown.join(' ')
+}
+
+/**
+ * Whether text could be a BIC or the beginning of one: a word of 4 to 11 letters and digits whose
+ * country, as far as it is typed, can exist.
+ */
+export function couldBeBic(text: string): boolean {
+  const bic = compactCode(text)
+  return (
+    bic.length >= 4 &&
+    bic.length <= 11 &&
+    isAlphanumeric(bic) &&
+    (bic.length < 6 || (isAlphabetic(bic.slice(4, 6)) && findCountry(bic.slice(4, 6)) !== undefined))
+  )
+}
+
+export const swift: CodeType<'swift'> = {
+  id: 'swift',
+  name: 'SWIFT/BIC',
+  path: '/swift',
+  longest: 11,
+  evidence: 'directory',
+  examine,
+  format,
+  examples: ['DEUTDEFF', 'DEUTDEFFXXX', 'DEUTDEFF500'],
+}
