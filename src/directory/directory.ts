@@ -1,0 +1,49 @@
+import type { Bank, BankListing, Entry, Rejection, Source } from './entry.ts'
+
+export interface BankQuery {
+  readonly term: string
+  /** ISO 3166-1 alpha-2; absent for all countries. */
+  readonly country?: string
+  readonly limit: number
+}
+
+export interface BranchQuery {
+  /** Words of city, branch name or code; absent for all. */
+  readonly term?: string
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface BranchPage {
+  /** All branches of the bank, its head office not among them. */
+  readonly total: number
+  /** How many of them the term leaves. */
+  readonly matched: number
+  readonly entries: readonly Entry[]
+}
+
+/** The baked reference data, open for reading. Every method answers at once and never writes. */
+export interface Directory {
+  /** Changes when, and only when, the content does. */
+  readonly version: string
+  /** ISO 8601. */
+  readonly builtAt: string
+  readonly sources: readonly Source[]
+  /** How many codes of a type the directory knows. */
+  count(type: string): number
+  /** The entry of a canonical code. */
+  find(type: string, code: string): Entry | null
+  source(id: string): Source | null
+  bank(country: string, slug: string): Bank | null
+  bankOf(entry: Entry): Bank | null
+  branches(bank: Bank, query: BranchQuery): BranchPage
+  /** Banks by name, city, country or BIC, the best first, each once. */
+  search(query: BankQuery): BankListing[]
+  /** The banks on the hand-kept list of systemically important ones, by name. */
+  systemicBanks(): readonly BankListing[]
+  /** The countries that have banks here, by code. */
+  readonly countries: readonly string[]
+  /** The rows that sources had and the bake refused. */
+  rejections(): readonly Rejection[]
+  close(): void
+}

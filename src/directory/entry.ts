@@ -1,0 +1,67 @@
+import type { EntryStatus } from '../codes/source-row.ts'
+
+/** Where an entry comes from: one published file, as it was on a day. */
+export interface Source {
+  readonly id: string
+  readonly type: string
+  readonly publisher: string
+  readonly url: string
+  readonly licence: string
+  /** The day or month the content is of: '2024-07' or '2024-07-31'. */
+  readonly asOf: string
+  /** When the file was read, ISO 8601. */
+  readonly retrievedAt: string
+  readonly rows: {
+    readonly read: number
+    readonly kept: number
+    readonly empty: number
+    readonly duplicate: number
+    readonly rejected: number
+  }
+  /** Whether absence from this source means that a code does not exist. */
+  readonly complete: boolean
+  readonly sha256: string
+}
+
+/** One code that the directory knows. */
+export interface Entry {
+  readonly type: string
+  readonly code: string
+  readonly name: string
+  readonly country: string
+  readonly city: string
+  readonly status: EntryStatus
+  readonly successor: string | null
+  readonly bankId: number | null
+  readonly sourceId: string
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** An institution: the codes that share prefix, country and name (ruling 6). */
+export interface Bank {
+  readonly id: number
+  readonly country: string
+  readonly slug: string
+  readonly name: string
+  /** Only what the name itself states. */
+  readonly type: string | null
+  /** The BIC11 of its head office. */
+  readonly headCode: string
+  /** How many codes it has, the head office's among them. */
+  readonly codes: number
+}
+
+/** A bank in a list, with the code that was asked for or its head office's. */
+export interface BankListing {
+  readonly bank: Bank
+  readonly code: string
+  readonly city: string
+}
+
+/** A row that a source had and the directory refused. */
+export interface Rejection {
+  readonly sourceId: string
+  readonly file: string
+  readonly row: number
+  readonly reason: string
+}

@@ -1,0 +1,69 @@
+import { statSync } from 'node:fs'
+import type { Directory } from './directory.ts'
+import { type OpenFailure, openDirectory } from './open.ts'
+
+export interface LiveDirectoryEvents {
+  onSwap?(directory: Directory): void
+  onFailure?(failure: OpenFailure): void
+}
+
+/** The directory file as it is now: a new file in its place is noticed and takes over between requests. */
+export interface LiveDirectory {
+  /** The directory that serves, or the reason why none does. */
+  current(): Directory | OpenFailure
+  /** Looks at the file once, now. The poll does the same. */
+  refresh(): void
+  close(): void
+}
+
+export function isDirectory(current: Directory | OpenFailure): current is Directory {
+  return 'version' in current
+}
+
+/** What changes when another file is renamed into place, or the file is written to. */
+function fingerprint(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false })
+  return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
+}
+
+/**
+ * Opens a directory file and follows it by looking every `pollMilliseconds`.
+ * A bad new file never replaces a good one that serves. Every answer of a directory is complete before
+ * the next request begins, so the old file can be closed at the swap.
+ */
+export function followDirectory(
+  file: string,
+  pollMilliseconds: number,
+  events: LiveDirectoryEvents = {},
+): LiveDirectory {
+  let seen = fingerprint(file)
+  const first = openDirectory(file)
+  let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
+
+  function refresh() {
+    const now = fingerprint(file)
+    if (now === seen) return
+    seen = now
+    const next = openDirectory(file)
+    if (!next.ok) {
+      if (!isDirectory(current)) current = next.failure
+      events.onFailure?.(next.failure)
+      return
+    }
+    const old = current
+    current = next.directory
+    if (isDirectory(old)) old.close()
+    events.onSwap?.(next.directory)
+  }
+
+  const timer = setInterval(refresh, pollMilliseconds)
+  timer.unref()
+  return {
+    current: () => current,
+    refresh,
+    close() {
+      clearInterval(timer)
+      if (isDirectory(current)) current.close()
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { EntryStatus } from '../codes/source-row.ts'
+import type { Bank, Entry, Source } from './entry.ts'
+
+// The columns as SQLite gives them. The file is our own and its schema version is checked when it is
+// opened, so rows are trusted here.
+
+export interface EntryRow {
+  type: string
+  code: string
+  name: string
+  country: string
+  city: string
+  status: EntryStatus
+  successor: string | null
+  bank_id: number | null
+  source_id: string
+  details: string
+}
+
+export interface BankRow {
+  id: number
+  country: string
+  slug: string
+  name: string
+  type: string | null
+  head_code: string
+  codes: number
+}
+
+export interface SourceRow {
+  id: string
+  type: string
+  publisher: string
+  url: string
+  licence: string
+  as_of: string
+  retrieved_at: string
+  rows_read: number
+  rows_kept: number
+  rows_empty: number
+  rows_duplicate: number
+  rows_rejected: number
+  complete: number
+  sha256: string
+}
+
+export function toEntry(row: EntryRow): Entry {
+  return {
+    type: row.type,
+    code: row.code,
+    name: row.name,
+    country: row.country,
+    city: row.city,
+    status: row.status,
+    successor: row.successor,
+    bankId: row.bank_id,
+    sourceId: row.source_id,
+    details: JSON.parse(row.details) as Record<string, string>,
+  }
+}
+
+export function toBank(row: BankRow): Bank {
+  return {
+    id: row.id,
+    country: row.country,
+    slug: row.slug,
+    name: row.name,
+    type: row.type,
+    headCode: row.head_code,
+    codes: row.codes,
+  }
+}
+
+export function toSource(row: SourceRow): Source {
+  return {
+    id: row.id,
+    type: row.type,
+    publisher: row.publisher,
+    url: row.url,
+    licence: row.licence,
+    asOf: row.as_of,
+    retrievedAt: row.retrieved_at,
+    rows: {
+      read: row.rows_read,
+      kept: row.rows_kept,
+      empty: row.rows_empty,
+      duplicate: row.rows_duplicate,
+      rejected: row.rows_rejected,
+    },
+    complete: row.complete === 1,
+    sha256: row.sha256,
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * The directory file: one SQLite file, built whole, read-only ever after.
+ * A change here is a change of SCHEMA_VERSION: files of another version are rebuilt, never migrated.
+ */
+
+/** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
+export const APPLICATION_ID = 0x42636478
+
+export const SCHEMA_VERSION = 1
+
+export const SCHEMA = `
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+CREATE TABLE source (
+  id TEXT PRIMARY KEY,
+  type TEXT NOT NULL,
+  publisher TEXT NOT NULL,
+  url TEXT NOT NULL,
+  licence TEXT NOT NULL,
+  as_of TEXT NOT NULL,
+  retrieved_at TEXT NOT NULL,
+  rows_read INTEGER NOT NULL,
+  rows_kept INTEGER NOT NULL,
+  rows_empty INTEGER NOT NULL,
+  rows_duplicate INTEGER NOT NULL,
+  rows_rejected INTEGER NOT NULL,
+  complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
+  sha256 TEXT NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE rejection (
+  source_id TEXT NOT NULL REFERENCES source(id),
+  file TEXT NOT NULL,
+  row INTEGER NOT NULL,
+  reason TEXT NOT NULL
+) STRICT;
+
+CREATE TABLE bank (
+  id INTEGER PRIMARY KEY,
+  country TEXT NOT NULL,
+  slug TEXT NOT NULL,
+  name TEXT NOT NULL,
+  type TEXT,
+  head_code TEXT NOT NULL,
+  codes INTEGER NOT NULL,
+  systemic INTEGER NOT NULL DEFAULT 0 CHECK (systemic IN (0, 1)),
+  UNIQUE (country, slug)
+) STRICT;
+
+CREATE TABLE entry (
+  type TEXT NOT NULL,
+  code TEXT NOT NULL,
+  name TEXT NOT NULL,
+  country TEXT NOT NULL,
+  city TEXT NOT NULL,
+  status TEXT NOT NULL,
+  successor TEXT,
+  bank_id INTEGER REFERENCES bank(id),
+  source_id TEXT NOT NULL REFERENCES source(id),
+  details TEXT NOT NULL CHECK (json_valid(details)),
+  PRIMARY KEY (type, code)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE link (
+  from_type TEXT NOT NULL,
+  from_code TEXT NOT NULL,
+  to_type TEXT NOT NULL,
+  to_code TEXT NOT NULL,
+  source_id TEXT NOT NULL REFERENCES source(id),
+  PRIMARY KEY (from_type, from_code, to_type, to_code)
+) STRICT, WITHOUT ROWID;
+
+-- codes: the type's codes in search order, each as long as the longest; bytes: the index over them.
+CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
+`
+
+/** Made after the rows are in, when that is cheaper. */
+export const INDEXES = `
+CREATE INDEX entry_of_bank ON entry (bank_id, city, code);
+`

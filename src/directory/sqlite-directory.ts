@@ -1,0 +1,111 @@
+import type Database from 'better-sqlite3'
+import { codeOrder } from './code-order.ts'
+import type { BankQuery, BranchPage, BranchQuery, Directory } from './directory.ts'
+import type { Bank, BankListing, Entry, Rejection } from './entry.ts'
+import { type BankRow, type EntryRow, type SourceRow, toBank, toEntry, toSource } from './rows.ts'
+import { decodeSearchIndex } from './search/encode.ts'
+import { openSearch } from './search/search.ts'
+
+interface ListingRow extends BankRow {
+  code: string
+  city: string
+}
+
+const toListing = (row: ListingRow): BankListing => ({ bank: toBank(row), code: row.code, city: row.city })
+
+/** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
+function likePattern(term: string): string {
+  const words = term.split(/\s+/).filter(Boolean)
+  return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
+}
+
+const BRANCH_MATCHES = `bank_id = :bank AND code <> :head
+  AND (:term IS NULL OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
+
+function prepare(db: Database.Database) {
+  return {
+    meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
+    sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
+    count: db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM entry WHERE type = ?'),
+    entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
+    bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
+    bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
+    listing: db.prepare<[string], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
+    ),
+    systemic: db.prepare<[], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+       WHERE b.systemic = 1 ORDER BY b.name, b.id`,
+    ),
+    countries: db.prepare<[], { country: string }>('SELECT DISTINCT country FROM bank ORDER BY country'),
+    search: db.prepare<[string], { codes: string; bytes: Buffer }>(
+      'SELECT codes, bytes FROM search WHERE type = ?',
+    ),
+    rejections: db.prepare<[], Rejection>(
+      'SELECT source_id AS sourceId, file, row, reason FROM rejection ORDER BY source_id, file, row',
+    ),
+    branches: db.prepare<[object], EntryRow>(
+      `SELECT * FROM entry WHERE ${BRANCH_MATCHES} ORDER BY city, code LIMIT :limit OFFSET :offset`,
+    ),
+    branchesMatched: db.prepare<[object], { n: number }>(
+      `SELECT count(*) AS n FROM entry WHERE ${BRANCH_MATCHES}`,
+    ),
+  }
+}
+
+type Statements = ReturnType<typeof prepare>
+
+function branchPage(statements: Statements, bank: Bank, query: BranchQuery): BranchPage {
+  const total = bank.codes - 1
+  const asked = { bank: bank.id, head: bank.headCode, term: query.term ? likePattern(query.term) : null }
+  const matched = query.term ? (statements.branchesMatched.get(asked)?.n ?? 0) : total
+  if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
+  const rows = statements.branches.all({ ...asked, limit: query.limit, offset: query.offset })
+  return { total, matched, entries: rows.map(toEntry) }
+}
+
+function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
+  const stored = statements.search.get('swift')
+  if (!stored) return () => []
+  const index = openSearch(decodeSearchIndex(stored.bytes))
+  const codeAt = codeOrder(stored.codes)
+  return (query) =>
+    index.search(query).flatMap((hit) => {
+      const row = statements.listing.get(codeAt(hit.document))
+      return row ? [toListing(row)] : []
+    })
+}
+
+/** The directory on an open, checked database. It closes the database when it is closed. */
+export function sqliteDirectory(db: Database.Database): Directory {
+  db.pragma('query_only = ON')
+  db.pragma('mmap_size = 268435456')
+  const statements = prepare(db)
+  const meta = (key: string) => statements.meta.get(key)?.value ?? ''
+  const sources = statements.sources.all().map(toSource)
+  const counts = new Map<string, number>()
+  const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
+  return {
+    version: meta('version'),
+    builtAt: meta('built_at'),
+    sources,
+    countries: statements.countries.all().map((row) => row.country),
+    count: (type) => {
+      const known = counts.get(type) ?? statements.count.get(type)?.n ?? 0
+      counts.set(type, known)
+      return known
+    },
+    find: (type, code) => optional(statements.entry.get(type, code), toEntry),
+    source: (id) => sources.find((source) => source.id === id) ?? null,
+    bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
+    bankOf: (entry: Entry) =>
+      entry.bankId === null ? null : optional(statements.bankById.get(entry.bankId), toBank),
+    branches: (bank, query) => branchPage(statements, bank, query),
+    search: bankSearch(statements),
+    rejections: () => statements.rejections.all(),
+    systemicBanks: () => statements.systemic.all().map(toListing),
+    close: () => {
+      db.close()
+    },
+  }
+}
