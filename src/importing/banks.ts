@@ -1,0 +1,89 @@
+/**
+ * Which BICs are one institution, which of them is its head office, and what its page is called (ruling 6).
+ */
+import type { EntryDraft } from '../codes/source-row.ts'
+import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
+import { bankSlug, bankTypeFromName, normalizedName } from './bank-name/bank-name.ts'
+
+export interface DraftBank {
+  readonly id: number
+  readonly country: string
+  readonly slug: string
+  readonly name: string
+  readonly type: string | null
+  readonly headCode: string
+  readonly entries: readonly EntryDraft[]
+}
+
+/** The value that occurs most; among equals the first in alphabetical order. */
+function mostFrequent(values: readonly string[]): string {
+  const counts = new Map<string, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  const [winner] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  return winner?.[0] ?? ''
+}
+
+/**
+ * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend, as XXX where
+ * that is listed, else its first branch. (Most of Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
+ */
+function headOffice(entries: readonly EntryDraft[], known: ReadonlySet<string>): string {
+  const codes = entries.map((entry) => entry.code)
+  const named = codes.find((code) => known.has(code))
+  if (named) return named
+  const head = toBic11(mostFrequent(codes.map(toBic8)))
+  if (codes.includes(head)) return head
+  const extending = codes.filter((code) => toBic8(code) === toBic8(head)).sort()
+  return extending[0] ?? head
+}
+
+function groupsOf(drafts: readonly EntryDraft[]): Map<string, EntryDraft[]> {
+  const groups = new Map<string, EntryDraft[]>()
+  for (const draft of drafts) {
+    const { partyPrefix, country } = splitBic(draft.code)
+    const key = `${country} ${partyPrefix} ${normalizedName(draft.name)}`
+    const group = groups.get(key)
+    if (group) group.push(draft)
+    else groups.set(key, [draft])
+  }
+  return groups
+}
+
+/** Where banks of one country would share a slug, the prefix is added, and a number where even that is shared. */
+function slugsFor(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
+  const keyed = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
+  const plain = banks.map((bank) => bankSlug(bank.name))
+  const shared = new Map<string, number>()
+  banks.forEach((bank, i) => {
+    const key = keyed(bank, plain[i] ?? '')
+    shared.set(key, (shared.get(key) ?? 0) + 1)
+  })
+  const taken = new Set<string>()
+  return banks.map((bank, i) => {
+    const base = plain[i] ?? ''
+    const alone = shared.get(keyed(bank, base)) === 1
+    const named = alone ? base : `${base}-${splitBic(bank.headCode).partyPrefix.toLowerCase()}`
+    let slug = named
+    for (let n = 2; taken.has(keyed(bank, slug)); n++) slug = `${named}-${n}`
+    taken.add(keyed(bank, slug))
+    return slug
+  })
+}
+
+/**
+ * Groups entries to banks, in an order that depends on the content alone. Ids count from 1.
+ * `knownHeads` are BIC11s that are known to be head offices.
+ */
+export function groupBanks(drafts: readonly EntryDraft[], knownHeads: ReadonlySet<string>): DraftBank[] {
+  const banks = [...groupsOf(drafts).values()].map((entries) => {
+    const headCode = headOffice(entries, knownHeads)
+    const name = mostFrequent(entries.map((entry) => entry.name))
+    const country = entries[0]?.country ?? ''
+    return { country, name, type: bankTypeFromName(name), headCode, entries }
+  })
+  banks.sort((a, b) =>
+    a.headCode < b.headCode ? -1 : a.headCode > b.headCode ? 1 : a.name < b.name ? -1 : 1,
+  )
+  const slugs = slugsFor(banks)
+  return banks.map((bank, i) => ({ ...bank, id: i + 1, slug: slugs[i] ?? '' }))
+}

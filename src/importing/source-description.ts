@@ -1,0 +1,40 @@
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
+
+/** One row as it was read, with the place it was read from. */
+export interface ReadRow {
+  readonly file: string
+  /** Counted from 1. */
+  readonly row: number
+  readonly values: SourceRow
+}
+
+/** What the engine must know of a source to bake it. */
+export interface SourceDescription {
+  readonly id: string
+  readonly type: CodeTypeId
+  readonly publisher: string
+  readonly url: string
+  readonly licence: string
+  readonly asOf: string
+  /** Whether absence from this source means that a code does not exist. */
+  readonly complete: boolean
+  /** Every column that may appear, with what is done with it. An unknown column stops the bake. */
+  readonly columns: Readonly<Record<string, string>>
+  /** A bake with fewer or more kept rows, or with more rejected ones, stops: something else has changed. */
+  readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
+  /** How many rows to expect, for the progress bar. */
+  readonly expectedRows: number
+  /** Opens the source. Fails with an Error that names the file when it cannot be read. */
+  open(): OpenedSource
+  /** One row as an entry in the source's spelling. Pure. */
+  map(row: SourceRow): MappedRow
+  /** The entry as people should read it; the source's spelling goes to `details` where it differs. Pure. */
+  present(draft: EntryDraft): EntryDraft
+}
+
+export interface OpenedSource {
+  readonly rows: Iterable<ReadRow>
+  /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
+  sha256(): string
+}

