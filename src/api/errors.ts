@@ -1,0 +1,25 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+
+/** Thrown when no directory can be read: calls and pages answer 503 until one can. */
+export class DirectoryUnavailable extends Error {
+  readonly statusCode = 503
+  override name = 'DirectoryUnavailable'
+}
+
+const OUR_FAULT: Readonly<Record<number, string>> = {
+  503: 'The directory is not available at the moment. Please try again later.',
+}
+
+function publicMessage(error: FastifyError, status: number): string {
+  if (status >= 500) return OUR_FAULT[status] ?? 'Something went wrong on our side. Please try again.'
+  const [problem] = error.validation ?? []
+  return problem?.message ?? error.message
+}
+
+/** Answers a failed site call as `{ "error": text }` (ruling 16). What is inside a 5xx stays in the log. */
+export function answerSiteError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500
+  if (status >= 500 && !(error instanceof DirectoryUnavailable))
+    request.log.error({ err: error }, 'call failed')
+  return reply.code(status).send({ error: publicMessage(error, status) })
+}

@@ -1,0 +1,50 @@
+/**
+ * The pages' questions to the server. The browser asks them over HTTP, the server in process; the
+ * answers are the same objects.
+ */
+
+import type { BankListItem, SwiftBankDetail } from '../../codes/swift/result.ts'
+import type { Check, Part, Status } from '../../codes/types.ts'
+
+export interface SwiftSearchQuestion {
+  readonly term: string
+  /** ISO 3166-1 alpha-2 in upper case; absent for all countries. */
+  readonly country?: string
+}
+
+export interface SwiftBankQuestion {
+  /** ISO 3166-1 alpha-2 in lower case. */
+  readonly country: string
+  readonly bank: string
+  readonly bic?: string
+  readonly branchTerm?: string
+  /** Counted from 1. */
+  readonly branchPage?: number
+  /** How many branches to a page; 0 for none. */
+  readonly branchLimit?: number
+}
+
+/** What is known of a BIC, and the address of its bank's page when it has one. */
+export interface SwiftCodeAnswer {
+  readonly code: string
+  readonly status: Status
+  readonly error: string | null
+  readonly checks: readonly Check[]
+  readonly parts: readonly Part[]
+  readonly bank: BankListItem | null
+}
+
+export interface SiteApi {
+  readonly swift: {
+    popular(): Promise<BankListItem[]>
+    search(question: SwiftSearchQuestion): Promise<BankListItem[]>
+    /** null when there is no such bank. */
+    bank(question: SwiftBankQuestion): Promise<SwiftBankDetail | null>
+    code(input: string): Promise<SwiftCodeAnswer>
+    /** The codes of the countries that have banks here. */
+    countries(): Promise<string[]>
+  }
+}
+
+export const SEARCH_LIMIT = 25
+export const BRANCHES_PER_PAGE = 50

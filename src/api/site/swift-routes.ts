@@ -1,0 +1,96 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { findCountry } from '../../codes/countries.ts'
+import { bankDetail, bankListItem, check, part } from '../../codes/swift/result.ts'
+import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
+
+const ALL_COUNTRIES = 'all_countries'
+const LONGEST_TERM = 200
+
+const errorBody = z.object({ error: z.string() })
+const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody }
+
+/** An alpha-2 code of a country that exists, or all of them. */
+const countryFilter = z
+  .string()
+  .max(40, 'Unknown country')
+  .optional()
+  .transform((text, context) => {
+    if (text === undefined || text === '' || text === ALL_COUNTRIES) return undefined
+    const code = text.toUpperCase()
+    if (findCountry(code)) return code
+    context.addIssue({ code: 'custom', message: 'Unknown country' })
+    return z.NEVER
+  })
+
+const term = z.string().max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
+
+const searchQuery = z.object({
+  term: term.default(''),
+  country: countryFilter,
+  timestamp: z.string().max(40).optional(),
+})
+
+const bankQuery = z.object({
+  bic: z.string().max(40).optional(),
+  term: term.optional(),
+  page: z.coerce.number('page must be a number').int().min(1).max(10_000).default(1),
+  limit: z.coerce.number('limit must be a number').int().min(0).max(200).default(BRANCHES_PER_PAGE),
+})
+
+const bankParams = z.object({ country: z.string().max(40), bank: z.string().max(200) })
+
+const codeAnswer = z.object({
+  code: z.string(),
+  status: z.enum(['valid', 'invalid', 'unknown']),
+  error: z.string().nullable(),
+  checks: z.array(check).readonly(),
+  parts: z.array(part).readonly(),
+  bank: bankListItem.nullable(),
+})
+
+/** The SWIFT rows of the specification's section 7, and what the pages need beside them. */
+export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+
+  routes.get('/api/swift/popular', { schema: { response: { 200: z.array(bankListItem), ...errors } } }, () =>
+    siteApi.swift.popular(),
+  )
+
+  routes.get('/api/swift/countries', { schema: { response: { 200: z.array(z.string()), ...errors } } }, () =>
+    siteApi.swift.countries(),
+  )
+
+  routes.get(
+    '/api/swift/search',
+    { schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } } },
+    ({ query }) =>
+      siteApi.swift.search({
+        term: query.term,
+        ...(query.country === undefined ? {} : { country: query.country }),
+      }),
+  )
+
+  routes.get(
+    '/api/swift/code/:code',
+    { schema: { params: z.object({ code: z.string().max(100) }), response: { 200: codeAnswer, ...errors } } },
+    ({ params }) => siteApi.swift.code(params.code),
+  )
+
+  routes.get(
+    '/api/swift/:country/:bank',
+    { schema: { params: bankParams, querystring: bankQuery, response: { 200: bankDetail, ...errors } } },
+    async ({ params, query }, reply) => {
+      const answer = await siteApi.swift.bank({
+        country: params.country.toLowerCase(),
+        bank: params.bank.toLowerCase(),
+        branchPage: query.page,
+        branchLimit: query.limit,
+        ...(query.bic === undefined ? {} : { bic: query.bic }),
+        ...(query.term === undefined ? {} : { branchTerm: query.term }),
+      })
+      return answer ?? reply.code(404).send({ error: 'Bank Not Found' })
+    },
+  )
+}

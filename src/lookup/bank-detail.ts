@@ -1,0 +1,40 @@
+import type { BranchPage, BranchQuery, Directory } from '../directory/directory.ts'
+import type { Bank, Entry, Source } from '../directory/entry.ts'
+import { type Answer, lookUp } from './answer.ts'
+
+export interface BankDetailQuery {
+  readonly country: string
+  readonly slug: string
+  /** A BIC of the bank to show instead of its head office's; ignored when it is another bank's. */
+  readonly bic?: string
+  readonly branches: BranchQuery
+}
+
+/** One institution: its head office, the BIC that was asked for, and a page of its branches. */
+export interface BankDetail {
+  readonly bank: Bank
+  /** The answer for the BIC shown: the one asked for, else the head office's. */
+  readonly shown: Answer & { readonly entry: Entry; readonly source: Source }
+  readonly isHeadOffice: boolean
+  readonly branches: BranchPage
+}
+
+function answerOf(directory: Directory, bank: Bank, bic: string): BankDetail['shown'] | null {
+  const { entry, source, ...answer } = lookUp(directory, 'swift', bic)
+  return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
+}
+
+/** The bank of a country and slug with a page of its branches; null when the directory has none. */
+export function bankDetail(directory: Directory, query: BankDetailQuery): BankDetail | null {
+  const bank = directory.bank(query.country.toUpperCase(), query.slug)
+  if (!bank) return null
+  const shown =
+    (query.bic && answerOf(directory, bank, query.bic)) || answerOf(directory, bank, bank.headCode)
+  if (!shown) return null
+  return {
+    bank,
+    shown,
+    isHeadOffice: shown.code === bank.headCode,
+    branches: directory.branches(bank, query.branches),
+  }
+}

@@ -1,0 +1,40 @@
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { BankQuery, Directory } from '../directory/directory.ts'
+import type { BankListing, Entry, Source } from '../directory/entry.ts'
+import { type Answer, lookUp } from './answer.ts'
+import { type BankDetail, type BankDetailQuery, bankDetail } from './bank-detail.ts'
+import { searchBanks } from './bank-search.ts'
+
+export type { BankListing, Entry, Source }
+
+/** Every question that a surface can ask, on one directory. */
+export interface Lookup {
+  /** The version of the directory: answers change only when it does. */
+  readonly version: string
+  code(type: CodeTypeId, input: string): Answer
+  bank(query: BankDetailQuery): BankDetail | null
+  search(query: BankQuery): BankListing[]
+  popular(): readonly BankListing[]
+  /** The page entry of the bank that an answer is about. */
+  listing(answer: Answer): BankListing | null
+  readonly countries: readonly string[]
+  readonly sources: readonly Source[]
+}
+
+function listingOf({ entry, bank }: Answer): BankListing | null {
+  return entry && bank ? { bank, code: entry.code, city: entry.city } : null
+}
+
+/** The questions, bound to a directory. */
+export function lookupIn(directory: Directory): Lookup {
+  return {
+    version: directory.version,
+    countries: directory.countries,
+    sources: directory.sources,
+    code: (type, input) => lookUp(directory, type, input),
+    bank: (query) => bankDetail(directory, query),
+    search: (query) => searchBanks(directory, query),
+    popular: () => directory.systemicBanks(),
+    listing: listingOf,
+  }
+}
