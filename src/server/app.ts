@@ -1,0 +1,83 @@
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { answerSiteError, DirectoryUnavailable } from '../api/errors.ts'
+import { siteApiInProcess } from '../api/site/in-process.ts'
+import { swiftRoutes } from '../api/site/swift-routes.ts'
+import { isDirectory, type LiveDirectory } from '../directory/live.ts'
+import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import type { Config } from './config.ts'
+import { answerUnchanged } from './freshness.ts'
+import { healthRoutes } from './health.ts'
+import { logRequests } from './log.ts'
+import { pageRoutes, type RenderPage } from './pages.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
+
+export interface AppParts {
+  readonly config: Pick<Config, 'siteUrl' | 'logLevel'>
+  readonly live: LiveDirectory
+  readonly render: RenderPage
+  /** Changes with the program; part of every ETag. */
+  readonly build: string
+  /** The folder of built files for browsers; absent when something else serves them. */
+  readonly clientFolder?: string
+}
+
+/** The questions on whatever directory serves now, bound once for each. */
+function lookupOnLive(live: LiveDirectory): () => Lookup {
+  const bound = new WeakMap<object, Lookup>()
+  return () => {
+    const current = live.current()
+    if (!isDirectory(current)) throw new DirectoryUnavailable(current.message)
+    const known = bound.get(current)
+    if (known) return known
+    const lookup = lookupIn(current)
+    bound.set(current, lookup)
+    return lookup
+  }
+}
+
+function serveFiles(app: FastifyInstance, folder: string) {
+  app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const named = path.includes('/assets/')
+      reply.header('cache-control', named ? 'public, max-age=31536000, immutable' : 'public, max-age=86400')
+    },
+  })
+}
+
+function serveAnswers(app: FastifyInstance, { live, render, build }: AppParts) {
+  const siteApi = siteApiInProcess(lookupOnLive(live))
+  app.register(async (answers) => {
+    answerUnchanged(answers, () => {
+      const current = live.current()
+      return isDirectory(current) ? `${build}.${current.version}` : null
+    })
+    swiftRoutes(answers, siteApi)
+    answers.all('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
+    pageRoutes(answers, render, siteApi)
+  })
+}
+
+/** The whole site as a Fastify instance that does not listen yet. */
+export function buildApp(parts: AppParts): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: logRequests.logger(parts.config.logLevel),
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 300 },
+    bodyLimit: 64 * 1024,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerSiteError)
+  logRequests.hook(app)
+  sendSecurityHeaders(app, parts.config.siteUrl)
+  healthRoutes(app, parts.live)
+  if (parts.clientFolder) serveFiles(app, parts.clientFolder)
+  serveAnswers(app, parts)
+  return app
+}

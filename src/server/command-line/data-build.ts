@@ -1,0 +1,35 @@
+import { buildDirectory, DEFAULT_SOURCES } from '../../importing/build-directory.ts'
+import { BakeError, type Collected } from '../../importing/collect.ts'
+import { configOrExit } from '../config.ts'
+import { progressOn } from './progress-line.ts'
+
+const REJECTIONS_SHOWN = 20
+
+function describe({ source, drafts, read, empty, duplicate, rejections }: Collected): string {
+  const counts = `${read} rows read, ${drafts.length} kept, ${empty} empty, ${duplicate} duplicate, ${rejections.length} rejected`
+  const listed = rejections
+    .slice(0, REJECTIONS_SHOWN)
+    .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
+  const rest = rejections.length - listed.length
+  if (rest > 0) listed.push(`    and ${rest} more: see 'bin/bankcodex data status --rejected'`)
+  return [`  ${source.id}: ${counts}`, ...listed].join('\n')
+}
+
+/** Bakes the directory file from every source. Exit code 1, the old file kept, when a source is not as expected. */
+export function dataBuild() {
+  const { directoryFile } = configOrExit()
+  const began = performance.now()
+  const progress = progressOn(process.stderr)
+  try {
+    const build = buildDirectory(directoryFile, DEFAULT_SOURCES, new Date(), progress)
+    progress.end()
+    const seconds = ((performance.now() - began) / 1000).toFixed(1)
+    console.log(build.collected.map(describe).join('\n'))
+    console.log(`  ${build.banks} banks; version ${build.version}; ${directoryFile} written in ${seconds} s`)
+  } catch (error) {
+    progress.end()
+    if (!(error instanceof BakeError)) throw error
+    console.error(`Nothing was changed. ${error.message}`)
+    process.exitCode = 1
+  }
+}

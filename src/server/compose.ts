@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { followDirectory } from '../directory/live.ts'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import type { RenderPage } from './pages.ts'
+
+const DIST = new URL('../../dist/', import.meta.url)
+const DIRECTORY_POLL = 1000
+
+/** What `vite build` leaves for the server; the same shape is made by the development server. */
+export interface BuiltPages {
+  createRenderer(options: {
+    siteUrl: string
+    brand: string
+    assets: { script: string; styles: readonly string[] }
+  }): RenderPage
+}
+
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+}
+
+function readAssets() {
+  const manifest = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')) as Record<
+    string,
+    ManifestEntry
+  >
+  const entry = manifest['src/web/entry-browser.tsx']
+  if (!entry) throw new Error('dist/client has no entry; run bin/setup')
+  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
+}
+
+async function builtRenderer({ siteUrl, brand }: Config): Promise<RenderPage> {
+  const file = new URL('server/entry-server.js', DIST)
+  if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
+  const pages = (await import(file.href)) as BuiltPages
+  return pages.createRenderer({ siteUrl, brand, assets: readAssets() })
+}
+
+function buildStamp(): string {
+  return readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
+}
+
+/** Wires the site for production from its configuration: the one place that knows every part. */
+export async function compose(config: Config) {
+  const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
+    onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
+    onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
+  })
+  const app = buildApp({
+    config,
+    live,
+    render: await builtRenderer(config),
+    build: buildStamp(),
+    clientFolder: fileURLToPath(new URL('client', DIST)),
+  })
+  app.addHook('onClose', async () => live.close())
+  return { app, live }
+}
