@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react'
+import { JsonData } from './head/json-data.tsx'
+import type { Site } from './site.ts'
+import { SiteProvider } from './site.ts'
+
+export interface Assets {
+  readonly script: string
+  readonly styles: readonly string[]
+}
+
+/** What the server hands to the browser: enough to show the same page again without asking. */
+export interface PageData {
+  readonly site: Site
+  readonly assets: Assets
+  readonly address: string
+  readonly status: number
+  readonly data: unknown
+}
+
+export const PAGE_DATA_ID = 'page-data'
+
+/** The HTML document around a page. */
+export function Document({ sent, children }: { sent: PageData; children: ReactNode }) {
+  const { site, assets } = sent
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#1F2937" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+      </head>
+      <body>
+        <SiteProvider value={site}>{children}</SiteProvider>
+        <JsonData id={PAGE_DATA_ID} type="application/json" value={sent} />
+        <script type="module" src={assets.script} />
+      </body>
+    </html>
+  )
+}

@@ -1,0 +1,17 @@
+import './styles/main.css'
+import { hydrateRoot } from 'react-dom/client'
+import { Document, PAGE_DATA_ID, type PageData } from './document.tsx'
+import { reopenPage } from './navigation/open-page.ts'
+import { Pages } from './navigation/pages.tsx'
+import { siteApiOverHttp, visitCache } from './site-api/over-http.ts'
+
+const sent = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null
+
+if (sent) {
+  hydrateRoot(
+    document,
+    <Document sent={sent}>
+      <Pages first={reopenPage(sent.address, sent.status, sent.data)} siteApi={siteApiOverHttp(visitCache)} />
+    </Document>,
+  )
+}

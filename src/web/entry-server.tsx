@@ -1,0 +1,41 @@
+import { renderToString } from 'react-dom/server'
+import type { SiteApi } from '../api/site/site-api.ts'
+import { type Assets, Document } from './document.tsx'
+import { isPage, type OpenPage, openPage } from './navigation/open-page.ts'
+import { Page } from './navigation/pages.tsx'
+import type { Site } from './site.ts'
+
+export interface RendererOptions {
+  /** Origin of the site, for canonical addresses. */
+  readonly siteUrl: string
+  readonly brand: string
+  readonly assets: Assets
+}
+
+export type RenderedPage =
+  | { readonly status: number; readonly html: string }
+  | { readonly status: number; readonly location: string }
+
+function renderDocument(page: OpenPage, site: Site, assets: Assets): string {
+  const { address, status, data } = page
+  const html = renderToString(
+    <Document sent={{ site, assets, address, status, data }}>
+      <Page page={page} pending={null} />
+    </Document>,
+  )
+  return `<!DOCTYPE html>${html}`
+}
+
+/** A function that renders the page of an address (path and query), asking the given site calls. */
+export function createRenderer({ siteUrl, brand, assets }: RendererOptions) {
+  return async (
+    address: string,
+    siteApi: SiteApi,
+    onError: (error: unknown) => void,
+  ): Promise<RenderedPage> => {
+    const opened = await openPage(address, siteApi, onError)
+    if (!isPage(opened)) return opened
+    const site = { brand, url: siteUrl, year: new Date().getUTCFullYear() }
+    return { status: opened.status, html: renderDocument(opened, site, assets) }
+  }
+}

@@ -1,0 +1,41 @@
+import { useSite } from '../site.ts'
+import { JsonData } from './json-data.tsx'
+
+export interface PageHeadProps {
+  /** Without the brand, which is added where it is not in already. */
+  readonly title: string
+  readonly description: string
+  /** Path of the one address of this page: '/swift'. */
+  readonly path: string
+  /** Pages that should not be found by search engines: results of a search, failures. */
+  readonly unlisted?: boolean
+  readonly structuredData?: Readonly<Record<string, unknown>>
+}
+
+/** The document's title, description, canonical address, social tags and structured data. */
+export function PageHead({ title, description, path, unlisted = false, structuredData }: PageHeadProps) {
+  const site = useSite()
+  const fullTitle = title.includes(site.brand) ? title : `${title} | ${site.brand}`
+  const address = site.url + path
+  const image = `${site.url}/social.png`
+  return (
+    <>
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={site.brand} />
+      <meta property="og:title" content={fullTitle} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={address} />
+      <meta property="og:image" content={image} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {structuredData && (
+        <JsonData
+          type="application/ld+json"
+          value={{ '@context': 'https://schema.org', ...structuredData }}
+        />
+      )}
+    </>
+  )
+}

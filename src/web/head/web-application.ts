@@ -1,0 +1,14 @@
+import type { Site } from '../site.ts'
+
+/** A tool, for search engines: a web application that costs nothing. */
+export function webApplication(site: Site, name: string, description: string, path: string) {
+  return {
+    '@type': 'WebApplication',
+    name: `${name} | ${site.brand}`,
+    url: site.url + path,
+    description,
+    applicationCategory: 'FinanceApplication',
+    operatingSystem: 'Any',
+    offers: { '@type': 'Offer', price: '0', priceCurrency: 'USD' },
+  }
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react'
+import { pathOf, usePlace } from '../navigation/place.ts'
+import { TOOLS } from './navigation.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const ROW_LINK =
+  'flex min-h-11 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
+
+function ToolLinks({ className }: { className: string }) {
+  const path = pathOf(usePlace().address)
+  return TOOLS.map((tool) => (
+    <li key={tool.to}>
+      <a href={tool.to} className={className} aria-current={path.startsWith(tool.to) ? 'page' : undefined}>
+        {tool.name}
+      </a>
+    </li>
+  ))
+}
+
+/** The menu of small screens: a disclosure that works without JavaScript and closes on arrival. */
+function MobileMenu() {
+  const menu = useRef<HTMLDetailsElement>(null)
+  const { address } = usePlace()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
+  useEffect(() => menu.current?.removeAttribute('open'), [address])
+  return (
+    <details ref={menu} className="group ms-auto md:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-md px-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="group-open:hidden">Menu</span>
+        <span className="hidden group-open:inline">Close</span>
+      </summary>
+      <div className="absolute inset-x-0 top-15 z-10 border-b border-line bg-paper pb-3 shadow-lg">
+        <nav aria-label="Menu">
+          <ul className="page m-0 list-none">
+            <ToolLinks className="flex min-h-12 items-center border-t border-line text-ink no-underline aria-[current]:font-semibold" />
+          </ul>
+        </nav>
+      </div>
+    </details>
+  )
+}
+
+export function Header() {
+  return (
+    <header className="relative border-b border-line">
+      <a
+        href="#main"
+        className="absolute start-4 top-2 z-20 -translate-y-20 rounded-md bg-brand px-4 py-3 text-brand-ink focus:translate-y-0"
+      >
+        Skip to the content
+      </a>
+      <div className="page flex h-15 items-center gap-7">
+        <Wordmark />
+        <nav aria-label="Main" className="ms-auto hidden md:block">
+          <ul className="m-0 flex list-none gap-5 p-0">
+            <ToolLinks className={ROW_LINK} />
+          </ul>
+        </nav>
+        <MobileMenu />
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,75 @@
+/**
+ * Links and GET forms are plain HTML. Where the browser has the Navigation API, a navigation within
+ * the site is taken over: its data is fetched and the page is shown without a load. Where it has not,
+ * the browser loads the page, which the server renders all the same.
+ */
+import type { SiteApi } from '../../api/site/site-api.ts'
+import { isPage, type OpenPage, openPage } from './open-page.ts'
+import { pathOf } from './place.ts'
+
+export interface NavigationEvents {
+  /** A page was asked for: its path and query. */
+  onStart(address: string): void
+  onArrive(page: OpenPage): void
+  /** The page asked for is not wanted any more. */
+  onCancel(): void
+}
+
+/** Paths that are not pages: calls, files, health. */
+const NOT_PAGES = /^\/(api\/|assets\/|healthz|readyz)|\.[a-z0-9]+$/
+
+function addressOf(url: URL): string {
+  return url.pathname + url.search
+}
+
+function isOurs(event: NavigateEvent, to: URL): boolean {
+  return (
+    event.canIntercept &&
+    !event.hashChange &&
+    event.downloadRequest === null &&
+    event.formData === null &&
+    event.navigationType !== 'reload' &&
+    to.origin === location.origin &&
+    !NOT_PAGES.test(to.pathname)
+  )
+}
+
+/** Moves the reader to the new page: screen readers start at its content, everybody at its top. */
+function beginAtContent() {
+  document.getElementById('main')?.focus({ preventScroll: true })
+}
+
+async function arrive(to: URL, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
+  const address = addressOf(to)
+  events.onStart(address)
+  const opened = await openPage(address, siteApi, reportError)
+  if (event.signal.aborted) return
+  if (isPage(opened)) {
+    events.onArrive(opened)
+    return
+  }
+  // A redirection takes the place of the address that led to it.
+  events.onCancel()
+  window.navigation.navigate(opened.location, { history: 'replace' })
+}
+
+/** Takes over navigations within the site until the returned function is called. */
+export function followNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
+  if (!('navigation' in window)) return () => {}
+  const listen = (event: NavigateEvent) => {
+    const to = new URL(event.destination.url)
+    if (!isOurs(event, to)) return
+    const samePage = pathOf(addressOf(to)) === location.pathname
+    event.signal.addEventListener('abort', () => events.onCancel())
+    event.intercept({
+      focusReset: 'manual',
+      scroll: samePage && !to.hash && event.navigationType !== 'traverse' ? 'manual' : 'after-transition',
+      handler: async () => {
+        await arrive(to, event, siteApi, events)
+        if (!samePage) beginAtContent()
+      },
+    })
+  }
+  window.navigation.addEventListener('navigate', listen)
+  return () => window.navigation.removeEventListener('navigate', listen)
+}

@@ -1,0 +1,62 @@
+import type { SiteApi } from '../../api/site/site-api.ts'
+import { FAILURE, NOT_FOUND, routes } from '../routes.tsx'
+import { canonicalPath } from './canonical-path.ts'
+import { matchRoute, type Route } from './route.ts'
+
+/** A page that is ready to be shown. */
+export interface OpenPage {
+  /** Path and query. */
+  readonly address: string
+  readonly route: Route
+  readonly status: number
+  readonly data: unknown
+}
+
+export type Opened = OpenPage | { readonly status: 301 | 302; readonly location: string }
+
+export function isPage(opened: Opened): opened is OpenPage {
+  return 'route' in opened
+}
+
+/** An error that knows which HTTP status says it best. */
+function statusOf(error: unknown): number {
+  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown }
+  const known = status ?? statusCode
+  return typeof known === 'number' && known >= 400 ? known : 500
+}
+
+/**
+ * Opens the page of an address (path and query), asking the site calls that it needs. What goes wrong
+ * on the way is a page too; `onError` hears of it.
+ */
+export async function openPage(
+  address: string,
+  siteApi: SiteApi,
+  onError: (error: unknown) => void,
+): Promise<Opened> {
+  const canonical = canonicalPath(address)
+  if (canonical !== address) return { status: 301, location: canonical }
+  const [path = '/', query = ''] = address.split('?', 2)
+  const match = matchRoute(routes, path)
+  if (!match) return { address, route: NOT_FOUND, status: 404, data: null }
+  try {
+    const loaded = await match.route.load({
+      siteApi,
+      params: match.params,
+      query: new URLSearchParams(query),
+    })
+    if ('location' in loaded) return loaded
+    return { address, route: match.route, ...loaded }
+  } catch (error) {
+    const status = statusOf(error)
+    if (status !== 503) onError(error)
+    return { address, route: FAILURE, status, data: { status } }
+  }
+}
+
+/** The page at an address whose data is already here: what the server sent along with the page. */
+export function reopenPage(address: string, status: number, data: unknown): OpenPage {
+  const [path = '/'] = address.split('?', 1)
+  const route = status >= 500 ? FAILURE : (matchRoute(routes, path)?.route ?? NOT_FOUND)
+  return { address, route, status, data }
+}

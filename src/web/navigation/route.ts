@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import type { SiteApi } from '../../api/site/site-api.ts'
+
+/** What a page may ask before it is shown. */
+export interface Visit {
+  readonly siteApi: SiteApi
+  /** The parts of the path that the pattern names, decoded. */
+  readonly params: Readonly<Record<string, string>>
+  readonly query: URLSearchParams
+}
+
+/** What a page shows, with the HTTP status it is served with; or where to go instead. */
+export type Loaded<Data> =
+  | { readonly status: number; readonly data: Data }
+  | { readonly status: 301 | 302; readonly location: string }
+
+export interface Route {
+  /** '/swift/:country/:bank': words stand for themselves, `:name` for one part of the path. */
+  readonly pattern: string
+  readonly load: (visit: Visit) => Promise<Loaded<unknown>>
+  readonly Component: (props: { data: never }) => ReactNode
+}
+
+/** A route whose component takes what its loader gives. */
+export function route<Data>(
+  pattern: string,
+  load: (visit: Visit) => Promise<Loaded<Data>>,
+  Component: (props: { data: Data }) => ReactNode,
+): Route {
+  return { pattern, load, Component }
+}
+
+export function show<Data>(data: Data, status = 200): Loaded<Data> {
+  return { status, data }
+}
+
+export function goTo(location: string, status: 301 | 302): Loaded<never> {
+  return { status, location }
+}
+
+export interface RouteMatch {
+  readonly route: Route
+  readonly params: Readonly<Record<string, string>>
+}
+
+function decoded(part: string): string | null {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return null
+  }
+}
+
+function matchPattern(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
+  if (pattern.length !== parts.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, expected] of pattern.entries()) {
+    const part = parts[index] ?? ''
+    if (!expected.startsWith(':')) {
+      if (expected !== part) return null
+      continue
+    }
+    const value = decoded(part)
+    if (!value) return null
+    params[expected.slice(1)] = value
+  }
+  return params
+}
+
+/** The first route whose pattern fits a path; undefined when none does. */
+export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
+  const parts = path.split('/')
+  for (const candidate of routes) {
+    const params = matchPattern(candidate.pattern.split('/'), parts)
+    if (params) return { route: candidate, params }
+  }
+  return undefined
+}

@@ -1,0 +1,57 @@
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { NotStated } from '../../ui/facts.tsx'
+
+/** The first letters of the first two words that begin with one. */
+export function initials(name: string): string {
+  const words = name
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 0 && !/^(the|and|of|de|la)$/i.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
+}
+
+function Badges({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-2">
+      <Badge tone="brand">{bank.isHeadOffice ? 'Head office' : 'Branch'}</Badge>
+      {bank.verified && <Badge tone="brand">Verified</Badge>}
+      {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
+      <span className="text-sm text-ink-2">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</span>
+    </p>
+  )
+}
+
+/** Who it is, and the codes to take along. */
+export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <header>
+      <div className="flex items-start gap-4.5">
+        <span
+          aria-hidden="true"
+          className="code hidden size-16 flex-none place-items-center rounded-lg bg-brand-soft text-xl font-semibold text-brand sm:grid"
+        >
+          {initials(bank.name)}
+        </span>
+        <div className="min-w-0">
+          <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
+          <p className="mt-1 text-ink-2">
+            {bank.city}, {bank.country}
+          </p>
+          <Badges bank={bank} />
+        </div>
+      </div>
+      <div className="mt-5 flex flex-wrap gap-2.5">
+        <CopyButton text={bank.bic11} label="SWIFT code">
+          SWIFT
+        </CopyButton>
+        <CopyButton text={bank.bic8} label="BIC8 code">
+          BIC8
+        </CopyButton>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,66 @@
+import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { listingPath } from '../swift/bank-path.ts'
+
+export const TABS = ['details', 'branches', 'explained'] as const
+export type BankTab = (typeof TABS)[number]
+
+export interface BankView {
+  readonly bank: SwiftBankDetail
+  readonly tab: BankTab
+  readonly branchTerm: string
+}
+
+/** A BIC in the address that leads to no bank, and what is known of it; null for any other address. */
+export interface NoBank {
+  readonly bank: null
+  readonly answer: SwiftCodeAnswer | null
+}
+
+const LONGEST_TERM = 60
+
+function readQuery(query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
+    bic: query.get('bic') ?? '',
+    branchTerm: (query.get('branch') ?? '').trim().slice(0, LONGEST_TERM),
+    branchPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+const isWritten = (text: string) => /^[a-z0-9-]+$/.test(text)
+
+/** The canonical spelling of an address: lower case, words joined by hyphens. */
+function written(text: string): string {
+  return text
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-')
+}
+
+/** /swift/{country}/{bank}: the bank's page, or 404. */
+export async function loadBank({ params, query, siteApi }: Visit): Promise<Loaded<BankView | NoBank>> {
+  const { country = '', bank: slug = '' } = params
+  if (!isWritten(country) || !isWritten(slug)) {
+    const path = `/swift/${encodeURIComponent(written(country))}/${encodeURIComponent(written(slug))}`
+    if (path !== `/swift/${encodeURIComponent(country)}/${encodeURIComponent(slug)}`) return goTo(path, 301)
+  }
+  const { tab, bic, branchTerm, branchPage } = readQuery(query)
+  const bank = await siteApi.swift.bank({
+    country,
+    bank: slug,
+    ...(bic ? { bic } : {}),
+    ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
+  })
+  if (!bank) return show({ bank: null, answer: null }, 404)
+  return show({ bank, tab, branchTerm })
+}
+
+/** /swift/{BIC}: on to its bank's page, at that branch; or 404 with what the rules say of the code. */
+export async function loadCode({ params, siteApi }: Visit): Promise<Loaded<NoBank>> {
+  const answer = await siteApi.swift.code(params.code ?? '')
+  if (answer.bank) return goTo(listingPath(answer.bank), 302)
+  return show({ bank: null, answer }, 404)
+}

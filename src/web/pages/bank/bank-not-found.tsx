@@ -1,0 +1,52 @@
+import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { SECONDARY } from '../../ui/button.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Section } from '../../ui/section.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+
+const TITLES = {
+  valid: 'In our directory',
+  unknown: 'Well formed, but not in our directory',
+  invalid: 'Not a SWIFT/BIC code',
+} as const
+
+function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
+  return (
+    <div className="mt-8 grid gap-6">
+      <Verdict status={answer.status} title={TITLES[answer.status]}>
+        {answer.status === 'unknown'
+          ? `${swift.format(answer.code)} may still be in use: our directory is not complete. Please confirm it with the bank.`
+          : answer.error}
+      </Verdict>
+      {answer.parts.length > 0 && <CodeStrip parts={answer.parts} label="Parts of the code" />}
+      <Section title="How we know">
+        <CheckList checks={answer.checks} />
+      </Section>
+    </div>
+  )
+}
+
+/** An address under /swift that leads to no bank. */
+export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
+  return (
+    <div className="max-w-[70ch] pt-12">
+      <PageHead
+        title="Bank Not Found"
+        description="There is no bank at this address. Search for it by name, city or code."
+        path="/swift"
+        unlisted
+      />
+      <h1 className="text-2xl">Bank Not Found</h1>
+      <p className="mt-3 text-ink-2">We couldn't find the SWIFT/BIC code details you're looking for.</p>
+      {answer && <CodeReport answer={answer} />}
+      <p className="mt-8">
+        <a href="/swift" className={SECONDARY}>
+          Back to SWIFT/BIC search
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { useSite } from '../../site.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { bankPath } from '../swift/bank-path.ts'
+import { BankHeader } from './bank-header.tsx'
+import type { BankTab, BankView, NoBank } from './bank-loader.ts'
+import { BankNotFound } from './bank-not-found.tsx'
+import { bankViewPath } from './bank-path.ts'
+import { bankStructuredData } from './bank-structured-data.ts'
+import { BranchesTab } from './branches-tab.tsx'
+import { DetailsTab } from './details-tab.tsx'
+import { ExplainedTab } from './explained-tab.tsx'
+import { ProvenanceLine } from './provenance-line.tsx'
+
+function tabsOf(bank: SwiftBankDetail, current: BankTab) {
+  const tab = (id: BankTab, name: string) => ({
+    name,
+    to: bankViewPath(bank, { tab: id }),
+    current: id === current,
+  })
+  return [
+    tab('details', 'Bank Details'),
+    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${bank.branchCount.toLocaleString('en')})`)] : []),
+    tab('explained', 'SWIFT/BIC Explained'),
+  ]
+}
+
+function TabContent({ bank, tab, branchTerm }: BankView) {
+  if (tab === 'branches' && bank.branchCount > 0) return <BranchesTab bank={bank} term={branchTerm} />
+  if (tab === 'explained') return <ExplainedTab bank={bank} />
+  return <DetailsTab bank={bank} />
+}
+
+function describe(bank: SwiftBankDetail): string {
+  const place = bank.address ? `${bank.address}, ${bank.city}` : bank.city
+  return `${bank.bic11} is the SWIFT/BIC code of ${bank.name}, ${place}, ${bank.country}. Each part explained, with source and date.`
+}
+
+function FoundBank(view: BankView) {
+  const { bank, tab } = view
+  const site = useSite()
+  const crumbs = [{ name: 'SWIFT/BIC', to: '/swift' }, { name: bank.country }, { name: bank.name }]
+  return (
+    <article className="pt-6">
+      <PageHead
+        title={`${bank.name}, ${bank.city}: SWIFT/BIC ${bank.swift}`}
+        description={describe(bank)}
+        path={bankPath(bank)}
+        structuredData={bankStructuredData(site, bank, crumbs)}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className="mt-6 grid gap-8">
+        <BankHeader bank={bank} />
+        <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
+        <TabLinks label="About this bank" tabs={tabsOf(bank, tab)} />
+        <TabContent {...view} />
+      </div>
+      <ProvenanceLine source={bank.source} />
+    </article>
+  )
+}
+
+/** /swift/{country}/{bank}, and /swift/{BIC} where the BIC leads nowhere. */
+export function BankPage({ data: view }: { data: BankView | NoBank }) {
+  return view.bank ? <FoundBank {...view} /> : <BankNotFound answer={view.answer} />
+}

@@ -1,0 +1,107 @@
+import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
+import { SECONDARY } from '../../ui/button.ts'
+import { bankViewPath } from './bank-path.ts'
+import { MapLink } from './map-link.tsx'
+
+function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
+  const named = branch.name !== bank.name ? branch.name : null
+  const address = [branch.address, branch.postcode].filter(Boolean).join(', ')
+  return (
+    <li className="grid gap-x-5 gap-y-1 border-t border-line py-3 sm:grid-cols-[10.5rem_12rem_1fr]">
+      <a href={bankViewPath(bank, { bic: branch.swift })} className="code py-1 font-semibold">
+        {branch.swift.slice(0, 8)}
+        <span className="ms-1.5">{branch.branchCode}</span>
+      </a>
+      <span className="py-1 [overflow-wrap:anywhere]">{branch.city}</span>
+      <span className="py-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {named && <span className="block text-ink">{named}</span>}
+        {address}
+        {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}{' '}
+        <MapLink latitude={branch.latitude} longitude={branch.longitude} name={branch.name} />
+      </span>
+    </li>
+  )
+}
+
+function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
+  return (
+    <search>
+      <form key={term} className="flex max-w-120 gap-2">
+        {!bank.isHeadOffice && <input type="hidden" name="bic" value={bank.bic11} />}
+        <input type="hidden" name="tab" value="branches" />
+        <label htmlFor="branch" className="sr-only">
+          City, branch or code
+        </label>
+        <input
+          id="branch"
+          name="branch"
+          type="search"
+          defaultValue={term}
+          placeholder="City, branch or code"
+          maxLength={60}
+          autoComplete="off"
+          className="min-h-12 min-w-0 flex-1 rounded-md border border-line-2 bg-paper px-3.5"
+        />
+        <button type="submit" className={SECONDARY}>
+          Filter
+        </button>
+      </form>
+    </search>
+  )
+}
+
+function Pager({ bank, term }: { bank: SwiftBankDetail; term: string }) {
+  const { branchPage: page, branchPages: pages } = bank
+  if (pages < 2) return null
+  const to = (target: number) => bankViewPath(bank, { tab: 'branches', page: target, branch: term })
+  return (
+    <nav aria-label="Pages of branches" className="mt-6 flex flex-wrap items-center gap-3">
+      {page > 1 && (
+        <a href={to(page - 1)} rel="prev" className={SECONDARY}>
+          Previous
+        </a>
+      )}
+      <span className="text-sm text-ink-2">
+        Page {page} of {pages}
+      </span>
+      {page < pages && (
+        <a href={to(page + 1)} rel="next" className={SECONDARY}>
+          Next
+        </a>
+      )}
+    </nav>
+  )
+}
+
+function count(bank: SwiftBankDetail, term: string): string {
+  const all = bank.branchCount.toLocaleString('en')
+  if (!term)
+    return bank.branchCount === 1 ? 'One branch, beside the head office.' : `${all} branches, by city.`
+  return `${bank.branchesMatched.toLocaleString('en')} of ${all} branches for ‘${term}’.`
+}
+
+/** Every branch of the bank, page by page, with a filter. */
+export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: string }) {
+  return (
+    <section aria-labelledby="branches">
+      <h2 id="branches" className="mb-2.5 text-lg">
+        Branches
+      </h2>
+      {bank.branchCount > 10 && <BranchFilter bank={bank} term={term} />}
+      <p role="status" className="mt-3 mb-3 text-sm text-ink-2">
+        {count(bank, term)}
+      </p>
+      <ul className="m-0 list-none p-0">
+        {bank.branches.map((branch) => (
+          <BranchRow key={branch.id} bank={bank} branch={branch} />
+        ))}
+      </ul>
+      {bank.branches.length === 0 && (
+        <p>
+          <a href={bankViewPath(bank, { tab: 'branches' })}>Show all branches</a>
+        </p>
+      )}
+      <Pager bank={bank} term={term} />
+    </section>
+  )
+}

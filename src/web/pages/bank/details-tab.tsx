@@ -1,0 +1,61 @@
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
+import { bankPath } from '../swift/bank-path.ts'
+
+function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <Facts>
+      <Fact name="Bank name">{bank.name}</Fact>
+      <Fact name="As registered">{bank.originalName}</Fact>
+      <Fact name="Office">{bank.office}</Fact>
+      <Fact name="Address">{bank.address}</Fact>
+      <Fact name="Postcode">{bank.postcode}</Fact>
+      <Fact name="City">{bank.city}</Fact>
+      <Fact name="Country">{`${bank.country} (${bank.countryCode})`}</Fact>
+      <Fact name="Bank code">
+        <span className="code">{bank.bankCode}</span>
+      </Fact>
+      {!bank.isHeadOffice && (
+        <Fact name="Head office">
+          <a href={bankPath(bank)} className="code">
+            {bank.headOffice}
+          </a>
+        </Fact>
+      )}
+      <Fact name="Bank type">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</Fact>
+      <Fact name="Service level">{bank.service_level ?? <NotStated>Full Participant</NotStated>}</Fact>
+      <Fact name="Phone">{bank.phoneNumber}</Fact>
+      <Fact name="E-mail">{bank.email}</Fact>
+      <Fact name="Website">
+        {bank.website && (
+          <a href={bank.website} rel="noopener nofollow">
+            {bank.website}
+          </a>
+        )}
+      </Fact>
+      <Fact name="Founded">{bank.founding_year}</Fact>
+      <Fact name="Parent company">{bank.parent_company}</Fact>
+    </Facts>
+  )
+}
+
+/** What is known of the office shown, and how. */
+export function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="mb-2.5 text-lg">
+          Bank Details
+        </h2>
+        <OfficeFacts bank={bank} />
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how" className="mb-2.5 text-lg">
+          How we know
+        </h2>
+        <CheckList checks={bank.checks} />
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { swiftWords } from '../../../codes/swift/page.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+
+/** What the code is made of, and what people ask about such codes. */
+export function ExplainedTab({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <section aria-labelledby="explained">
+      <h2 id="explained" className="mb-2.5 text-lg">
+        SWIFT/BIC Explained
+      </h2>
+      <p className="max-w-[62ch] text-ink-2">
+        <span className="code text-ink">{bank.bic8}</span> and{' '}
+        <span className="code text-ink">{bank.bic8}XXX</span> are the same code.{' '}
+        {bank.parts
+          .map((part) => `${part.text} is the ${part.name.toLowerCase()} (${part.meaning})`)
+          .join(', ')}
+        .
+      </p>
+      <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
+        {swiftWords.explained.map((entry) => (
+          <div key={entry.title}>
+            <h3 className="text-base">{entry.title}</h3>
+            <p className="mt-1 text-sm text-ink-2">{entry.text}</p>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}

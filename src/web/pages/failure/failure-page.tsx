@@ -1,0 +1,29 @@
+import { PageHead } from '../../head/page-head.tsx'
+import { SECONDARY } from '../../ui/button.ts'
+
+/** What the visitor sees when a page could not be made: plain words, no inner details. */
+export function FailurePage({ data }: { data: { readonly status: number } }) {
+  const away = data.status === 503
+  const title = away ? 'The directory is not available' : 'Something went wrong on our side'
+  return (
+    <div className="max-w-[62ch] pt-14">
+      <PageHead
+        title={title}
+        description="This page could not be made. Please try again."
+        path="/"
+        unlisted
+      />
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-4 text-ink-2">
+        {away
+          ? 'We cannot look up codes at the moment. Nothing is wrong with what you typed. Please try again in a minute.'
+          : 'It is not your fault, and we have a note of it. Please try again.'}
+      </p>
+      <p className="mt-6">
+        <a href="/" className={SECONDARY}>
+          Back to the start
+        </a>
+      </p>
+    </div>
+  )
+}

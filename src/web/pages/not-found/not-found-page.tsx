@@ -1,0 +1,33 @@
+import { CODE_TYPES } from '../../../codes/registry.ts'
+import { PageHead } from '../../head/page-head.tsx'
+
+/** Any address that is no page. */
+export function NotFoundPage() {
+  return (
+    <div className="max-w-[62ch] pt-14">
+      <PageHead
+        title="404 Page Not Found"
+        description="There is no page at this address. The tools are a step away."
+        path="/404"
+        unlisted
+      />
+      <h1 className="text-2xl">404 Page Not Found</h1>
+      <p className="mt-4 text-ink-2">
+        There is no page at this address. It may have been mistyped, or the page has moved.
+      </p>
+      {import.meta.env.DEV && (
+        <p className="mt-2 text-ink-3">Did you forget to add the page to the router?</p>
+      )}
+      <h2 className="mt-8 text-lg">Look up a code instead</h2>
+      <ul className="m-0 mt-2 list-none p-0">
+        {CODE_TYPES.map((type) => (
+          <li key={type.id}>
+            <a href={type.path} className="inline-flex min-h-11 items-center">
+              {type.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { BankListItem } from '../../../codes/swift/result.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { listingPath } from './bank-path.ts'
+
+const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
+const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
+
+function BankRow({ bank }: { bank: BankListItem }) {
+  return (
+    <tr className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 hover:bg-paper-2">
+      <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
+        <a href={listingPath(bank)} className="inline-block py-1 font-medium">
+          {bank.name}
+        </a>
+      </td>
+      <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
+        <span className="code font-semibold">{swift.format(bank.swift)}</span>
+      </td>
+      <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>
+      <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>
+    </tr>
+  )
+}
+
+/** Banks with their codes; on a narrow screen each bank is a block of its own. */
+export function BankTable({ caption, banks }: { caption: string; banks: readonly BankListItem[] }) {
+  return (
+    <table className="block w-full border-collapse sm:table">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr>
+          {['Bank Name', 'SWIFT/BIC', 'Country', 'City'].map((heading) => (
+            <th key={heading} scope="col" className={HEADING}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block sm:table-row-group">
+        {banks.map((bank) => (
+          <BankRow key={bank.id} bank={bank} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,32 @@
+import type { BankListItem } from '../../../codes/swift/result.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { Section } from '../../ui/section.tsx'
+import { listingPath } from './bank-path.ts'
+
+/** The banks that many people look for, each a step away. */
+export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
+  return (
+    <Section
+      title="Popular banks"
+      note="The banks that the Financial Stability Board lists as systemically important worldwide (2024), with the code of the head office."
+    >
+      {banks.length === 0 ? (
+        <p className="text-ink-2">No popular banks available.</p>
+      ) : (
+        <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
+          {banks.map((bank) => (
+            <li key={bank.id} className="border-t border-line">
+              <a
+                href={listingPath(bank)}
+                className="flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline hover:text-brand hover:underline"
+              >
+                <span className="min-w-0">{bank.name}</span>
+                <span className="code flex-none text-xs text-ink-2">{swift.format(bank.swift)}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { countriesToOffer } from '../../../codes/countries.ts'
+import { swiftWords } from '../../../codes/swift/page.ts'
+import { pathOf, usePlace } from '../../navigation/place.ts'
+import { visitCache } from '../../site-api/over-http.ts'
+import { PRIMARY } from '../../ui/button.ts'
+import { ALL_COUNTRIES, type SwiftSearch } from './swift-loader.ts'
+
+/** Keeps the fields at what the page is about when the visitor goes back or forward. */
+function useFieldsOf(form: RefObject<HTMLFormElement | null>, { term, country }: SwiftSearch) {
+  useEffect(() => {
+    const fields = form.current?.elements
+    const box = fields?.namedItem('term')
+    const select = fields?.namedItem('country')
+    if (box instanceof HTMLInputElement) box.value = term
+    if (select instanceof HTMLSelectElement) select.value = country
+  }, [form, term, country])
+}
+
+/** The term box and the country select. A plain GET form, so it works before and without JavaScript. */
+export function SearchForm({ action, search }: { action: string; search: SwiftSearch }) {
+  const form = useRef<HTMLFormElement>(null)
+  useFieldsOf(form, search)
+  const { pending } = usePlace()
+  const searching = pending !== null && pathOf(pending) === action && pending.includes('term=')
+  const countries = useMemo(() => countriesToOffer(search.countries), [search.countries])
+  return (
+    <search className="block max-w-205">
+      <form ref={form} action={action} onSubmit={() => visitCache.clear()}>
+        <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]">
+          <label htmlFor="term" className="sr-only">
+            {swiftWords.fieldLabel}
+          </label>
+          <input
+            id="term"
+            name="term"
+            type="search"
+            defaultValue={search.term}
+            placeholder={swiftWords.placeholder}
+            aria-describedby="term-hint"
+            maxLength={200}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="search"
+            className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
+          />
+          <label htmlFor="country" className="sr-only">
+            Country
+          </label>
+          <select
+            id="country"
+            name="country"
+            defaultValue={search.country}
+            className="min-h-12 min-w-0 border-t border-line bg-paper px-4 text-sm text-ink outline-none focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset md:border-s md:border-t-0"
+          >
+            <option value={ALL_COUNTRIES}>All Countries</option>
+            {countries.map((country) => (
+              <option key={country.code} value={country.code}>
+                {country.name}
+              </option>
+            ))}
+          </select>
+          <button type="submit" disabled={searching} className={`m-1.5 ${PRIMARY}`}>
+            {searching ? 'Searching...' : 'Search'}
+          </button>
+        </div>
+        <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
+          {swiftWords.hint}
+        </p>
+      </form>
+    </search>
+  )
+}

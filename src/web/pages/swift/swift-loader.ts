@@ -1,0 +1,64 @@
+import type { SiteApi } from '../../../api/site/site-api.ts'
+import type { BankListItem } from '../../../codes/swift/result.ts'
+import { show, type Visit } from '../../navigation/route.ts'
+
+export const ALL_COUNTRIES = 'all_countries'
+
+const LONGEST_TERM = 200
+
+export type SearchOutcome =
+  | { readonly kind: 'not asked' }
+  | { readonly kind: 'found'; readonly banks: readonly BankListItem[] }
+  | { readonly kind: 'failed'; readonly message: string }
+
+export interface SwiftSearch {
+  readonly term: string
+  /** Upper-case alpha-2, or 'all_countries'. */
+  readonly country: string
+  /** The countries that have banks here, by code. */
+  readonly countries: readonly string[]
+  readonly outcome: SearchOutcome
+  readonly popular: readonly BankListItem[]
+}
+
+interface Asked {
+  readonly term: string
+  readonly country: string
+}
+
+function readQuestion(query: URLSearchParams): Asked {
+  const term = (query.get('term') ?? '').trim().slice(0, LONGEST_TERM)
+  const country = query.get('country') ?? ''
+  return { term, country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : ALL_COUNTRIES }
+}
+
+async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<SearchOutcome> {
+  if (!term) return { kind: 'not asked' }
+  try {
+    const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
+    return { kind: 'found', banks }
+  } catch {
+    return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
+  }
+}
+
+/** The lists around the tool; without them the tool still works. */
+async function listOr<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
+  try {
+    return await asked
+  } catch {
+    return []
+  }
+}
+
+/** The answers for the SWIFT tool, on its own page and on the home page. */
+export async function loadSwiftSearch({ siteApi, query }: Visit) {
+  const asked = readQuestion(query)
+  const [outcome, countries, popular] = await Promise.all([
+    outcomeOf(siteApi, asked),
+    listOr(siteApi.swift.countries()),
+    asked.term ? [] : listOr(siteApi.swift.popular()),
+  ])
+  const search: SwiftSearch = { ...asked, countries, outcome, popular }
+  return show(search, outcome.kind === 'failed' ? 503 : 200)
+}

@@ -1,0 +1,57 @@
+import { swiftWords } from '../../../codes/swift/page.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { webApplication } from '../../head/web-application.ts'
+import { useSite } from '../../site.ts'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Section } from '../../ui/section.tsx'
+import { PopularBanks } from './popular-banks.tsx'
+import { SearchForm } from './search-form.tsx'
+import { SearchResults } from './search-results.tsx'
+import type { SwiftSearch } from './swift-loader.ts'
+
+function Examples() {
+  return (
+    <Section title="Try an example">
+      <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
+        {swiftWords.examples.map((example) => (
+          <li key={example.code} className="border-t border-line">
+            <a
+              href={`/swift?term=${example.code}`}
+              className="block py-3.5 text-ink no-underline hover:text-brand"
+            >
+              <span className="code block text-lg font-semibold">{swift.format(example.code)}</span>
+              <span className="text-sm text-ink-2">{example.of}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+/** The SWIFT/BIC search, its results, and what the code is made of. */
+export function SwiftPage({ data: search }: { data: SwiftSearch }) {
+  const site = useSite()
+  const { structure } = swiftWords
+  return (
+    <>
+      <PageHead
+        title={search.term ? `${search.term.slice(0, 60)}: ${swiftWords.title}` : swiftWords.title}
+        description={swiftWords.description}
+        path="/swift"
+        unlisted={search.term !== ''}
+        structuredData={webApplication(site, swiftWords.title, swiftWords.description, '/swift')}
+      />
+      <h1 className="mt-12 text-2xl">{swiftWords.title}</h1>
+      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{swiftWords.lead}</p>
+      <SearchForm action="/swift" search={search} />
+      <SearchResults search={search} nothing="No matching banks found" />
+      {!search.term && <Examples />}
+      <Section title={structure.title} note={structure.note}>
+        <CodeStrip parts={structure.parts} label="The parts of an example code" />
+      </Section>
+      {!search.term && <PopularBanks banks={search.popular} />}
+    </>
+  )
+}

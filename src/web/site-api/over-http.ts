@@ -1,0 +1,79 @@
+import type { SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
+import { VisitCache } from './visit-cache.ts'
+
+/** A call that was answered with an error. The message is the status, a colon, and what the server said. */
+export class SiteCallError extends Error {
+  override name = 'SiteCallError'
+  readonly status: number
+
+  constructor(status: number, text: string) {
+    super(`${status}: ${text}`)
+    this.status = status
+  }
+}
+
+async function askOnce(address: string): Promise<unknown> {
+  const response = await fetch(address, {
+    headers: { accept: 'application/json' },
+    credentials: 'same-origin',
+  })
+  const body = await response.text()
+  if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
+  return body ? JSON.parse(body) : {}
+}
+
+/** A failed call is tried once more, unless the server said that asking again is no use. */
+async function ask(address: string): Promise<unknown> {
+  try {
+    return await askOnce(address)
+  } catch (error) {
+    if (error instanceof SiteCallError && error.status < 500) throw error
+    return askOnce(address)
+  }
+}
+
+function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  )
+  const text = new URLSearchParams(given).toString()
+  return text ? `${path}?${text}` : path
+}
+
+function bankAddress(question: SwiftBankQuestion): string {
+  const { country, bank, bic, branchTerm, branchPage, branchLimit } = question
+  const path = `/api/swift/${encodeURIComponent(country)}/${encodeURIComponent(bank)}`
+  return withQuery(path, { bic, term: branchTerm, page: branchPage, limit: branchLimit })
+}
+
+async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof SiteCallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
+export function siteApiOverHttp(cache: VisitCache): SiteApi {
+  const get = <T>(address: string) => cache.get(address, () => ask(address) as Promise<T>)
+  return {
+    swift: {
+      popular: () => get('/api/swift/popular'),
+      countries: () => get('/api/swift/countries'),
+      search: ({ term, country }) =>
+        get(withQuery('/api/swift/search', { term, country: country ?? 'all_countries' })),
+      code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
+      bank: (question) => {
+        const address = bankAddress(question)
+        return cache.get(address, () => nullWhenNotFound(ask(address))) as ReturnType<
+          SiteApi['swift']['bank']
+        >
+      },
+    },
+  }
+}
+
+/** The cache of this visit. */
+export const visitCache = new VisitCache()

@@ -1,0 +1,44 @@
+export interface Crumb {
+  readonly name: string
+  /** Absent for the page itself. */
+  readonly to?: string
+}
+
+/** Where this page stands. */
+export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="text-sm">
+      <ol className="m-0 flex list-none flex-wrap gap-x-2 p-0 text-ink-3">
+        {crumbs.map((crumb) => (
+          <li
+            key={crumb.name}
+            className="flex items-center gap-x-2 before:text-ink-3 before:content-['/'] first:before:hidden"
+          >
+            {crumb.to ? (
+              <a href={crumb.to} className="inline-block py-2">
+                {crumb.name}
+              </a>
+            ) : (
+              <span aria-current="page" className="py-2">
+                {crumb.name}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** The same for search engines. */
+export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]) {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map((crumb, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: crumb.name,
+      ...(crumb.to ? { item: siteUrl + crumb.to } : {}),
+    })),
+  }
+}

@@ -1,0 +1,31 @@
+import type { Check } from '../../codes/types.ts'
+
+const MARKS = {
+  pass: { mark: '✓', colour: 'text-ok', word: 'Holds: ' },
+  fail: { mark: '✗', colour: 'text-bad', word: 'Does not hold: ' },
+  note: { mark: '·', colour: 'text-ink-3', word: '' },
+} as const
+
+/** How we know: each check with its working and its source. */
+export function CheckList({ checks }: { checks: readonly Check[] }) {
+  return (
+    <ul className="m-0 list-none p-0">
+      {checks.map((check) => {
+        const { mark, colour, word } = MARKS[check.outcome]
+        return (
+          <li key={check.id} className="grid grid-cols-[1.5rem_1fr] border-t border-line py-2.5">
+            <span aria-hidden="true" className={`font-semibold ${colour}`}>
+              {mark}
+            </span>
+            <div>
+              <span className="sr-only">{word}</span>
+              {check.statement}
+              <span className="code block text-xs text-ink-2">{check.working}</span>
+              <span className="block text-xs text-ink-3">{check.source}</span>
+            </div>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react'
+import { useToast } from './toast.tsx'
+
+const COPIED_FOR = 2000
+
+interface CopyButtonProps {
+  /** What is copied. */
+  readonly text: string
+  /** What it is, for the toast and for those who do not see it: 'SWIFT code'. */
+  readonly label: string
+  readonly children: string
+}
+
+/** Copies a text; for two seconds afterwards it says so. */
+export function CopyButton({ text, label, children }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const toast = useToast()
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      toast({
+        title: 'Could not copy',
+        description: `Please select ${text} and copy it by hand.`,
+        variant: 'destructive',
+      })
+      return
+    }
+    setCopied(true)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
+    toast({ title: 'Copied to clipboard', description: `${label} has been copied to your clipboard.` })
+  }
+
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={copied ? `${label} copied` : `Copy ${label} ${text}`}
+      className="inline-flex min-h-11 items-center gap-2.5 rounded-md border border-line-2 bg-paper px-3.5 text-sm text-ink hover:border-brand hover:text-brand"
+    >
+      <span className="text-ink-3">{children}</span>
+      <span className="code font-semibold">{text}</span>
+      <span aria-hidden="true" className={copied ? 'font-semibold text-ok' : 'text-brand'}>
+        {copied ? 'Copied' : 'Copy'}
+      </span>
+    </button>
+  )
+}

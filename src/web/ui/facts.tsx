@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+
+/** A list of named facts, a hairline between them. */
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className="m-0 grid grid-cols-[minmax(7rem,11rem)_1fr] gap-x-4">{children}</dl>
+}
+
+/** One fact; nothing at all when no source states it. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null || children === undefined || children === '') return null
+  return (
+    <>
+      <dt className="border-t border-line py-2.5 text-ink-3">{name}</dt>
+      <dd className="m-0 min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere]">{children}</dd>
+    </>
+  )
+}
+
+/** A display default of the specification, shown as what it is (ruling 19). */
+export function NotStated({ children }: { children: string }) {
+  return (
+    <span className="text-ink-3" title="not stated by the source">
+      {children} <span className="sr-only">(not stated by the source)</span>
+    </span>
+  )
+}

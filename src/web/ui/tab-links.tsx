@@ -1,0 +1,26 @@
+export interface TabLink {
+  readonly name: string
+  readonly to: string
+  readonly current: boolean
+}
+
+/** Tabs that are links: each has an address of its own, and works without JavaScript. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <nav aria-label={label} className="-mx-5 overflow-x-auto border-b border-line px-5 sm:mx-0 sm:px-0">
+      <ul className="m-0 flex list-none gap-1 p-0">
+        {tabs.map((tab) => (
+          <li key={tab.name}>
+            <a
+              href={tab.to}
+              aria-current={tab.current ? 'page' : undefined}
+              className="-mb-px block border-b-2 border-transparent px-3.5 py-3 whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+            >
+              {tab.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

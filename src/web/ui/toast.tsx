@@ -1,0 +1,58 @@
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+
+const SHOWN_FOR = 3000
+
+export interface Toast {
+  readonly title: string
+  readonly description: string
+  readonly variant?: 'default' | 'destructive'
+}
+
+const ToastContext = createContext<(toast: Toast) => void>(() => {})
+
+/** Shows a message for three seconds. Only one is visible: a new one takes the place of the last. */
+export function useToast(): (toast: Toast) => void {
+  return useContext(ToastContext)
+}
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const edge = toast.variant === 'destructive' ? 'border-bad' : 'border-ok'
+  return (
+    <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${edge}`}>
+      <p className="font-semibold">{toast.title}</p>
+      <p className="text-sm text-ink-2">{toast.description}</p>
+    </div>
+  )
+}
+
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toast, setToast] = useState<Toast | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback((next: Toast) => {
+    clearTimeout(timer.current)
+    setToast(next)
+    timer.current = setTimeout(() => setToast(null), SHOWN_FOR)
+  }, [])
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const card = useMemo(() => toast && <ToastCard toast={toast} />, [toast])
+  return (
+    <ToastContext value={show}>
+      {children}
+      <div
+        role="status"
+        className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]"
+      >
+        {card}
+      </div>
+    </ToastContext>
+  )
+}

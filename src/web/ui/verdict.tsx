@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import type { Status } from '../../codes/types.ts'
+
+const LOOKS = {
+  valid: { mark: '✓', box: 'bg-ok-soft', word: 'text-ok', dot: 'bg-ok' },
+  unknown: { mark: '?', box: 'bg-unknown-soft', word: 'text-unknown', dot: 'bg-unknown' },
+  invalid: { mark: '!', box: 'bg-bad-soft', word: 'text-bad', dot: 'bg-bad' },
+} as const
+
+interface VerdictProps {
+  readonly status: Status
+  /** The verdict in a few words. */
+  readonly title: string
+  /** What it means for the person who asked. */
+  readonly children: ReactNode
+}
+
+/** One of the three verdicts: a mark, a word, a sentence. */
+export function Verdict({ status, title, children }: VerdictProps) {
+  const look = LOOKS[status]
+  return (
+    <div className={`flex items-start gap-3.5 rounded-lg px-4.5 py-4 ${look.box}`}>
+      <span
+        aria-hidden="true"
+        className={`mt-0.5 grid size-7 flex-none place-items-center rounded-full font-semibold text-paper ${look.dot}`}
+      >
+        {look.mark}
+      </span>
+      <div>
+        <p className={`text-lg font-semibold ${look.word}`}>{title}</p>
+        <div className="text-sm text-ink-2">{children}</div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { fileURLToPath } from 'node:url'
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { compressFiles } from './src/web/build/compress-files.ts'
+
+const CLIENT = {
+  manifest: true,
+  outDir: 'dist/client',
+  rollupOptions: { input: 'src/web/entry-browser.tsx' },
+}
+const SERVER = { ssr: 'src/web/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false }
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  appType: 'custom',
+  publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
+  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [compressFiles()])],
+  build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
+  // The built server carries its React in production form whatever NODE_ENV says, and starts without resolving packages.
+  ssr: command === 'build' ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}))
