@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { bankSlug, bankTypeFromName, normalizedName } from './bank-name.ts'
+import { readableName } from './readable-name.ts'
+import { sourceRows } from './source-rows.test-data.ts'
+
+describe('normalizedName', () => {
+  it.each([
+    ['CITIBANK N.A.', 'Citibank, NA'],
+    ['U.S. BANK N.A.', 'U.S. Bank National Association'],
+    ['ICICI BANK LIMITED', 'ICICI Bank Ltd.'],
+    ['SAXO BANK A/S', 'Saxobank AS'],
+    ['THE BANK OF NOVA SCOTIA', 'Bank of Nova Scotia, The'],
+    ['STATE STREET BANK AND TRUST CO.', 'State Street Bank & Trust Company'],
+    ['BANCO ITAÚ S.A.', 'Banco Itau SA'],
+    ['Barclays Bank PLC', 'Barclays Bank Public Limited Company'],
+    ["People's Bank", 'PEOPLES BANK'],
+  ])('%s is %s', (one, other) => {
+    expect(normalizedName(one)).toBe(normalizedName(other))
+  })
+
+  it.each([
+    ['Barclays Bank PLC', 'Barclays Bank UK PLC'],
+    ['BNP Paribas', 'BNP Paribas SA'],
+    ['UBS Bank (Canada)', 'UBS Bank'],
+    ['Bank of China', 'Bank of China, Macau Branch'],
+  ])('%s is not %s', (one, other) => {
+    expect(normalizedName(one)).not.toBe(normalizedName(other))
+  })
+
+  it('is the same for a name and its readable spelling, and never empty', () => {
+    for (const { name, country } of sourceRows()) {
+      const key = normalizedName(name)
+      if (key === '' || key !== normalizedName(readableName(name, country))) expect(name).toBe(key)
+    }
+  })
+
+  it('keeps the number of banks in the source (prefix, country, name)', () => {
+    const groups = new Set(
+      sourceRows().map((row) => `${row.code.slice(0, 4)} ${row.country} ${normalizedName(row.name)}`),
+    )
+    expect(groups.size).toBeGreaterThan(15_100)
+    expect(groups.size).toBeLessThan(15_200)
+  })
+})
+
+describe('bankSlug', () => {
+  it.each([
+    ['Deutsche Bank AG', 'deutsche-bank-ag'],
+    ['JPMorgan Chase Bank, N.A.', 'jpmorgan-chase-bank-na'],
+    ["Banque Populaire de l'Ouest", 'banque-populaire-de-l-ouest'],
+    ["People's Bank of China", 'peoples-bank-of-china'],
+    ['Grüße Łódź Ørsted Æon ıstanbul', 'grusse-lodz-orsted-aeon-istanbul'],
+    ['A & B', 'a-and-b'],
+    ['SAXO Bank A/S', 'saxo-bank-as'],
+    ['银行', 'bank'],
+    ['', 'bank'],
+  ])('%s', (name, slug) => {
+    expect(bankSlug(name)).toBe(slug)
+  })
+
+  it('is a clean path part of at most 80 characters for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 500 }), (text) => clean.test(bankSlug(text))),
+    )
+    for (const { name } of sourceRows()) if (!clean.test(bankSlug(name))) expect(name).toMatch(clean)
+    expect(bankSlug('word '.repeat(2000)).length).toBeLessThanOrEqual(80)
+    expect(bankSlug('w'.repeat(10_000))).toHaveLength(80)
+  })
+  const clean = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
+})
+
+describe('bankTypeFromName', () => {
+  it.each([
+    ['Central Bank of Ireland', 'Central bank'],
+    ['Banco Central do Brasil', 'Central bank'],
+    ['RESERVE BANK OF INDIA', 'Central bank'],
+    ['Bank of Mongolia, The', 'Central bank'],
+    ['Central Bank of India', null],
+    ['Central Bank of Savings Banks Finland PLC', null],
+    ['Shinkin Central Bank', null],
+    ['Banque Centrale Populaire', null],
+    ['Royal Bank of Canada', null],
+    ['State Bank of India', null],
+    ['London Stock Exchange', 'Stock exchange'],
+    ['Al Ansari Exchange LLC', null],
+    ['Allianz Versicherungs-AG', 'Insurance company'],
+    ['Teachers Insurance and Annuity Association of America', 'Insurance company'],
+    ['Sparkasse Pforzheim Calw', 'Savings bank'],
+    ["Caisse d'Epargne Cote d'Azur", 'Savings bank'],
+    ['Bausparkasse Wuestenrot AG', 'Building society'],
+    ['Raiffeisenbank Almtal eGen', 'Cooperative bank'],
+    ['Raiffeisenbank a.s.', null],
+    ['Volksbank Wien AG', 'Cooperative bank'],
+    ['Nomura Securities Co., Ltd.', 'Securities firm'],
+    ['BNP Paribas Securities Services', null],
+    ['Bank X (formerly Y Insurance Company)', null],
+    ['Deutsche Bank AG', null],
+    ['', null],
+  ])('%s: %s', (name, type) => {
+    expect(bankTypeFromName(name)).toBe(type)
+  })
+
+  it('takes every junk text in linear time', () => {
+    const start = performance.now()
+    for (const part of ['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A ']) {
+      bankTypeFromName(part.repeat(10_000))
+      normalizedName(part.repeat(10_000))
+    }
+    expect(performance.now() - start).toBeLessThan(500)
+  })
+})

