@@ -41,6 +41,8 @@ export interface Directory {
   search(query: BankQuery): BankListing[]
   /** The banks on the hand-kept list of systemically important ones, by name. */
   systemicBanks(): readonly BankListing[]
+  /** How many banks there are. */
+  readonly banks: number
   /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
   /** The rows that sources had and the bake refused. */

@@ -41,6 +41,7 @@ function prepare(db: Database.Database) {
     search: db.prepare<[string], { codes: string; bytes: Buffer }>(
       'SELECT codes, bytes FROM search WHERE type = ?',
     ),
+    banks: db.prepare<[], { n: number }>('SELECT count(*) AS n FROM bank'),
     rejections: db.prepare<[], Rejection>(
       'SELECT source_id AS sourceId, file, row, reason FROM rejection ORDER BY source_id, file, row',
     ),
@@ -90,6 +91,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     builtAt: meta('built_at'),
     sources,
     countries: statements.countries.all().map((row) => row.country),
+    banks: statements.banks.get()?.n ?? 0,
     count: (type) => {
       const known = counts.get(type) ?? statements.count.get(type)?.n ?? 0
       counts.set(type, known)

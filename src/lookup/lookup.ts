@@ -17,8 +17,22 @@ export interface Lookup {
   popular(): readonly BankListing[]
   /** The page entry of the bank that an answer is about. */
   listing(answer: Answer): BankListing | null
+  coverage(type: CodeTypeId): Coverage
+}
+
+/** How much the directory knows of a code type, as figures to show. */
+export interface Coverage {
+  readonly codes: number
+  readonly banks: number
+  /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
   readonly sources: readonly Source[]
+}
+
+function coverageOf(directory: Directory, type: CodeTypeId): Coverage {
+  const { banks, countries } = directory
+  const sources = directory.sources.filter((source) => source.type === type)
+  return { codes: directory.count(type), banks, countries, sources }
 }
 
 function listingOf({ entry, bank }: Answer): BankListing | null {
@@ -29,12 +43,11 @@ function listingOf({ entry, bank }: Answer): BankListing | null {
 export function lookupIn(directory: Directory): Lookup {
   return {
     version: directory.version,
-    countries: directory.countries,
-    sources: directory.sources,
     code: (type, input) => lookUp(directory, type, input),
     bank: (query) => bankDetail(directory, query),
     search: (query) => searchBanks(directory, query),
     popular: () => directory.systemicBanks(),
     listing: listingOf,
+    coverage: (type) => coverageOf(directory, type),
   }
 }

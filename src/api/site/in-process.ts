@@ -6,7 +6,7 @@ import {
   type SwiftBankQuestion,
   type SwiftSearchQuestion,
 } from './site-api.ts'
-import { toBankDetail, toBankListItem } from './swift-answers.ts'
+import { toBankDetail, toBankListItem, toCoverage } from './swift-answers.ts'
 
 function bankAnswer(lookup: Lookup, question: SwiftBankQuestion) {
   const page = question.branchPage ?? 1
@@ -42,7 +42,7 @@ export function siteApiInProcess(lookup: () => Lookup): SiteApi {
       popular: async () => lookup().popular().map(toBankListItem),
       search: async (question) => searchAnswer(lookup(), question),
       bank: async (question) => bankAnswer(lookup(), question),
-      countries: async () => [...lookup().countries],
+      coverage: async () => toCoverage(lookup().coverage('swift')),
       code: async (input) => {
         const here = lookup()
         const answer = here.code('swift', input)

@@ -3,7 +3,7 @@
  * answers are the same objects.
  */
 
-import type { BankListItem, SwiftBankDetail } from '../../codes/swift/result.ts'
+import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { Check, Part, Status } from '../../codes/types.ts'
 
 export interface SwiftSearchQuestion {
@@ -41,8 +41,7 @@ export interface SiteApi {
     /** null when there is no such bank. */
     bank(question: SwiftBankQuestion): Promise<SwiftBankDetail | null>
     code(input: string): Promise<SwiftCodeAnswer>
-    /** The codes of the countries that have banks here. */
-    countries(): Promise<string[]>
+    coverage(): Promise<SwiftCoverage>
   }
 }
 

@@ -1,8 +1,14 @@
 import { countryName } from '../../codes/countries.ts'
-import type { BankListItem, SwiftBankDetail, SwiftBranch } from '../../codes/swift/result.ts'
+import type {
+  BankListItem,
+  Provenance,
+  SwiftBankDetail,
+  SwiftBranch,
+  SwiftCoverage,
+} from '../../codes/swift/result.ts'
 import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
-import type { BankListing, Entry } from '../../lookup/lookup.ts'
+import type { BankListing, Coverage, Entry, Source } from '../../lookup/lookup.ts'
 
 /** A head office is written as its BIC8, a branch as its BIC11. */
 function asWritten(bic11: string): string {
@@ -57,6 +63,14 @@ const NOT_STATED = {
   service_level: null,
 } as const
 
+function toProvenance({ publisher, url, licence, asOf, retrievedAt }: Source): Provenance {
+  return { publisher, url, licence, asOf, updated: retrievedAt }
+}
+
+export function toCoverage({ codes, banks, countries, sources }: Coverage): SwiftCoverage {
+  return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }
+}
+
 /** The bank page's answer. `page` counts from 1, `pageSize` is what the branches were asked for with. */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
@@ -83,12 +97,6 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     status: shown.status,
     checks: [...shown.checks],
     parts: [...shown.parts],
-    source: {
-      publisher: source.publisher,
-      url: source.url,
-      licence: source.licence,
-      asOf: source.asOf,
-      updated: source.retrievedAt,
-    },
+    source: toProvenance(source),
   }
 }

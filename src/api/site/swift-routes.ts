@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findCountry } from '../../codes/countries.ts'
-import { bankDetail, bankListItem, check, part } from '../../codes/swift/result.ts'
+import { bankDetail, bankListItem, check, coverage, part } from '../../codes/swift/result.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
 const ALL_COUNTRIES = 'all_countries'
@@ -58,8 +58,8 @@ export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
     siteApi.swift.popular(),
   )
 
-  routes.get('/api/swift/countries', { schema: { response: { 200: z.array(z.string()), ...errors } } }, () =>
-    siteApi.swift.countries(),
+  routes.get('/api/swift/coverage', { schema: { response: { 200: coverage, ...errors } } }, () =>
+    siteApi.swift.coverage(),
   )
 
   routes.get(

@@ -19,8 +19,3 @@ export function compactCode(input: string): string {
 export function isAlphanumeric(text: string): boolean {
   return /^[A-Z0-9]+$/.test(text)
 }
-
-/** Only A-Z, one at least. */
-export function isAlphabetic(text: string): boolean {
-  return /^[A-Z]+$/.test(text)
-}

@@ -92,6 +92,16 @@ export const bankDetail = bankListItem.extend({
   source: provenance,
 })
 
+/** How much the directory knows: the figures that pages show are these, never written by hand. */
+export const coverage = z.object({
+  codes: z.number(),
+  banks: z.number(),
+  /** The countries that have banks here, by code. */
+  countries: z.array(z.string()),
+  sources: z.array(provenance),
+})
+
+export type SwiftCoverage = z.infer<typeof coverage>
 export type BankListItem = z.infer<typeof bankListItem>
 export type SwiftBranch = z.infer<typeof branch>
 export type SwiftBankDetail = z.infer<typeof bankDetail>

@@ -9,7 +9,7 @@
  *
  * The code has no check digit: that it is well formed says nothing about whether a bank has it.
  */
-import { compactCode, isAlphabetic, isAlphanumeric } from '../checks/characters.ts'
+import { compactCode, isAlphanumeric } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 
@@ -161,20 +161,6 @@ function format(bic: string): string {
   const shown = [partyPrefix, country, location]
   if (branch && branch !== HEAD_OFFICE) shown.push(branch)
   return shown.join(' ')
-}
-
-/**
- * Whether text could be a BIC or the beginning of one: a word of 4 to 11 letters and digits whose
- * country, as far as it is typed, can exist.
- */
-export function couldBeBic(text: string): boolean {
-  const bic = compactCode(text)
-  return (
-    bic.length >= 4 &&
-    bic.length <= 11 &&
-    isAlphanumeric(bic) &&
-    (bic.length < 6 || (isAlphabetic(bic.slice(4, 6)) && findCountry(bic.slice(4, 6)) !== undefined))
-  )
 }
 
 export const swift: CodeType<'swift'> = {

@@ -42,8 +42,8 @@ function present(draft: EntryDraft): EntryDraft {
   const name = readableName(draft.name, draft.country)
   const city = readablePlace(draft.city, draft.country)
   const details: Record<string, string> = { ...rest }
-  if (address) details.address = readableAddress(address)
-  if (branch) details.branch = readableBranch(branch)
+  if (address) details.address = readableAddress(address, draft.country)
+  if (branch) details.branch = readableBranch(branch, draft.country)
   const original = { name: draft.name, city: draft.city, address, branch }
   const shown: Record<string, string | undefined> = {
     name,

@@ -61,7 +61,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
   return {
     swift: {
       popular: () => get('/api/swift/popular'),
-      countries: () => get('/api/swift/countries'),
+      coverage: () => get('/api/swift/coverage'),
       search: ({ term, country }) =>
         get(withQuery('/api/swift/search', { term, country: country ?? 'all_countries' })),
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),

@@ -1,26 +1,5 @@
 import type { Provenance } from '../../../codes/swift/result.ts'
-
-const MONTHS = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
-
-/** '2024-07' as 'July 2024', '2024-07-31…' as '31 July 2024'. Written out by hand, so that server and browser agree. */
-export function readableDate(date: string): string {
-  const [year, month, day] = date.slice(0, 10).split('-')
-  const name = MONTHS[Number(month) - 1] ?? ''
-  return [day && String(Number(day)), name, year].filter(Boolean).join(' ')
-}
+import { readableDate } from '../../ui/readable-date.ts'
 
 /** Where the facts come from, how old they are, and what to do with what matters. */
 export function ProvenanceLine({ source }: { source: Provenance }) {

@@ -23,7 +23,7 @@ export function SearchForm({ action, search }: { action: string; search: SwiftSe
   useFieldsOf(form, search)
   const { pending } = usePlace()
   const searching = pending !== null && pathOf(pending) === action && pending.includes('term=')
-  const countries = useMemo(() => countriesToOffer(search.countries), [search.countries])
+  const countries = useMemo(() => countriesToOffer(search.coverage?.countries ?? []), [search.coverage])
   return (
     <search className="block max-w-205">
       <form ref={form} action={action} onSubmit={() => visitCache.clear()}>

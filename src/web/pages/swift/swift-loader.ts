@@ -1,5 +1,5 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { BankListItem } from '../../../codes/swift/result.ts'
+import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { show, type Visit } from '../../navigation/route.ts'
 
 export const ALL_COUNTRIES = 'all_countries'
@@ -15,8 +15,8 @@ export interface SwiftSearch {
   readonly term: string
   /** Upper-case alpha-2, or 'all_countries'. */
   readonly country: string
-  /** The countries that have banks here, by code. */
-  readonly countries: readonly string[]
+  /** null when it could not be asked for; the tool works without. */
+  readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
   readonly popular: readonly BankListItem[]
 }
@@ -42,23 +42,23 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
   }
 }
 
-/** The lists around the tool; without them the tool still works. */
-async function listOr<T>(asked: Promise<readonly T[]>): Promise<readonly T[]> {
+/** What stands around the tool; without it the tool still works. */
+async function orElse<T>(asked: Promise<T>, without: T): Promise<T> {
   try {
     return await asked
   } catch {
-    return []
+    return without
   }
 }
 
 /** The answers for the SWIFT tool, on its own page and on the home page. */
 export async function loadSwiftSearch({ siteApi, query }: Visit) {
   const asked = readQuestion(query)
-  const [outcome, countries, popular] = await Promise.all([
+  const [outcome, coverage, popular] = await Promise.all([
     outcomeOf(siteApi, asked),
-    listOr(siteApi.swift.countries()),
-    asked.term ? [] : listOr(siteApi.swift.popular()),
+    orElse(siteApi.swift.coverage(), null),
+    asked.term ? [] : orElse(siteApi.swift.popular(), []),
   ])
-  const search: SwiftSearch = { ...asked, countries, outcome, popular }
+  const search: SwiftSearch = { ...asked, coverage, outcome, popular }
   return show(search, outcome.kind === 'failed' ? 503 : 200)
 }

@@ -1,0 +1,58 @@
+// The import table of the house (docs/architecture.md): each room, and what it may import.
+// Tests may look wherever they need to; they are left out.
+const MAY_IMPORT = {
+  codes: [],
+  directory: ['codes'],
+  importing: ['codes', 'directory'],
+  lookup: ['codes', 'directory'],
+  api: ['codes', 'lookup'],
+  web: ['codes'],
+  server: ['codes', 'directory', 'importing', 'lookup', 'api', 'web'],
+}
+
+const rooms = Object.entries(MAY_IMPORT).map(([room, others]) => ({
+  name: `${room}-imports`,
+  comment: `src/${room} may import ${others.join(', ') || 'nothing'} besides itself`,
+  severity: 'error',
+  from: { path: `^src/${room}/` },
+  to: {
+    path: '^src/',
+    pathNot: [room, ...others].map((name) => `^src/${name}/`),
+    // Pages know the types of the site calls' answers, and nothing of how they are made.
+    ...(room === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
+  },
+}))
+
+export default {
+  forbidden: [
+    ...rooms,
+    {
+      name: 'web-types',
+      comment: 'of the other rooms, pages may know the site calls by type, and no more',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/', pathNot: ['^src/(web|codes)/', '^src/api/site/site-api\\.ts$'] },
+    },
+    {
+      name: 'codes-are-pure',
+      comment: 'rules know no I/O: no Node module, and of packages only zod, for result.ts',
+      severity: 'error',
+      from: { path: '^src/codes/' },
+      to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod/' },
+    },
+    {
+      name: 'no-zod-in-pages',
+      comment: 'schemas are the server’s: pages import the types of a result only',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: ['^src/codes/[^/]+/result\\.ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+    },
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    exclude: { path: ['\\.test\\.tsx?$', '/testing/'] },
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+  },
+}

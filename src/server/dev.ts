@@ -1,0 +1,48 @@
+/**
+ * The development server: pages come from their sources through Vite, with hot reload; a change on the
+ * server's side restarts it (npm run dev).
+ */
+import { createServer } from 'vite'
+import { followDirectory } from '../directory/live.ts'
+import { buildApp } from './app.ts'
+import type { BuiltPages } from './compose.ts'
+import { configOrExit } from './config.ts'
+import type { RenderPage } from './pages.ts'
+
+const config = configOrExit()
+const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
+
+/** What the React plugin must run before any component does. In a file of its own, as the pages allow no inline script. */
+const PREAMBLE_PATH = '/@development/preamble.js'
+const PREAMBLE = `
+import { injectIntoGlobalHook } from '/@react-refresh'
+injectIntoGlobalHook(window)
+window.$RefreshReg$ = () => {}
+window.$RefreshSig$ = () => (type) => type
+await import('/@vite/client')
+await import('/src/web/entry-browser.tsx')
+`
+
+/** Renders with the sources as they are now. */
+const render: RenderPage = async (address, siteApi, onError) => {
+  const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
+  const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'] }
+  return pages.createRenderer({ siteUrl: config.siteUrl, brand: config.brand, assets })(
+    address,
+    siteApi,
+    onError,
+  )
+}
+
+const live = followDirectory(config.directoryFile, 1000)
+const app = buildApp({ config, live, render, build: `development-${Date.now()}` })
+
+app.get(PREAMBLE_PATH, (_request, reply) => reply.type('text/javascript').send(PREAMBLE))
+app.addHook('onRequest', (request, reply, done) => {
+  reply.removeHeader('content-security-policy')
+  if (request.url === PREAMBLE_PATH) return done()
+  vite.middlewares(request.raw, reply.raw, done)
+})
+
+await app.listen({ port: config.port, host: config.host })
+process.stdout.write(`Bankcodex, in development, is on http://localhost:${config.port}\n`)

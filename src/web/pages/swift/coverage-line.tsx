@@ -1,0 +1,20 @@
+import type { SwiftCoverage } from '../../../codes/swift/result.ts'
+import { readableDate } from '../../ui/readable-date.ts'
+
+const figure = (n: number) => n.toLocaleString('en')
+
+/** How much the search looks through, and how old it is: figures of the directory file itself. */
+export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
+  const source = coverage?.sources[0]
+  if (!coverage || !source) return null
+  return (
+    <p className="mt-6 border-t border-line pt-3.5 text-sm text-ink-2">
+      {figure(coverage.codes)} codes of {figure(coverage.banks)} banks in {coverage.countries.length}{' '}
+      countries and territories, as of {readableDate(source.asOf)}. Source:{' '}
+      <a href={source.url} rel="noopener">
+        {source.publisher}
+      </a>
+      .
+    </p>
+  )
+}
