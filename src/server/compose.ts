@@ -8,28 +8,34 @@ import type { RenderPage } from './pages.ts'
 const DIST = new URL('../../dist/', import.meta.url)
 const DIRECTORY_POLL = 1000
 
+/** The addresses of the files that a page needs. */
+export interface PageAssets {
+  readonly script: string
+  readonly styles: readonly string[]
+  readonly fonts: readonly string[]
+}
+
 /** What `vite build` leaves for the server; the same shape is made by the development server. */
 export interface BuiltPages {
-  createRenderer(options: {
-    siteUrl: string
-    brand: string
-    assets: { script: string; styles: readonly string[] }
-  }): RenderPage
+  createRenderer(options: { siteUrl: string; brand: string; assets: PageAssets }): RenderPage
 }
 
 interface ManifestEntry {
   readonly file: string
   readonly css?: readonly string[]
+  readonly assets?: readonly string[]
 }
 
-function readAssets() {
+function readAssets(): PageAssets {
   const manifest = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')) as Record<
     string,
     ManifestEntry
   >
   const entry = manifest['src/web/entry-browser.tsx']
   if (!entry) throw new Error('dist/client has no entry; run bin/setup')
-  return { script: `/${entry.file}`, styles: (entry.css ?? []).map((file) => `/${file}`) }
+  const addressed = (files: readonly string[] = []) => files.map((file) => `/${file}`)
+  const fonts = addressed(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
+  return { script: `/${entry.file}`, styles: addressed(entry.css), fonts }
 }
 
 async function builtRenderer({ siteUrl, brand }: Config): Promise<RenderPage> {

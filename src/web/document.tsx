@@ -6,6 +6,8 @@ import { SiteProvider } from './site.ts'
 export interface Assets {
   readonly script: string
   readonly styles: readonly string[]
+  /** The font of codes: they are what people look at first. */
+  readonly fonts: readonly string[]
 }
 
 /** What the server hands to the browser: enough to show the same page again without asking. */
@@ -30,6 +32,9 @@ export function Document({ sent, children }: { sent: PageData; children: ReactNo
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#1F2937" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {assets.fonts.map((href) => (
+          <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}

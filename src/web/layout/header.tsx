@@ -4,7 +4,7 @@ import { TOOLS } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const ROW_LINK =
-  'flex min-h-11 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
+  '-mb-px flex h-15 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
 
 function ToolLinks({ className }: { className: string }) {
   const path = pathOf(usePlace().address)

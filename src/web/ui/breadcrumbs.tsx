@@ -9,7 +9,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
       <ol className="m-0 flex list-none flex-wrap gap-x-2 p-0 text-ink-3">
-        {crumbs.map((crumb) => (
+        {crumbs.map((crumb, index) => (
           <li
             key={crumb.name}
             className="flex items-center gap-x-2 before:text-ink-3 before:content-['/'] first:before:hidden"
@@ -19,7 +19,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
                 {crumb.name}
               </a>
             ) : (
-              <span aria-current="page" className="py-2">
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="py-2">
                 {crumb.name}
               </span>
             )}

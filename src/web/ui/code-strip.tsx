@@ -11,16 +11,15 @@ interface CodeStripProps {
 export function CodeStrip({ parts, label }: CodeStripProps) {
   return (
     <figure aria-label={label} dir="ltr" className="m-0">
-      <ol className="m-0 flex list-none flex-wrap gap-x-2 gap-y-4 p-0">
+      <ol className="m-0 flex list-none gap-x-1.5 p-0 sm:gap-x-2.5">
         {parts.map((part, index) => (
           <li
             key={part.name}
-            className={`border-t-[3px] border-current pt-2.5 pe-3 ${COLOURS[index % COLOURS.length]}`}
+            className={`min-w-0 max-w-44 border-t-4 border-current pt-3 pe-1 sm:pe-5 ${COLOURS[index % COLOURS.length]}`}
           >
             <span className="code block text-code font-semibold">{part.text}</span>
-            <span className="mt-2 block max-w-40 text-xs text-ink-2">
-              <span className="font-medium text-ink">{part.name}</span>
-              <br />
+            <span className="mt-2.5 block text-xs leading-snug text-ink-2">
+              <span className="block font-semibold text-ink">{part.name}</span>
               {part.meaning}
             </span>
           </li>

@@ -40,7 +40,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
       type="button"
       onClick={copy}
       aria-label={copied ? `${label} copied` : `Copy ${label} ${text}`}
-      className="inline-flex min-h-11 items-center gap-2.5 rounded-md border border-line-2 bg-paper px-3.5 text-sm text-ink hover:border-brand hover:text-brand"
+      className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-2 bg-paper px-2.5 text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand"
     >
       <span className="text-ink-3">{children}</span>
       <span className="code font-semibold">{text}</span>

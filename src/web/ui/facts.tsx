@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 /** A list of named facts, a hairline between them. */
 export function Facts({ children }: { children: ReactNode }) {
-  return <dl className="m-0 grid grid-cols-[minmax(7rem,11rem)_1fr] gap-x-4">{children}</dl>
+  return <dl className="m-0 grid grid-cols-[minmax(6.5rem,10rem)_1fr]">{children}</dl>
 }
 
 /** One fact; nothing at all when no source states it. */
@@ -10,7 +10,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   if (children === null || children === undefined || children === '') return null
   return (
     <>
-      <dt className="border-t border-line py-2.5 text-ink-3">{name}</dt>
+      <dt className="border-t border-line py-2.5 pe-4 text-ink-3">{name}</dt>
       <dd className="m-0 min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere]">{children}</dd>
     </>
   )

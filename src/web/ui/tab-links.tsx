@@ -14,7 +14,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
             <a
               href={tab.to}
               aria-current={tab.current ? 'page' : undefined}
-              className="-mb-px block border-b-2 border-transparent px-3.5 py-3 whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap aria-[current]:[scroll-initial-target:nearest] sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {tab.name}
             </a>

@@ -10,6 +10,7 @@ import type { BankTab, BankView, NoBank } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
 import { bankViewPath } from './bank-path.ts'
 import { bankStructuredData } from './bank-structured-data.ts'
+import { BankVerdict } from './bank-verdict.tsx'
 import { BranchesTab } from './branches-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { ExplainedTab } from './explained-tab.tsx'
@@ -55,6 +56,7 @@ function FoundBank(view: BankView) {
       <div className="mt-6 grid gap-8">
         <BankHeader bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
+        <BankVerdict bank={bank} />
         <TabLinks label="About this bank" tabs={tabsOf(bank, tab)} />
         <TabContent {...view} />
       </div>

@@ -7,18 +7,17 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
   const named = branch.name !== bank.name ? branch.name : null
   const address = [branch.address, branch.postcode].filter(Boolean).join(', ')
   return (
-    <li className="grid gap-x-5 gap-y-1 border-t border-line py-3 sm:grid-cols-[10.5rem_12rem_1fr]">
-      <a href={bankViewPath(bank, { bic: branch.swift })} className="code py-1 font-semibold">
-        {branch.swift.slice(0, 8)}
-        <span className="ms-1.5">{branch.branchCode}</span>
+    <li className="grid gap-x-5 border-t border-line py-2 sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5">
+      <a href={bankViewPath(bank, { bic: branch.swift })} className="code py-1.5 font-semibold">
+        {branch.swift.slice(0, 8)} {branch.branchCode}
       </a>
       <span className="py-1 [overflow-wrap:anywhere]">{branch.city}</span>
-      <span className="py-1 text-sm text-ink-2 [overflow-wrap:anywhere]">
+      <div className="text-sm text-ink-2 [overflow-wrap:anywhere] sm:py-1">
         {named && <span className="block text-ink">{named}</span>}
-        {address}
-        {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}{' '}
+        {address && <span className="block">{address}</span>}
+        {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}
         <MapLink latitude={branch.latitude} longitude={branch.longitude} name={branch.name} />
-      </span>
+      </div>
     </li>
   )
 }

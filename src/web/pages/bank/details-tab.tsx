@@ -7,7 +7,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Facts>
       <Fact name="Bank name">{bank.name}</Fact>
-      <Fact name="As registered">{bank.originalName}</Fact>
+      <Fact name="In the source">{bank.originalName}</Fact>
       <Fact name="Office">{bank.office}</Fact>
       <Fact name="Address">{bank.address}</Fact>
       <Fact name="Postcode">{bank.postcode}</Fact>

@@ -1,10 +1,13 @@
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
+import { SECONDARY } from '../../ui/button.ts'
+import { CoverageLine } from '../swift/coverage-line.tsx'
 import { PopularBanks } from '../swift/popular-banks.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import type { SwiftSearch } from '../swift/swift-loader.ts'
+import { SwiftStructure } from '../swift/swift-structure.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
 const DESCRIPTION =
@@ -28,16 +31,20 @@ export function HomePage({ data: search }: { data: SwiftSearch }) {
           Type a bank, a city or a code. We tell you whose it is, what each part means, and how we know.
         </p>
         <SearchForm action="/" search={search} />
-        {!search.term && (
-          <p className="mt-4">
-            <a href="/swift" className="inline-flex min-h-11 items-center">
+      </div>
+      <SearchResults search={search} nothing="No results found. Try different search terms." />
+      {!search.term && (
+        <>
+          <SwiftStructure />
+          <p className="mt-6">
+            <a href="/swift" className={SECONDARY}>
               Search SWIFT Codes
             </a>
           </p>
-        )}
-      </div>
-      <SearchResults search={search} nothing="No results found. Try different search terms." />
-      {!search.term && <PopularBanks banks={search.popular} />}
+          <PopularBanks banks={search.popular} />
+          <CoverageLine coverage={search.coverage} />
+        </>
+      )}
     </>
   )
 }

@@ -3,12 +3,13 @@ import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
-import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CoverageLine } from './coverage-line.tsx'
 import { PopularBanks } from './popular-banks.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
+import { SwiftStructure } from './swift-structure.tsx'
 
 function Examples() {
   return (
@@ -33,7 +34,6 @@ function Examples() {
 /** The SWIFT/BIC search, its results, and what the code is made of. */
 export function SwiftPage({ data: search }: { data: SwiftSearch }) {
   const site = useSite()
-  const { structure } = swiftWords
   return (
     <>
       <PageHead
@@ -48,10 +48,9 @@ export function SwiftPage({ data: search }: { data: SwiftSearch }) {
       <SearchForm action="/swift" search={search} />
       <SearchResults search={search} nothing="No matching banks found" />
       {!search.term && <Examples />}
-      <Section title={structure.title} note={structure.note}>
-        <CodeStrip parts={structure.parts} label="The parts of an example code" />
-      </Section>
+      <SwiftStructure />
       {!search.term && <PopularBanks banks={search.popular} />}
+      <CoverageLine coverage={search.coverage} />
     </>
   )
 }

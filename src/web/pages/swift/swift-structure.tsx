@@ -1,0 +1,13 @@
+import { swiftWords } from '../../../codes/swift/page.ts'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Section } from '../../ui/section.tsx'
+
+/** What a SWIFT/BIC code is made of, drawn on an example. */
+export function SwiftStructure() {
+  const { title, note, parts } = swiftWords.structure
+  return (
+    <Section title={title} note={note}>
+      <CodeStrip parts={parts} label="The parts of an example code" />
+    </Section>
+  )
+}
