@@ -1,0 +1,110 @@
+import type { SearchIndexData } from './index-data.ts'
+
+// Layout: magic, version, number of sections, then each section's length in bytes (all as 32-bit numbers), then the
+// sections, each beginning on a multiple of eight. Numbers are little-endian, as on every platform that Node runs on.
+const MAGIC = 0x58444942
+const VERSION = 1
+
+/** The sections in their order, and how each is read; the text ones hold one word a line. */
+const layout = {
+  words: 'text',
+  countries: 'text',
+  wordBanks: 'whole',
+  postingStart: 'whole',
+  postings: 'whole',
+  bankCountry: 'whole',
+  bankNameWeight: 'fraction',
+  bankStanding: 'byte',
+  bankStart: 'whole',
+  bankDocuments: 'whole',
+  documentPlace: 'whole',
+  documentIsHead: 'byte',
+  codes: 'byte',
+  codeDocuments: 'whole',
+} as const satisfies Record<keyof SearchIndexData, 'text' | 'whole' | 'fraction' | 'byte'>
+
+const fields = Object.keys(layout) as (keyof SearchIndexData)[]
+const headerBytes = aligned((3 + fields.length) * 4)
+
+/** Takes an index; gives it as bytes, the same bytes for the same index. */
+export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
+  const sections = fields.map((field) => sectionBytes(data[field]))
+  const header = Uint32Array.of(MAGIC, VERSION, fields.length, ...sections.map(({ length }) => length))
+  const bytes = new Uint8Array(sections.reduce((sum, { length }) => sum + aligned(length), headerBytes))
+  bytes.set(new Uint8Array(header.buffer))
+  let at = headerBytes
+  for (const section of sections) {
+    bytes.set(section, at)
+    at += aligned(section.length)
+  }
+  return bytes
+}
+
+/** Takes what `encodeSearchIndex` gave; gives the index, reading from those bytes. Throws when they are not that. */
+export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
+  const sections = openSections(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes))
+  const section = (field: keyof SearchIndexData) => sections.get(field) ?? new Uint8Array()
+  return {
+    words: readLines(section('words')),
+    countries: readLines(section('countries')),
+    wordBanks: readWhole(section('wordBanks')),
+    postingStart: readWhole(section('postingStart')),
+    postings: readWhole(section('postings')),
+    bankCountry: readWhole(section('bankCountry')),
+    bankNameWeight: readFractions(section('bankNameWeight')),
+    bankStanding: section('bankStanding'),
+    bankStart: readWhole(section('bankStart')),
+    bankDocuments: readWhole(section('bankDocuments')),
+    documentPlace: readWhole(section('documentPlace')),
+    documentIsHead: section('documentIsHead'),
+    codes: section('codes'),
+    codeDocuments: readWhole(section('codeDocuments')),
+  }
+}
+
+function openSections(bytes: Uint8Array): Map<keyof SearchIndexData, Uint8Array> {
+  if (bytes.length < headerBytes) throw new Error('Search index: too short to hold a header')
+  const [magic, version, count, ...lengths] = new Uint32Array(
+    bytes.buffer,
+    bytes.byteOffset,
+    3 + fields.length,
+  )
+  if (magic !== MAGIC) throw new Error('Search index: these bytes are not a search index')
+  if (version !== VERSION || count !== fields.length)
+    throw new Error(
+      `Search index: version ${version}, but version ${VERSION} is needed; bake the directory again`,
+    )
+  const expected = lengths.reduce((sum, length) => sum + aligned(length), headerBytes)
+  if (bytes.length !== expected)
+    throw new Error(`Search index: ${bytes.length} bytes, but its header says ${expected}`)
+  let at = headerBytes
+  return new Map(
+    fields.map((field, position) => {
+      const length = lengths[position] ?? 0
+      const section = bytes.subarray(at, at + length)
+      at += aligned(length)
+      return [field, section]
+    }),
+  )
+}
+
+function sectionBytes(value: SearchIndexData[keyof SearchIndexData]): Uint8Array {
+  if (ArrayBuffer.isView(value)) return new Uint8Array(value.buffer, value.byteOffset, value.byteLength)
+  return new TextEncoder().encode(value.map((line) => `${line}\n`).join(''))
+}
+
+function readLines(section: Uint8Array): string[] {
+  return new TextDecoder().decode(section).split('\n').slice(0, -1)
+}
+
+function readWhole(section: Uint8Array): Uint32Array {
+  return new Uint32Array(section.buffer, section.byteOffset, section.length / 4)
+}
+
+function readFractions(section: Uint8Array): Float32Array {
+  return new Float32Array(section.buffer, section.byteOffset, section.length / 4)
+}
+
+function aligned(length: number): number {
+  return Math.ceil(length / 8) * 8
+}

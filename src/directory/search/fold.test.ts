@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldText, wordsOf } from './fold.ts'
+
+describe('foldText', () => {
+  it.each([
+    ['São Paulo', 'sao paulo'],
+    ['Straße', 'strasse'],
+    ['Łódź', 'lodz'],
+    ['İstanbul', 'istanbul'],
+    ['Ærø', 'aero'],
+  ])('%s becomes %s', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const folded = foldText(text)
+        expect(foldText(folded)).toBe(folded)
+      }),
+    )
+  })
+})
+
+describe('wordsOf', () => {
+  it.each([
+    ['J.P. Morgan', ['jp', 'morgan']],
+    ["People's Bank", ['peoples', 'bank']],
+    ["Banque de l'Union", ['banque', 'de', 'l', 'union']],
+    ['Bank N.A.', ['bank', 'na']],
+    ['  a b  ', ['ab']],
+    ['...', []],
+  ])('%s', (text, words) => {
+    expect(wordsOf(text)).toEqual(words)
+  })
+
+  it('gives one spelling to umlauts written either way', () => {
+    expect(wordsOf('Zürich Köln Århus')).toEqual(wordsOf('ZUERICH KOELN AARHUS'))
+  })
+
+  it('never throws, and gives no empty words', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(wordsOf(text)).not.toContain('')
+      }),
+    )
+  })
+})

@@ -1,0 +1,54 @@
+/** Letters that Unicode does not take apart into a plain letter and a mark. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  ø: 'o',
+  æ: 'ae',
+  œ: 'oe',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  ı: 'i',
+  þ: 'th',
+}
+
+const ONLY_ASCII = /^[\x20-\x7e]*$/
+
+/** Takes any text; gives it back in small letters and without accents. */
+export function foldText(text: string): string {
+  if (ONLY_ASCII.test(text)) return text.toLowerCase()
+  return text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/\p{M}+/gu, '')
+    .replace(/[ßøæœłđðıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+}
+
+/** Takes a folded word; gives the one spelling that 'zuerich' and 'zurich', 'aarhus' and 'arhus' share. */
+export function shareSpelling(word: string): string {
+  return word.length < 3 ? word : word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowel?: string) => vowel ?? 'a')
+}
+
+/** Takes any text; gives its folded words in order, initials run together ('J.P. Morgan' = 'jp', 'morgan'). */
+export function wordsOf(text: string): string[] {
+  const parts = foldText(text)
+    .replace(/['’`´](?=s(?![\p{L}\p{N}]))/gu, '')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((part) => part !== '')
+  return joinInitials(parts).map(shareSpelling)
+}
+
+function joinInitials(parts: readonly string[]): string[] {
+  const words: string[] = []
+  let initials = ''
+  for (const part of parts) {
+    if (part.length === 1) {
+      initials += part
+      continue
+    }
+    if (initials !== '') words.push(initials)
+    initials = ''
+    words.push(part)
+  }
+  if (initials !== '') words.push(initials)
+  return words
+}

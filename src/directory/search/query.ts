@@ -1,0 +1,51 @@
+import { foldText, shareSpelling, wordsOf } from './fold.ts'
+
+/** A typed term, taken apart. */
+export interface ParsedTerm {
+  /** At most eight different words, folded. */
+  readonly words: readonly string[]
+  /** The term as a BIC would be written, without spaces; empty when it cannot be one. */
+  readonly code: string
+}
+
+export const MOST_WORDS = 8
+const LONGEST_TERM = 120
+const LONGEST_WORD = 32
+/** Where people put spaces into a BIC: bank, country, location, branch. */
+const GROUPS = /^([A-Z0-9]{4})[\s-]*([A-Z]{0,2})[\s-]*([A-Z0-9]{0,2})[\s-]*([A-Z0-9]{0,3})$/
+const LONG_CODE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+
+/** Takes any text; gives its words and the BIC, or beginning of one, that it may be. */
+export function parseTerm(term: string): ParsedTerm {
+  const text = term.slice(0, LONGEST_TERM)
+  const words = [...new Set(wordsOf(text).map((word) => word.slice(0, LONGEST_WORD)))].slice(0, MOST_WORDS)
+  return { words, code: codeIn(text.trim().toUpperCase()) }
+}
+
+/** Takes a term in capitals; gives the code that it is as a whole, or '' when it is not shaped like one. */
+function codeIn(text: string): string {
+  const groups = GROUPS.exec(text)
+  return groups === null ? '' : groups.slice(1).join('')
+}
+
+/** Takes a term; gives the words in it that are shaped like a whole BIC of eight or eleven characters. */
+export function longCodesIn(term: string): string[] {
+  const words = term
+    .slice(0, LONGEST_TERM)
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+  return words.filter((word) => LONG_CODE.test(word))
+}
+
+/** Words about the question rather than the bank: left out when nothing matches with them. */
+const QUESTION_WORDS = new Set(
+  ['swift', 'bic', 'code', 'codes', 'iban', 'number', 'find', 'address', 'branch']
+    .map(foldText)
+    .map(shareSpelling),
+)
+
+/** Takes words; gives those that name something, or all of them when none does. */
+export function withoutQuestionWords(words: readonly string[]): readonly string[] {
+  const rest = words.filter((word) => !QUESTION_WORDS.has(word))
+  return rest.length === 0 ? words : rest
+}

@@ -1,0 +1,134 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { buildSearchIndex } from './build-index.ts'
+import { inventedBanks } from './invented-banks.ts'
+import { openSearch } from './search.ts'
+
+const search = openSearch(buildSearchIndex(inventedBanks))
+
+function codesFor(term: string, country?: string, limit = 10): (string | undefined)[] {
+  const hits = search.search(country === undefined ? { term, limit } : { term, country, limit })
+  return hits.map(({ document }) => inventedBanks[document]?.code)
+}
+
+describe('words', () => {
+  it.each([
+    ['aldermoor', 'QAAAXKPRXXX', 'the bank with more offices'],
+    ['zurich aldermoor', 'QAAAXKPRXXX', 'any order'],
+    ['alder zur', 'QAAAXKPRXXX', 'beginnings'],
+    ['aldermoor geneva', 'QAAAXKPR001', 'a city where only a branch is, in English'],
+    ['Aldermoor Zuerich', 'QAAAXKPRXXX', 'umlaut written out'],
+    ['aldermoor kenya', 'QBBBXKPRXXX', 'a country'],
+    ['credit bruyere', 'QCCCXKPRXXX', 'accents left out'],
+    ['CRÉDIT BRUYÈRE', 'QCCCXKPRXXX', 'accents typed, capitals'],
+    ['sparrowkasse cologne', 'QGGGXKPRXXX', 'English city name'],
+    ['pq thistlewood', 'QFFFXKPRXXX', 'initials'],
+    ['pqthistlewood', 'QFFFXKPRXXX', 'initials run together with the name'],
+    ['bankofwillowmere', 'QDDDXKPRXXX', 'words run together'],
+    ['quill haven', 'QHHHXKPRXXX', 'a word split'],
+    ['thistlewood usa', 'QFFFXKPRXXX', 'a country by another name'],
+    ['bofa', 'BOFAXK99XXX', 'a known abbreviation of the bank code'],
+  ])('%s finds %s: %s', (term, wanted) => {
+    expect(codesFor(term)[0]).toBe(wanted)
+  })
+
+  it('needs every word to match', () => {
+    expect(codesFor('aldermoor toronto')).not.toContain('QBBBXKPRXXX')
+  })
+
+  it('leaves out words about the question when nothing matches with them', () => {
+    expect(codesFor('swift code quillhaven')[0]).toBe('QHHHXKPRXXX')
+  })
+
+  it('gives what matches most when nothing matches every word', () => {
+    expect(codesFor('quillhaven savings xyzzyx')[0]).toBe('QIIIXKPRXXX')
+  })
+})
+
+describe('typos', () => {
+  it.each([
+    ['uqillhaven', 'QHHHXKPRXXX', 'first two letters swapped'],
+    ['wuillhaven', 'QHHHXKPRXXX', 'first letter wrong'],
+    ['uillhaven', 'QHHHXKPRXXX', 'first letter missing'],
+    ['thisltewood', 'QFFFXKPRXXX', 'neighbours swapped'],
+    ['aldermor baselx', 'QAAAXKPR002', 'a slip in each of two words'],
+  ])('%s finds %s: %s', (term, wanted) => {
+    expect(codesFor(term)[0]).toBe(wanted)
+  })
+})
+
+describe('codes', () => {
+  it.each([
+    ['QAAAXKPR001', 'QAAAXKPR001'],
+    ['qaaaxkpr', 'QAAAXKPRXXX'],
+    ['QAAA XK PR 002', 'QAAAXKPR002'],
+    ['QAAAXK', 'QAAAXKPRXXX'],
+    ['qhhh', 'QHHHXKPRXXX'],
+    ['BIC: QDDDXKPRXXX', 'QDDDXKPRXXX'],
+    ['QDDDXKPR999', 'QDDDXKPRXXX'],
+    ['QDDDXKZZ', 'QDDDXKPRXXX'],
+  ])('%s finds %s', (term, wanted) => {
+    expect(codesFor(term)[0]).toBe(wanted)
+  })
+})
+
+describe('order and bounds', () => {
+  it('lists a bank once', () => {
+    const banks = search.search({ term: 'aldermoor', limit: 10 }).map(({ bank }) => bank)
+    expect(banks).toEqual([...new Set(banks)])
+  })
+
+  it('shows the head office before branches', () => {
+    expect(codesFor('quillhaven')).toEqual(['QHHHXKPRXXX', 'QIIIXKPRXXX'])
+  })
+
+  it('stays within a country, whatever the case of its code', () => {
+    expect(codesFor('aldermoor', 'ke')).toEqual(['QBBBXKPRXXX'])
+    expect(codesFor('QAAAXKPR', 'KE')).not.toContain('QAAAXKPRXXX')
+    expect(codesFor('aldermoor', 'ZZ')).toEqual([])
+  })
+
+  it('gives as many hits as asked for, and at least one', () => {
+    expect(codesFor('bank', undefined, 2)).toHaveLength(2)
+    expect(codesFor('bank', undefined, Number.NaN)).toHaveLength(1)
+  })
+
+  it('gives the same answer each time', () => {
+    const first = search.search({ term: 'bank', limit: 10 })
+    search.search({ term: 'uqillhaven london', limit: 10 })
+    expect(search.search({ term: 'bank', limit: 10 })).toEqual(first)
+  })
+
+  it('finds nothing for an empty term', () => {
+    expect(codesFor('')).toEqual([])
+    expect(codesFor(' \t\n.,;')).toEqual([])
+  })
+})
+
+describe('junk', () => {
+  it.each([
+    'x'.repeat(10_000),
+    'bank '.repeat(5_000),
+    Array.from({ length: 5_000 }, (_, word) => `w${word}`).join(' '),
+    "'; DROP TABLE bank; --",
+    '<script>alert(1)</script>',
+    '\u0000\u0001\u001b[31m',
+    '\ud800 \udfff\ud800',
+    '🏦💶',
+    'ﷺ'.repeat(5_000),
+    '²Ⅷ½',
+    '__proto__ constructor toString',
+  ])('term %# gives an array', (term) => {
+    expect(Array.isArray(codesFor(term))).toBe(true)
+  })
+
+  it('never throws, and never lists a bank twice', () => {
+    const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ maxLength: 40 }))
+    fc.assert(
+      fc.property(anyText, (term) => {
+        const banks = search.search({ term, limit: 10 }).map(({ bank }) => bank)
+        expect(new Set(banks).size).toBe(banks.length)
+      }),
+    )
+  })
+})

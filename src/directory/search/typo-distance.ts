@@ -1,0 +1,56 @@
+const LONGEST = 24
+const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const
+
+/**
+ * Takes two words and the largest distance of interest; gives the number of typing slips between them (a letter
+ * wrong, missing, added, or swapped with its neighbour; no stretch edited twice), or `most + 1` when it is more.
+ */
+export function typoDistance(left: string, right: string, most: number): number {
+  if (left === right) return 0
+  if (Math.abs(left.length - right.length) > most) return most + 1
+  if (left.length > LONGEST || right.length > LONGEST) return most + 1
+  return walkRows(left, right, most)
+}
+
+function walkRows(left: string, right: string, most: number): number {
+  let [beforeLast, last, current]: [Uint8Array, Uint8Array, Uint8Array] = [rows[0], rows[1], rows[2]]
+  for (let column = 0; column <= right.length; column++) last[column] = column
+  for (let row = 1; row <= left.length; row++) {
+    const smallest = fillRow(left, right, row, beforeLast, last, current)
+    // A row can be jumped over by a swap, so only two poor rows in a row end the walk.
+    if (smallest > most && smallestOf(last, right.length) > most) return most + 1
+    ;[beforeLast, last, current] = [last, current, beforeLast]
+  }
+  return Math.min(last[right.length] ?? most + 1, most + 1)
+}
+
+function fillRow(
+  left: string,
+  right: string,
+  row: number,
+  beforeLast: Uint8Array,
+  last: Uint8Array,
+  current: Uint8Array,
+): number {
+  const letter = left.charCodeAt(row - 1)
+  const letterBefore = row > 1 ? left.charCodeAt(row - 2) : -1
+  let smallest = row
+  let best = row
+  current[0] = row
+  for (let column = 1; column <= right.length; column++) {
+    const other = right.charCodeAt(column - 1)
+    const changed = (last[column - 1] ?? 0) + (letter === other ? 0 : 1)
+    best = Math.min(changed, (last[column] ?? 0) + 1, best + 1)
+    if (column > 1 && letterBefore === other && letter === right.charCodeAt(column - 2))
+      best = Math.min(best, (beforeLast[column - 2] ?? 0) + 1)
+    current[column] = best
+    if (best < smallest) smallest = best
+  }
+  return smallest
+}
+
+function smallestOf(row: Uint8Array, length: number): number {
+  let smallest = 255
+  for (let column = 0; column <= length; column++) smallest = Math.min(smallest, row[column] ?? 255)
+  return smallest
+}

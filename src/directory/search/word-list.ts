@@ -1,0 +1,40 @@
+interface WordEntry {
+  readonly postings: number[]
+  banks: number
+}
+
+/** Collects words with their postings, then lays them out in sorted typed arrays. */
+export class WordList {
+  readonly #entries = new Map<string, WordEntry>()
+
+  /** Takes a word, its posting, and the number of banks that this posting stands for. */
+  add(word: string, posting: number, banks: number): void {
+    const entry = this.#entries.get(word)
+    if (entry === undefined) {
+      this.#entries.set(word, { postings: [posting], banks })
+      return
+    }
+    entry.postings.push(posting)
+    entry.banks += banks
+  }
+
+  /** Takes a word; gives how many banks it concerns. */
+  banksWith(word: string): number {
+    return this.#entries.get(word)?.banks ?? 0
+  }
+
+  /** Gives all words in order with their postings one after the other. */
+  finish() {
+    const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1))
+    const postingStart = new Uint32Array(sorted.length + 1)
+    sorted.forEach(([, { postings }], at) => {
+      postingStart[at + 1] = (postingStart[at] ?? 0) + postings.length
+    })
+    return {
+      words: sorted.map(([word]) => word),
+      wordBanks: Uint32Array.from(sorted, ([, { banks }]) => banks),
+      postingStart,
+      postings: Uint32Array.from(sorted.flatMap(([, { postings }]) => postings)),
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { type SearchIndexData, wordWeight } from './index-data.ts'
+import type { TypoCandidate } from './typo-candidates.ts'
+import { findWord, wordsBeginning } from './vocabulary.ts'
+
+/** A word of the query with all that it may stand for in the vocabulary. */
+export interface WordMeaning {
+  readonly text: string
+  /** Position in the vocabulary, or -1. */
+  readonly exact: number
+  /** Longer words that begin with it: positions [from, to). */
+  readonly from: number
+  readonly to: number
+  readonly typos: readonly TypoCandidate[]
+  /** Grows with rarity; the same for every way the word may be met. */
+  readonly weight: number
+}
+
+/** Takes an index and a folded word; gives its meanings without typos. */
+export function meaningOf(data: SearchIndexData, text: string): WordMeaning {
+  const exact = findWord(data.words, text)
+  const { from, to } = exact >= 0 && text.length < 3 ? { from: 0, to: 0 } : wordsBeginning(data.words, text)
+  return withWeight(data, {
+    text,
+    exact,
+    from: exact >= 0 && to > from ? from + 1 : from,
+    to,
+    typos: [],
+    weight: 0,
+  })
+}
+
+/** Takes a meaning and typo candidates; gives the meaning with these. */
+export function withTypos(
+  data: SearchIndexData,
+  meaning: WordMeaning,
+  typos: readonly TypoCandidate[],
+): WordMeaning {
+  return withWeight(data, { ...meaning, typos })
+}
+
+/** Takes a meaning; says whether the word is met anywhere. */
+export function isKnown({ exact, from, to, typos }: WordMeaning): boolean {
+  return exact >= 0 || to > from || typos.length > 0
+}
+
+function withWeight(data: SearchIndexData, meaning: WordMeaning): WordMeaning {
+  const { exact, from, to, typos } = meaning
+  let concerned = exact >= 0 ? (data.wordBanks[exact] ?? 0) : 0
+  if (exact < 0) for (let word = from; word < to; word++) concerned += data.wordBanks[word] ?? 0
+  if (concerned === 0) for (const { word } of typos) concerned += data.wordBanks[word] ?? 0
+  return { ...meaning, weight: wordWeight(concerned, data.bankCountry.length) }
+}
