@@ -1,0 +1,97 @@
+/**
+ * Drives the built site and a raw node:http server that answers the same bytes, in turn, in one run,
+ * and prints the ratios. Figures in requests a second depend on the machine; the ratios hardly do.
+ *
+ * 'asked again': answers that the site has given before and keeps. 'asked first': every address is a
+ * new one, so that each answer is looked up, shaped and rendered.
+ *
+ *   npm run bench            all cases
+ *   npm run bench -- page    those whose name contains 'page'
+ */
+import autocannon from 'autocannon'
+import { configOrExit } from '../src/server/config.ts'
+import { type Asked, type Case, casesOf } from './cases.ts'
+import type { RecordedAnswer } from './raw-server.ts'
+import { type RunningServer, startRaw, startSite } from './servers.ts'
+
+const CONNECTIONS = 50
+const ROUNDS = 3
+const SECONDS = 5
+
+/** Headers that node:http writes itself, or that belong to the connection. */
+const NOT_RECORDED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+
+async function record(site: RunningServer, paths: readonly string[]) {
+  const answers: Record<string, RecordedAnswer> = {}
+  for (const path of paths) {
+    const response = await fetch(site.origin + path)
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
+    const headers = [...response.headers].filter(([name]) => !NOT_RECORDED.has(name))
+    answers[path] = { headers: Object.fromEntries(headers), body: await response.text() }
+  }
+  return answers
+}
+
+interface Drive {
+  readonly perSecond: number
+  readonly p99: number
+}
+
+let fresh = 0
+
+/** The same address with a number that nobody has asked for before; the site ignores what it is. */
+function asNew(request: { path: string }) {
+  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${fresh++}` }
+}
+
+async function drive(server: RunningServer, { name, paths }: Case, asked: Asked): Promise<Drive> {
+  const result = await autocannon({
+    url: server.origin,
+    connections: CONNECTIONS,
+    duration: SECONDS,
+    requests: paths.map((path) => (asked === 'first' ? { path, setupRequest: asNew } : { path })),
+  })
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${name}: ${result.non2xx} not 200, ${result.errors} errors`)
+  return { perSecond: result.requests.average, p99: result.latency.p99 }
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+async function compare(site: RunningServer, one: Case, asked: Asked) {
+  const raw = await startRaw(await record(site, one.paths))
+  const ours: Drive[] = []
+  const theirs: Drive[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await drive(site, one, asked))
+    theirs.push(await drive(raw, one, asked))
+  }
+  raw.stop()
+  const perSecond = median(ours.map((run) => run.perSecond))
+  const rawPerSecond = median(theirs.map((run) => run.perSecond))
+  return {
+    case: one.name,
+    asked,
+    'requests/s': Math.round(perSecond),
+    'raw node:http': Math.round(rawPerSecond),
+    ratio: Number((perSecond / rawPerSecond).toFixed(3)),
+    aim: one.aim[asked] ?? 'none',
+    'p99 ms': median(ours.map((run) => run.p99)),
+  }
+}
+
+const wanted = process.argv[2] ?? ''
+const cases = casesOf(configOrExit().directoryFile).filter(({ name }) => name.includes(wanted))
+const site = await startSite()
+console.log(
+  `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each, medians; Node ${process.version}`,
+)
+const rows = []
+for (const one of cases) {
+  for (const asked of ['again', 'first'] as const) rows.push(await compare(site, one, asked))
+}
+console.table(rows)
+console.log(`resident memory of the site afterwards: ${site.residentMegabytes()?.toFixed(0) ?? 'unknown'} MB`)
+site.stop()

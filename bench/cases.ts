@@ -1,0 +1,54 @@
+import Database from 'better-sqlite3'
+
+export type Asked = 'again' | 'first'
+
+export interface Case {
+  readonly name: string
+  readonly paths: readonly string[]
+  /** The aims, as shares of raw node:http. */
+  readonly aim: Readonly<Partial<Record<Asked, number>>>
+}
+
+const EACH = 300
+
+interface BankRow {
+  readonly country: string
+  readonly slug: string
+  readonly name: string
+  readonly city: string
+}
+
+/** Banks from all over the directory, the same at every run: every so many-eth by id. */
+function someBanks(directoryFile: string): BankRow[] {
+  const db = new Database(directoryFile, { readonly: true })
+  const rows = db
+    .prepare<[], BankRow>(
+      `SELECT b.country, b.slug, b.name, e.city FROM bank b
+       JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+       WHERE b.id % ((SELECT count(*) FROM bank) / ${EACH}) = 0 ORDER BY b.id LIMIT ${EACH}`,
+    )
+    .all()
+  db.close()
+  return rows
+}
+
+/** What visitors do most, each over hundreds of different addresses. */
+export function casesOf(directoryFile: string): Case[] {
+  const banks = someBanks(directoryFile)
+  const term = ({ name, city }: BankRow) =>
+    encodeURIComponent(`${name.split(' ').slice(0, 2).join(' ')} ${city}`)
+  const path = ({ country, slug }: BankRow) => `${country.toLowerCase()}/${slug}`
+  return [
+    {
+      name: 'site search',
+      paths: banks.map((bank) => `/api/swift/search?term=${term(bank)}`),
+      aim: { again: 0.6 },
+    },
+    { name: 'bank detail call', paths: banks.map((bank) => `/api/swift/${path(bank)}`), aim: { again: 0.6 } },
+    {
+      name: 'bank page',
+      paths: banks.map((bank) => `/swift/${path(bank)}`),
+      aim: { again: 0.6, first: 0.08 },
+    },
+  ]
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import type { RecordedAnswer } from './raw-server.ts'
+
+export interface RunningServer {
+  readonly origin: string
+  /** Resident memory in MB, where the system tells (Linux). */
+  residentMegabytes(): number | null
+  stop(): void
+}
+
+async function portFrom(child: ChildProcess): Promise<string> {
+  if (!child.stdout) throw new Error('the server has no output to read its port from')
+  for await (const line of createInterface(child.stdout)) {
+    const port = /(?:localhost:|^)(\d+)$/.exec(line)?.[1]
+    if (port) {
+      child.stdout.resume()
+      return port
+    }
+  }
+  throw new Error('the server ended before it listened')
+}
+
+function residentMegabytes(pid: number | undefined): number | null {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return kilobytes ? Number(kilobytes) / 1024 : null
+  } catch {
+    return null
+  }
+}
+
+async function running(child: ChildProcess): Promise<RunningServer> {
+  const port = await portFrom(child)
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    residentMegabytes: () => residentMegabytes(child.pid),
+    stop: () => void child.kill('SIGTERM'),
+  }
+}
+
+/** The built site as bin/start runs it, with every hook and its request log on. */
+export function startSite(): Promise<RunningServer> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+  return running(
+    spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+  )
+}
+
+/** node:http answering recorded bytes. */
+export function startRaw(recorded: Readonly<Record<string, RecordedAnswer>>): Promise<RunningServer> {
+  const child = spawn(process.execPath, ['bench/raw-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
+  child.stdin?.end(JSON.stringify(recorded))
+  return running(child)
+}
