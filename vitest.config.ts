@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/testing/serve-site.ts',
           testTimeout: 30_000,
-          fileParallelism: false,
+          maxWorkers: 2,
         },
       },
     ],

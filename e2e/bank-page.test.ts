@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser, PHONE, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const DEUTSCHE = '/swift/de/deutsche-bank-ag'
+
+describe('the page of a bank', () => {
+  test('copies the code, says so for two seconds, and shows a toast for three', async () => {
+    const page = await visit(DEUTSCHE)
+    await page.clock.install()
+    await page.getByRole('button', { name: 'SWIFT DEUTDEFFXXX Copy', exact: true }).click()
+    await page.getByText('SWIFT code has been copied to your clipboard.').waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('DEUTDEFFXXX')
+    await page.clock.runFor(1900)
+    await page.getByRole('button', { name: 'SWIFT DEUTDEFFXXX Copied' }).waitFor()
+    await page.clock.runFor(200)
+    await page.getByRole('button', { name: 'SWIFT DEUTDEFFXXX Copy', exact: true }).waitFor()
+    await page.getByText('Copied to clipboard').waitFor()
+    await page.clock.runFor(1000)
+    expect(await page.getByText('Copied to clipboard').count()).toBe(0)
+  })
+
+  test('shows one toast at a time', async () => {
+    const page = await visit(DEUTSCHE)
+    await page.getByRole('button', { name: /^SWIFT .* Copy$/ }).click()
+    await page.getByRole('button', { name: /^BIC8 .* Copy$/ }).click()
+    await page.getByText('BIC8 code has been copied to your clipboard.').waitFor()
+    expect(await page.getByText('has been copied to your clipboard.').count()).toBe(1)
+  })
+
+  test('filters branches by city and pages through them', async () => {
+    const page = await visit(`${DEUTSCHE}?tab=branches`)
+    await page.getByRole('searchbox').fill('hamburg')
+    await page.getByRole('button', { name: 'Filter' }).click()
+    await page.getByText(/of 1,\d{3} branches for ‘hamburg’/).waitFor()
+    const cities = await page.locator('main li > span').allTextContents()
+    expect(cities.filter((city) => /hamburg/i.test(city)).length).toBeGreaterThan(0)
+    await page.goBack()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByText(/^Page 2 of \d+$/).waitFor()
+  })
+
+  test('opens a branch, and leads back to the head office', async () => {
+    const page = await visit(`${DEUTSCHE}?tab=branches&branch=hamburg`)
+    await page.getByRole('link', { name: 'DEUTDEHH XXX' }).click()
+    await page.getByText('Branch', { exact: true }).first().waitFor()
+    await page.getByRole('link', { name: 'DEUTDEFF', exact: true }).click()
+    await page.getByText('DEUTDEFF is listed for the head office').waitFor()
+  })
+
+  test('has the three tabs, each with an address of its own', async () => {
+    const page = await visit(DEUTSCHE)
+    await page.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
+    await page.getByRole('heading', { name: 'No check digit' }).waitFor()
+    expect(page.url()).toContain('tab=explained')
+    await page.getByRole('link', { name: 'Bank Details' }).click()
+    await page.getByRole('heading', { name: 'How we know' }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('says what its display defaults are', async () => {
+    const page = await visit(DEUTSCHE)
+    expect(await page.getByText('Full Participant').textContent()).toContain('not stated by the source')
+    expect(await page.getByText('Verified', { exact: true }).count()).toBe(0)
+  })
+
+  test('has no Branches tab where a bank has no branches', async () => {
+    const page = await visit('/swift/ACRGCH22')
+    await page.getByRole('link', { name: 'Bank Details' }).waitFor()
+    expect(await page.getByRole('link', { name: /^Branches/ }).count()).toBe(0)
+  })
+})
+
+describe('an address that leads to no bank', () => {
+  test('an unknown bank is not found, with a way back', async () => {
+    const page = await visit('/swift/de/no-such-bank', { expect404: true })
+    await page.getByRole('heading', { level: 1, name: 'Bank Not Found' }).waitFor()
+    await page.getByText("We couldn't find the SWIFT/BIC code details you're looking for.").waitFor()
+    await page.getByRole('link', { name: 'Back to SWIFT/BIC search' }).click()
+    await page.waitForURL('**/swift')
+  })
+
+  test('an unknown code gets its checks, and a broken one the reason', async () => {
+    const unknown = await visit('/swift/QQQQDEFF', { expect404: true })
+    await unknown.getByText('Well formed, but not in our directory').waitFor()
+    const broken = await visit('/swift/DEUTZZFF', { expect404: true })
+    await broken.getByText('Not a SWIFT/BIC code').waitFor()
+    await broken.getByText('ZZ is not a country code').waitFor()
+  })
+
+  test('any other path is the not-found page, with the tools', async () => {
+    const page = await visit('/no/such/page', { expect404: true })
+    await page.getByRole('heading', { level: 1, name: '404 Page Not Found' }).waitFor()
+    await page.getByRole('main').getByRole('link', { name: 'SWIFT/BIC' }).click()
+    await page.waitForURL('**/swift')
+  })
+})
+
+test('the menu of a small screen opens, leads on, and closes on arrival', async () => {
+  const page = await visit('/', { viewport: PHONE })
+  const entry = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'SWIFT/BIC' })
+  expect(await entry.isVisible()).toBe(false)
+  await page.getByText('Menu', { exact: true }).click()
+  await entry.click()
+  await page.waitForURL('**/swift')
+  await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC Search' }).waitFor()
+  expect(await entry.isVisible()).toBe(false)
+})

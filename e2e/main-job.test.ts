@@ -1,0 +1,69 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser, PHONE, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** The bank page of Deutsche Bank, with all its branches a step away. */
+async function expectDeutscheBank(page: Page) {
+  await page.waitForURL('**/swift/de/deutsche-bank-ag')
+  await page.getByRole('heading', { level: 1, name: 'Deutsche Bank AG' }).waitFor()
+  expect(await page.title()).toContain('DEUTDEFF')
+  await page.getByRole('link', { name: /^Branches \(1,\d{3}\)$/ }).waitFor()
+}
+
+describe('finding "deutsche bank frankfurt" and opening its page', () => {
+  test('by mouse, from the home page', async () => {
+    const page = await visit('/')
+    await page.getByRole('searchbox').fill('deutsche bank frankfurt')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const first = page.locator('tbody tr').first()
+    expect(await first.getByRole('link').textContent()).toBe('Deutsche Bank AG')
+    expect(await first.textContent()).toContain('DEUT DE FF')
+    await first.getByRole('link').click()
+    await expectDeutscheBank(page)
+  })
+
+  test('by keyboard alone', async () => {
+    const page = await visit('/swift')
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.textContent || document.activeElement?.id)
+    for (let presses = 0; (await focused()) !== 'term' && presses < 20; presses++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.type('deutsche bank frankfurt')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Results' }).waitFor()
+    for (let presses = 0; (await focused()) !== 'Deutsche Bank AG' && presses < 20; presses++)
+      await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectDeutscheBank(page)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('on a phone', async () => {
+    const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true })
+    await page.getByRole('searchbox').fill('deutsche bank frankfurt')
+    await page.getByRole('button', { name: 'Search' }).tap()
+    await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).tap()
+    await expectDeutscheBank(page)
+  })
+
+  test('without JavaScript', async () => {
+    const page = await visit('/', { javaScriptEnabled: false })
+    await page.getByRole('searchbox').fill('deutsche bank frankfurt')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click()
+    await expectDeutscheBank(page)
+    await page.getByRole('link', { name: /^Branches/ }).click()
+    await page.getByText('Page 1 of').waitFor()
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByText('Page 2 of').waitFor()
+  })
+})
+
+test('a BIC of any shape leads to its bank, a branch to its branch', async () => {
+  const page = await visit('/swift/deutdehhxxx')
+  expect(new URL(page.url()).pathname).toBe('/swift/de/deutsche-bank-ag')
+  expect(new URL(page.url()).searchParams.get('bic')).toBe('DEUTDEHHXXX')
+  await page.getByText('DEUTDEHHXXX is listed for the branch of Deutsche Bank AG in Hamburg').waitFor()
+})

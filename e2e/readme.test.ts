@@ -1,0 +1,65 @@
+import { execFile, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+
+const run = promisify(execFile)
+const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-readme-'))
+afterAll(() => rmSync(stateFolder, { recursive: true }))
+
+/** The lines of the README's sh blocks. */
+const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]*?)^```/gm)].flatMap(
+  ([, block = '']) => block.trim().split('\n'),
+)
+
+/** Starts a server and waits for the line in which it says where it is; ends it and its children. */
+async function serves(command: string) {
+  const child = spawn('sh', ['-c', `exec ${command}`], {
+    env: { ...process.env, PORT: '0', NODE_ENV: '' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  })
+  try {
+    for await (const line of createInterface(child.stdout)) if (line.includes('http://localhost:')) return
+    expect.fail(`'${command}' ended without serving`)
+  } finally {
+    if (child.pid) process.kill(-child.pid, 'SIGTERM')
+  }
+}
+
+/** How each kind of command is tried. A command of no kind fails the test: add its kind here. */
+const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
+  [/^bin\/test$/, async () => expect(readFileSync('.ci/run', 'utf8')).toContain('bin/test')],
+  [/^bin\/start$|^npm run dev$/, serves],
+  [
+    /^bin\/bankcodex /,
+    (command) => run('sh', ['-c', command], { env: { ...process.env, STATE_DIR: stateFolder } }),
+  ],
+  [
+    /^curl /,
+    async (command) => {
+      const { stdout } = await run('sh', ['-c', command.replace('http://localhost:3000', inject('siteUrl'))])
+      const answer: unknown = JSON.parse(stdout)
+      expect(answer).not.toHaveProperty('error', expect.any(String))
+    },
+  ],
+]
+
+describe('the README', () => {
+  test('has commands', () => {
+    expect(commands.length).toBeGreaterThan(5)
+  })
+
+  test.each(commands)(
+    '%s',
+    async (command) => {
+      const kind = KINDS.find(([pattern]) => pattern.test(command))
+      expect(kind, 'a known kind of command').toBeDefined()
+      await kind?.[1](command)
+    },
+    120_000,
+  )
+})

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest'
+import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+describe('the SWIFT/BIC search', () => {
+  test('says that it is searching, and takes no second click meanwhile', async () => {
+    const page = await visit('/swift')
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/api/swift/search?*', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.getByRole('searchbox').fill('barclays')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const button = page.getByRole('button', { name: 'Searching...' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    answer()
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+    await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+  })
+
+  test('narrows to a country', async () => {
+    const page = await visit('/swift?term=santander&country=GB')
+    const countries = await page.locator('tbody tr td:nth-child(3)').allTextContents()
+    expect(new Set(countries)).toEqual(new Set(['United Kingdom']))
+    expect(await page.getByLabel('Country').inputValue()).toBe('GB')
+  })
+
+  test('says so when nothing is found, each page in its own words', async () => {
+    const swift = await visit('/swift?term=qqqqqqqqzzzz')
+    await swift.locator('p', { hasText: 'No matching banks found' }).first().waitFor()
+    const home = await visit('/?term=qqqqqqqqzzzz')
+    await home.locator('p', { hasText: 'No results found. Try different search terms.' }).first().waitFor()
+  })
+
+  test('tells an unlisted code from the listed ones that begin alike', async () => {
+    const page = await visit('/swift?term=DEUTDEXX')
+    await page.getByText('Well formed, but not in our directory').waitFor()
+    await page.getByText('The codes below are different ones').waitFor()
+  })
+
+  test('tries once more when the server fails, then says so plainly', async () => {
+    const page = await visit('/swift')
+    let calls = 0
+    await page.route('**/api/swift/search?*', async (route) => {
+      calls++
+      await route.fulfill({ status: 500, json: { error: 'broken' } })
+    })
+    await page.getByRole('searchbox').fill('barclays')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
+    expect(calls).toBe(2)
+    expectComplaint('status of 500')
+    expectComplaint('status of 500')
+  })
+
+  test('keeps answers for the visit, and asks again when the same search is submitted again', async () => {
+    const page = await visit('/swift')
+    let calls = 0
+    page.on('request', (request) => {
+      if (request.url().includes('/api/swift/search')) calls++
+    })
+    await page.getByRole('searchbox').fill('barclays')
+    await page.getByRole('button', { name: 'Search' }).click()
+    const barclays = page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first()
+    await barclays.click()
+    await page.getByRole('heading', { level: 1, name: 'Barclays Bank plc' }).waitFor()
+    await page.goBack()
+    await barclays.waitFor()
+    expect(await page.getByRole('searchbox').inputValue()).toBe('barclays')
+    expect(calls).toBe(1)
+    const again = page.waitForResponse('**/api/swift/search?*')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await again
+    expect(calls).toBe(2)
+  })
+
+  test('shows markup in a term as text', async () => {
+    const page = await visit(`/swift?term=${encodeURIComponent('<img src=x onerror=alert(1)></script><b>x')}`)
+    expect(await page.locator('main img, main b').count()).toBe(0)
+    expect(await page.getByRole('searchbox').inputValue()).toBe('<img src=x onerror=alert(1)></script><b>x')
+  })
+})

@@ -1,0 +1,60 @@
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+
+export const DESKTOP = { width: 1280, height: 900 }
+export const PHONE = { width: 390, height: 844 }
+
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+let browser: Browser
+const complaints: string[] = []
+
+/** One browser a test file; whatever a page complains about fails the test that met it. */
+export function openBrowser() {
+  beforeAll(async () => {
+    const executablePath = process.env.CHROME_PATH
+    browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) })
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+  afterEach(async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+}
+
+/** What Chromium says of every page that is served with 404, which the tests of such pages expect. */
+const NOT_FOUND = 'the server responded with a status of 404'
+
+/** Opens a page of the site as a visitor with a fresh browser. */
+export async function visit(
+  path: string,
+  options: BrowserContextOptions & { expect404?: boolean } = {},
+): Promise<Page> {
+  const { expect404 = false, ...given } = options
+  const context = await browser.newContext({ viewport: DESKTOP, baseURL: inject('siteUrl'), ...given })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const page = await context.newPage()
+  page.on('console', (message) => {
+    if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (expect404 && message.text().includes(NOT_FOUND)) return
+    complaints.push(`${page.url()}: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  await page.goto(path)
+  return page
+}
+
+/** Takes back a complaint that a test provoked on purpose. */
+export function expectComplaint(text: string) {
+  const index = complaints.findIndex((complaint) => complaint.includes(text))
+  expect(index, `a complaint about ${text}`).toBeGreaterThanOrEqual(0)
+  complaints.splice(index, 1)
+}
