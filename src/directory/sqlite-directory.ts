@@ -65,10 +65,14 @@ function branchPage(statements: Statements, bank: Bank, query: BranchQuery): Bra
   return { total, matched, entries: rows.map(toEntry) }
 }
 
+/** Searched once at the opening, so that no visitor waits for the code to be compiled: a name, a slip, a code. */
+const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
+
 function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
   const stored = statements.search.get('swift')
   if (!stored) return () => []
   const index = openSearch(decodeSearchIndex(stored.bytes))
+  for (const term of WARM_UP) index.search({ term, limit: 10 })
   const codeAt = codeOrder(stored.codes)
   return (query) =>
     index.search(query).flatMap((hit) => {

@@ -1,28 +1,75 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AnswerCache } from './answer-cache.ts'
 
-/**
- * Answers depend on the program and on the directory, and on nothing else: their ETag is the pair of
- * versions. A caller that has it gets 304 before anything is looked up or rendered.
- */
-export function answerUnchanged(app: FastifyInstance, version: () => string | null) {
-  app.addHook('preHandler', (request, reply, done) => {
-    const current = version()
-    if (current === null) return done()
-    const etag = `W/"${current}"`
-    if (request.headers['if-none-match']?.includes(etag)) {
-      reply.header('etag', etag).header('cache-control', REVALIDATE).code(304).send()
-      return
-    }
-    reply.header('etag', etag)
-    done()
-  })
-  app.addHook('onSend', (_request, reply, payload, done) => {
-    const cacheable = reply.statusCode === 200 || reply.statusCode === 304
-    if (!cacheable) reply.removeHeader('etag')
-    reply.header('cache-control', cacheable ? REVALIDATE : 'no-store')
-    done(null, payload)
-  })
+declare module 'fastify' {
+  interface FastifyRequest {
+    versionAtStart: string | null
+  }
 }
 
 /** Kept by caches, asked about at every use. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+
+const MOST_BYTES = 24 * 1024 * 1024
+const LARGEST = 256 * 1024
+
+/** A caller's way past its own cache changes nothing in the answer. */
+function keyOf(url: string): string {
+  return url.includes('timestamp=') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
+}
+
+function answerFromCache(
+  cache: AnswerCache,
+  version: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): boolean {
+  if (request.method !== 'GET') return false
+  const kept = cache.get(version, keyOf(request.url))
+  if (!kept) return false
+  reply.header('content-type', kept.type).send(kept.body)
+  return true
+}
+
+function keepAnswer(
+  cache: AnswerCache,
+  version: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+) {
+  const type = reply.getHeader('content-type')
+  if (request.method !== 'GET' || typeof payload !== 'string' || typeof type !== 'string') return
+  cache.put(version, keyOf(request.url), { type, body: Buffer.from(payload) })
+}
+
+/**
+ * Answers depend on the address, the program and the directory, and on nothing else. So the pair of
+ * versions is their ETag: a caller that has it gets 304 before anything is looked up or rendered. And
+ * nothing is computed twice: finished answers are kept, within bounds, until either version changes.
+ */
+export function answerUnchanged(app: FastifyInstance, versionNow: () => string | null) {
+  const cache = new AnswerCache(MOST_BYTES, LARGEST)
+  // The version that a request began with: an answer that was made across a swap is not kept as the new one's.
+  app.decorateRequest('versionAtStart', null)
+  app.addHook('onRequest', (request, reply, done) => {
+    const version = request.method === 'GET' || request.method === 'HEAD' ? versionNow() : null
+    request.versionAtStart = version
+    if (version === null) return done()
+    const etag = `W/"${version}"`
+    reply.header('etag', etag)
+    if (request.headers['if-none-match']?.includes(etag)) {
+      reply.code(304).send()
+      return
+    }
+    if (!answerFromCache(cache, version, request, reply)) done()
+  })
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const cacheable = reply.statusCode === 200 || reply.statusCode === 304
+    if (!cacheable) reply.removeHeader('etag')
+    reply.header('cache-control', cacheable ? REVALIDATE : 'no-store')
+    const version = reply.statusCode === 200 ? request.versionAtStart : null
+    if (version !== null && version === versionNow()) keepAnswer(cache, version, request, reply, payload)
+    done(null, payload)
+  })
+}

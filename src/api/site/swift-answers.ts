@@ -10,9 +10,9 @@ import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry, Source } from '../../lookup/lookup.ts'
 
-/** A head office is written as its BIC8, a branch as its BIC11. */
-function asWritten(bic11: string): string {
-  return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
+/** The bank's head office is written as its BIC8, every other office as its BIC11: which is which shows in the code. */
+function asWritten(bic11: string, headCode: string): string {
+  return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
 export function toBankListItem({ bank, code, city }: BankListing): BankListItem {
@@ -21,7 +21,7 @@ export function toBankListItem({ bank, code, city }: BankListing): BankListItem 
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
     name: bank.name,
     slug: bank.slug,
-    swift: asWritten(code),
+    swift: asWritten(code, bank.headCode),
     country: countryName(countryCode),
     countryCode,
     city,
@@ -86,7 +86,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     postcode: entry.details.postcode ?? null,
     office: entry.details.branch ?? null,
     isHeadOffice: detail.isHeadOffice,
-    headOffice: asWritten(bank.headCode),
+    headOffice: asWritten(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
     originalName: entry.details['original.name'] ?? null,
     branches: branches.entries.map(toBranch),

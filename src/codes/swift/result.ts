@@ -9,7 +9,7 @@ export const bankListItem = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** The BIC that was asked for, else the head office's; a head office's has eight characters. */
+  /** The head office's BIC8, or the BIC11 of another office, where the question was about that. */
   swift: z.string(),
   country: z.string(),
   countryCode: z.string(),

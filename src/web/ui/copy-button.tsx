@@ -6,7 +6,7 @@ const COPIED_FOR = 2000
 interface CopyButtonProps {
   /** What is copied. */
   readonly text: string
-  /** What it is, for the toast and for those who do not see it: 'SWIFT code'. */
+  /** What it is, for the toast: 'SWIFT code'. */
   readonly label: string
   readonly children: string
 }
@@ -39,14 +39,11 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     <button
       type="button"
       onClick={copy}
-      aria-label={copied ? `${label} copied` : `Copy ${label} ${text}`}
       className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-2 bg-paper px-2.5 text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand"
     >
       <span className="text-ink-3">{children}</span>
       <span className="code font-semibold">{text}</span>
-      <span aria-hidden="true" className={copied ? 'font-semibold text-ok' : 'text-brand'}>
-        {copied ? 'Copied' : 'Copy'}
-      </span>
+      <span className={copied ? 'font-semibold text-ok' : 'text-brand'}>{copied ? 'Copied' : 'Copy'}</span>
     </button>
   )
 }

@@ -53,7 +53,7 @@ function FoundBank(view: BankView) {
         structuredData={bankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-6 grid gap-8">
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <BankHeader bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <BankVerdict bank={bank} />

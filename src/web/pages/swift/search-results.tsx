@@ -1,36 +1,33 @@
 import { swift } from '../../../codes/swift/swift.ts'
-import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
+import { unlistedCode } from './unlisted-code.ts'
 
-/** For a term that is a whole BIC, what the rules alone say of it. */
-function WellFormedButUnlisted({ term }: { term: string }) {
-  const examination = swift.examine(term)
-  if (!examination.wellFormed) return null
+/** A whole BIC that the directory does not have: what the rules alone say of it. */
+function UnlistedCode({ code, near }: { code: string; near: boolean }) {
+  const examination = swift.examine(code)
   return (
-    <div className="mt-6 grid gap-6">
+    <div className="mb-8 grid gap-6">
       <Verdict status="unknown" title="Well formed, but not in our directory">
-        {swift.format(examination.code)} is written as a SWIFT/BIC code should be. Our directory is not
-        complete, so the code may still be in use: please confirm it with the bank.
+        {swift.format(code)} is written as a SWIFT/BIC code should be. Our directory is not complete, so the
+        code may still be in use: please confirm it with the bank.
+        {near && ' The codes below are different ones that begin alike.'}
       </Verdict>
       <CodeStrip parts={examination.parts} label="Parts of the code" />
-      <CheckList checks={examination.checks} />
     </div>
   )
 }
 
-function NothingFound({ term, text }: { term: string; text: string }) {
-  const looksLikeBic = swift.examine(term).wellFormed && /\d|^[A-Z]+$/.test(term.replace(/\s/g, ''))
+function NothingFound({ text }: { text: string }) {
   return (
     <div>
       <p className="font-semibold">{text}</p>
       <p className="mt-1 max-w-[62ch] text-sm text-ink-2">
         A shorter part of the name often helps, or the name without the city. Check the country, too.
       </p>
-      {looksLikeBic && <WellFormedButUnlisted term={term} />}
     </div>
   )
 }
@@ -52,6 +49,7 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
     )
   }
   const { banks } = outcome
+  const unlisted = unlistedCode(term, banks)
   return (
     <Section title="Results">
       <p
@@ -60,10 +58,11 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
       >
         {banks.length > 0 ? count(banks.length, term) : nothing}
       </p>
+      {unlisted && <UnlistedCode code={unlisted} near={banks.length > 0} />}
       {banks.length > 0 ? (
         <BankTable caption="Banks that match your search" banks={banks} />
       ) : (
-        <NothingFound term={term} text={nothing} />
+        <NothingFound text={nothing} />
       )}
     </Section>
   )
