@@ -8,18 +8,18 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
-      <ol className="m-0 flex list-none flex-wrap gap-x-2 p-0 text-ink-3">
+      <ol className="m-0 flex list-none flex-wrap items-baseline gap-x-2 p-0 text-ink-3">
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.name}
-            className="flex items-center gap-x-2 before:text-ink-3 before:content-['/'] first:before:hidden"
+            className="before:me-2 before:text-ink-3 before:content-['/'] first:before:hidden"
           >
             {crumb.to ? (
               <a href={crumb.to} className="inline-block py-2">
                 {crumb.name}
               </a>
             ) : (
-              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="py-2">
+              <span aria-current={index === crumbs.length - 1 ? 'page' : undefined} className="inline py-2">
                 {crumb.name}
               </span>
             )}

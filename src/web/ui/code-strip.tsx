@@ -15,7 +15,7 @@ export function CodeStrip({ parts, label }: CodeStripProps) {
         {parts.map((part, index) => (
           <li
             key={part.name}
-            className={`min-w-0 max-w-44 border-t-4 border-current pt-3 pe-1 sm:pe-5 ${COLOURS[index % COLOURS.length]}`}
+            className={`max-w-44 border-t-4 border-current pt-3 pe-1 sm:pe-5 ${COLOURS[index % COLOURS.length]}`}
           >
             <span className="code block text-code font-semibold">{part.text}</span>
             <span className="mt-2.5 block text-xs leading-snug text-ink-2">

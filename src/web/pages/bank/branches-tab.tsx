@@ -7,7 +7,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
   const named = branch.name !== bank.name ? branch.name : null
   const address = [branch.address, branch.postcode].filter(Boolean).join(', ')
   return (
-    <li className="grid gap-x-5 border-t border-line py-2 sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5">
+    <li className="grid items-baseline gap-x-5 border-t border-line py-2 sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5">
       <a href={bankViewPath(bank, { bic: branch.swift })} className="code py-1.5 font-semibold">
         {branch.swift.slice(0, 8)} {branch.branchCode}
       </a>

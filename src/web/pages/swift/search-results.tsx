@@ -52,13 +52,13 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
   const unlisted = unlistedCode(term, banks)
   return (
     <Section title="Results">
+      {unlisted && <UnlistedCode code={unlisted} near={banks.length > 0} />}
       <p
         role="status"
         className={banks.length > 0 ? 'mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]' : 'sr-only'}
       >
         {banks.length > 0 ? count(banks.length, term) : nothing}
       </p>
-      {unlisted && <UnlistedCode code={unlisted} near={banks.length > 0} />}
       {banks.length > 0 ? (
         <BankTable caption="Banks that match your search" banks={banks} />
       ) : (
