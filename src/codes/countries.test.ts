@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { COUNTRIES, countriesToOffer, countryName, findCountry } from './countries.ts'
+
+describe('the table of countries', () => {
+  it('has every code of ISO 3166-1, and XK', () => {
+    expect(COUNTRIES).toHaveLength(250)
+    for (const { code } of COUNTRIES) expect(code).toMatch(/^[A-Z]{2}$/)
+  })
+
+  it('has each code and each name once', () => {
+    expect(new Set(COUNTRIES.map((country) => country.code)).size).toBe(COUNTRIES.length)
+    expect(new Set(COUNTRIES.map((country) => country.name)).size).toBe(COUNTRIES.length)
+  })
+
+  it('is in the order of codes', () => {
+    const codes = COUNTRIES.map((country) => country.code)
+    expect(codes).toEqual(codes.toSorted())
+  })
+
+  it('has names without stray characters', () => {
+    for (const { name } of COUNTRIES) expect(name).toMatch(/^\p{Lu}[\p{L} .,&()’'-]+$/u)
+  })
+
+  it.each([
+    ['DE', 'Germany'],
+    ['XK', 'Kosovo'],
+    ['TW', 'Taiwan'],
+    ['VA', 'Vatican City'],
+    ['HK', 'Hong Kong'],
+    ['CI', 'Côte d’Ivoire'],
+  ])('calls %s %s', (code, name) => {
+    expect(countryName(code)).toBe(name)
+  })
+
+  it.each(['ZZ', 'de', 'EU', '', '__proto__'])('has no country "%s"', (code) => {
+    expect(findCountry(code)).toBeUndefined()
+    expect(countryName(code)).toBe(code)
+  })
+})
+
+describe('the countries to offer', () => {
+  it('are about 195 states', () => {
+    const states = countriesToOffer([])
+    expect(states.length).toBeGreaterThanOrEqual(193)
+    expect(states.length).toBeLessThanOrEqual(200)
+    expect(states.map((country) => country.code)).toEqual(expect.arrayContaining(['TW', 'VA', 'PS', 'US']))
+  })
+
+  it('take in a territory where there are banks, once', () => {
+    const names = countriesToOffer(['XK', 'GI', 'XK', 'DE']).map((country) => country.name)
+    expect(names).toEqual(expect.arrayContaining(['Kosovo', 'Gibraltar']))
+    expect(new Set(names).size).toBe(names.length)
+    expect(countriesToOffer([]).map((country) => country.name)).not.toContain('Gibraltar')
+  })
+
+  it('are sorted as a reader expects', () => {
+    const names = countriesToOffer(['AX']).map((country) => country.name)
+    expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Zambia'))
+    expect(names[0]).toBe('Afghanistan')
+  })
+})

@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('../server/command-line/bankcodex.ts', import.meta.url))
+
+/** The options that bin/bankcodex gives to Node. */
+function nodeOptions(): string[] {
+  const command = readFileSync(new URL('../../bin/bankcodex', import.meta.url), 'utf8')
+  return /^exec node (--\S+) /m.exec(command)?.slice(1) ?? []
+}
+
+/** Run before the program; tells at its end the most memory that it took, in kilobytes. */
+const REPORT_MEMORY = `process.on('exit', () => process.stderr.write('most memory: ' + process.resourceUsage().maxRSS))`
+const MEMORY_REPORT = /most memory: (\d+)/
+
+export interface Finished {
+  readonly code: number | null
+  readonly signal: NodeJS.Signals | null
+  readonly output: string
+  readonly errors: string
+  /** The most memory that the process took, in megabytes; not known of one that was killed. */
+  readonly megabytes: number | undefined
+}
+
+/** Starts the operator's command line as a process of its own, with these variables and no others. */
+export function startBankcodex(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT_MEMORY)}`]
+  const env = { PATH: process.env.PATH, ...variables }
+  const child = spawn(process.execPath, [...nodeOptions(), ...preload, PROGRAM, ...words], { env })
+  let output = ''
+  let errors = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output += text
+  })
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  const finished = new Promise<Finished>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', (code, signal) => {
+      const kilobytes = MEMORY_REPORT.exec(errors)?.[1]
+      const megabytes = kilobytes === undefined ? undefined : Number(kilobytes) / 1024
+      resolve({ code, signal, output, errors: errors.replace(MEMORY_REPORT, ''), megabytes })
+    })
+  })
+  return { kill: () => child.kill('SIGKILL'), finished }
+}

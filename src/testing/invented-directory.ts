@@ -1,0 +1,43 @@
+import { join } from 'node:path'
+import type { SourceRow } from '../codes/source-row.ts'
+import type { Directory } from '../directory/directory.ts'
+import { openDirectory } from '../directory/open.ts'
+import { bake } from '../importing/bake.ts'
+import { groupBanks } from '../importing/banks.ts'
+import { collect } from '../importing/collect.ts'
+import type { SourceDescription } from '../importing/source-description.ts'
+import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+export interface Invented {
+  readonly rows?: readonly SourceRow[]
+  readonly source?: Partial<SourceDescription>
+  readonly systemic?: readonly string[]
+  readonly builtAt?: string
+}
+
+/** Bakes a directory of invented banks to a file; Aldermoor Bank is systemically important. Returns its version. */
+export function bakeInvented(file: string, invented: Invented = {}): string {
+  const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
+  const collected = [collect(source, () => {})]
+  const systemic = new Set(invented.systemic ?? ['QQAADEFFXXX'])
+  const banks = groupBanks(
+    collected.flatMap(({ drafts }) => drafts),
+    systemic,
+  )
+  return bake(file, { collected, banks, systemic, builtAt: invented.builtAt ?? '2026-01-31T12:00:00.000Z' })
+}
+
+/** The path of a directory of invented banks, in a folder of the running test. */
+export function inventedFile(invented: Invented = {}): string {
+  const file = join(temporaryFolder(), 'directory.sqlite')
+  bakeInvented(file, invented)
+  return file
+}
+
+/** The directory in a file that must be sound. */
+export function opened(file: string): Directory {
+  const result = openDirectory(file)
+  if (!result.ok) throw new Error(result.failure.message)
+  return result.directory
+}

@@ -1,0 +1,55 @@
+import { join } from 'node:path'
+import type { InjectOptions } from 'fastify'
+import { afterAll, expect } from 'vitest'
+import { followDirectory } from '../directory/live.ts'
+import { buildApp } from '../server/app.ts'
+import type { RenderPage } from '../server/pages.ts'
+import { bakeInvented } from './invented-directory.ts'
+import { temporaryFolder } from './temporary-folder.ts'
+
+/** Longer than any test: the directory is looked at by refresh() alone. */
+const NEVER = 2 ** 30
+
+/** A page that shows its address, a page that is not there, one that lives elsewhere. */
+const renderInvented: RenderPage = async (address) => {
+  if (address.startsWith('/old')) return { status: 301, location: '/new' }
+  return { status: address.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
+}
+
+export interface InventedSite {
+  /** Whether a directory of invented banks is there at the start. */
+  readonly baked?: boolean
+  readonly render?: RenderPage
+  readonly siteUrl?: string
+}
+
+/** The site on a directory of invented banks, without a port, for all tests of a file. */
+export function inventedSite({ baked = true, render, siteUrl }: InventedSite = {}) {
+  const file = join(temporaryFolder(afterAll), 'directory.sqlite')
+  if (baked) bakeInvented(file)
+  const live = followDirectory(file, NEVER)
+  const log: string[] = []
+  const app = buildApp({
+    config: { siteUrl: siteUrl ?? 'http://localhost:3000', logLevel: 'info' },
+    live,
+    render: render ?? renderInvented,
+    build: 'test',
+    logTo: { write: (line) => void log.push(line) },
+  })
+  afterAll(async () => {
+    await app.close()
+    live.close()
+  })
+  return {
+    file,
+    live,
+    log,
+    ask: (question: string | InjectOptions) => app.inject(question),
+    /** The answer as JSON; fails when it is anything else. */
+    async json(question: string | InjectOptions) {
+      const answer = await app.inject(question)
+      expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')
+      return { status: answer.statusCode, body: answer.json() as unknown }
+    },
+  }
+}
