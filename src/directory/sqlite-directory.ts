@@ -15,7 +15,7 @@ const toListing = (row: ListingRow): BankListing => ({ bank: toBank(row), code: 
 
 /** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
 function likePattern(term: string): string {
-  const words = term.split(/\s+/).filter(Boolean)
+  const words = term.split(/[\s\p{Cc}]+/u).filter(Boolean)
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
 
@@ -26,7 +26,9 @@ function prepare(db: Database.Database) {
   return {
     meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
     sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
-    count: db.prepare<[string], { n: number }>('SELECT count(*) AS n FROM entry WHERE type = ?'),
+    counts: db.prepare<[], { type: string; n: number }>(
+      'SELECT type, count(*) AS n FROM entry GROUP BY type',
+    ),
     entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
     bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
@@ -88,7 +90,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const statements = prepare(db)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
-  const counts = new Map<string, number>()
+  const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   return {
     version: meta('version'),
@@ -96,11 +98,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     sources,
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
-    count: (type) => {
-      const known = counts.get(type) ?? statements.count.get(type)?.n ?? 0
-      counts.set(type, known)
-      return known
-    },
+    count: (type) => counts.get(type) ?? 0,
     find: (type, code) => optional(statements.entry.get(type, code), toEntry),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),

@@ -75,7 +75,8 @@ function slugsFor(banks: readonly { country: string; name: string; headCode: str
  * `knownHeads` are BIC11s that are known to be head offices.
  */
 export function groupBanks(drafts: readonly EntryDraft[], knownHeads: ReadonlySet<string>): DraftBank[] {
-  const banks = [...groupsOf(drafts).values()].map((entries) => {
+  const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
+  const banks = [...groupsOf(inOrder).values()].map((entries) => {
     const headCode = headOffice(entries, knownHeads)
     const name = mostFrequent(entries.map((entry) => entry.name))
     const country = entries[0]?.country ?? ''

@@ -20,7 +20,7 @@ export class BakeError extends Error {
 }
 
 function unknownColumn(source: SourceDescription, read: ReadRow): string | undefined {
-  return Object.keys(read.values).find((column) => !(column in source.columns))
+  return Object.keys(read.values).find((column) => !Object.hasOwn(source.columns, column))
 }
 
 /** Counts of what became of the rows, and the entries by code. */

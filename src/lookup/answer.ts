@@ -1,3 +1,4 @@
+import { figure } from '../codes/figures.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import { findCodeType } from '../codes/registry.ts'
 import type { Check, Examination, Part, Status } from '../codes/types.ts'
@@ -22,17 +23,27 @@ export interface Answer {
 
 const NOTHING_FOUND = { entry: null, bank: null, source: null } as const
 
-function directoryCheck(directory: Directory, type: CodeTypeId, source: Source | null): Check {
-  const sources = directory.sources.filter((known) => known.type === type)
-  const names = (source ? [source] : sources).map((known) => `${known.publisher}, as of ${known.asOf}`)
+const nameOf = (source: Source) => `${source.publisher}, as of ${source.asOf}`
+
+function listedCheck(source: Source | null): Check {
   return {
     id: 'directory',
-    outcome: source ? 'pass' : 'note',
-    statement: source ? 'Listed in our directory' : 'Not listed in our directory',
-    working: source
-      ? `${source.rows.kept.toLocaleString('en')} codes in this source`
+    outcome: 'pass',
+    statement: 'Listed in our directory',
+    working: `${figure(source?.rows.kept ?? 0)} codes in this source`,
+    source: source ? nameOf(source) : 'source not recorded',
+  }
+}
+
+function absentCheck(sources: readonly Source[], complete: boolean, status: Status): Check {
+  return {
+    id: 'directory',
+    outcome: status === 'invalid' ? 'fail' : 'note',
+    statement: 'Not listed in our directory',
+    working: complete
+      ? 'a complete directory: a code that is not in it does not exist'
       : 'a partial directory: absence does not prove that a code is wrong',
-    source: names.join('; ') || 'no source for this type',
+    source: sources.map(nameOf).join('; ') || 'no source for this type',
   }
 }
 
@@ -43,7 +54,8 @@ function absent(
   found: Extract<Examination, { wellFormed: true }>,
 ): Answer {
   const evidence = findCodeType(type)?.evidence
-  const complete = directory.sources.some((source) => source.type === type && source.complete)
+  const sources = directory.sources.filter((source) => source.type === type)
+  const complete = sources.some((source) => source.complete)
   const status: Status = evidence === 'check digits' ? 'valid' : complete ? 'invalid' : 'unknown'
   const { code, parts } = found
   return {
@@ -52,7 +64,7 @@ function absent(
     status,
     isValid: status === 'valid',
     error: status === 'valid' ? null : 'This code is well formed, but it is not in our directory',
-    checks: [...found.checks, directoryCheck(directory, type, null)],
+    checks: [...found.checks, absentCheck(sources, complete, status)],
     parts,
     ...NOTHING_FOUND,
   }
@@ -80,7 +92,7 @@ export function lookUp(directory: Directory, type: CodeTypeId, input: string): A
     status: 'valid',
     isValid: true,
     error: null,
-    checks: [...examination.checks, directoryCheck(directory, type, source)],
+    checks: [...examination.checks, listedCheck(source)],
     parts: examination.parts,
     entry,
     bank: directory.bankOf(entry),

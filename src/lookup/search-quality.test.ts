@@ -1,0 +1,36 @@
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { judgedQueries, precisionAtOne } from '../directory/search/judged-queries.ts'
+import { opened } from '../testing/invented-directory.ts'
+import { searchBanks } from './bank-search.ts'
+
+const directory = opened(inject('directoryFile'))
+afterAll(() => directory.close())
+
+/** The codes that have been found, so that they have ordinals as in an index. */
+const codes: string[] = []
+
+/** The search as visitors get it, in the shape of an index. */
+const search = {
+  search: (query: { term: string; country?: string; limit: number }) =>
+    searchBanks(directory, query).map(({ bank, code }, i) => ({
+      document: codes.push(code) - 1,
+      bank: bank.id,
+      score: -i,
+    })),
+}
+
+describe('the search over all BICs', () => {
+  it('puts the wanted bank first for at least 95 % of the judged queries', () => {
+    const { score, misses } = precisionAtOne(search, (document) => codes[document] ?? '')
+    process.stdout.write(
+      `Search: ${(score * 100).toFixed(1)} % of ${judgedQueries.length} judged queries right\n`,
+    )
+    for (const { query, got } of misses) {
+      process.stdout.write(
+        `  missed: ${query.term} (${query.why}) wants ${query.wanted}, got ${got || 'nothing'}\n`,
+      )
+    }
+    expect(judgedQueries.length).toBeGreaterThanOrEqual(60)
+    expect(score).toBeGreaterThanOrEqual(0.95)
+  })
+})
