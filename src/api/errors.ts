@@ -12,6 +12,7 @@ const OUR_FAULT: Readonly<Record<number, string>> = {
 
 function publicMessage(error: FastifyError, status: number): string {
   if (status >= 500) return OUR_FAULT[status] ?? 'Something went wrong on our side. Please try again.'
+  if (error.code === 'FST_ERR_BAD_URL') return 'The address is not well formed'
   const [problem] = error.validation ?? []
   return problem?.message ?? error.message
 }
@@ -22,4 +23,12 @@ export function answerSiteError(error: FastifyError, request: FastifyRequest, re
   if (status >= 500 && !(error instanceof DirectoryUnavailable))
     request.log.error({ err: error }, 'call failed')
   return reply.code(status).send({ error: publicMessage(error, status) })
+}
+
+/** Every GET has a route, so what finds none is another method. */
+export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply) {
+  return reply
+    .code(405)
+    .header('allow', 'GET, HEAD')
+    .send({ error: `${request.method} is not possible here` })
 }

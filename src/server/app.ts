@@ -1,7 +1,8 @@
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import { answerSiteError, DirectoryUnavailable } from '../api/errors.ts'
+import type { DestinationStream } from 'pino'
+import { answerSiteError, answerWrongMethod, DirectoryUnavailable } from '../api/errors.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
@@ -11,7 +12,7 @@ import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
 import { pageRoutes, type RenderPage } from './pages.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel'>
@@ -19,6 +20,8 @@ export interface AppParts {
   readonly render: RenderPage
   /** Changes with the program; part of every ETag. */
   readonly build: string
+  /** Where log lines go; the process's own output when absent. */
+  readonly logTo?: DestinationStream
   /** The folder of built files for browsers; absent when something else serves them. */
   readonly clientFolder?: string
 }
@@ -58,7 +61,7 @@ function serveAnswers(app: FastifyInstance, { live, render, build }: AppParts) {
       return isDirectory(current) ? `${build}.${current.version}` : null
     })
     swiftRoutes(answers, siteApi)
-    answers.all('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
+    answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi)
   })
 }
@@ -66,14 +69,20 @@ function serveAnswers(app: FastifyInstance, { live, render, build }: AppParts) {
 /** The whole site as a Fastify instance that does not listen yet. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const app = Fastify({
-    loggerInstance: logRequests.logger(parts.config.logLevel),
-    disableRequestLogging: true,
+    loggerInstance: logRequests.logger(parts.config.logLevel, parts.logTo),
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 64 * 1024,
+    // An address that cannot be decoded, such as '/%', reaches no route and no hook.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(parts.config.siteUrl)).header('cache-control', 'no-store')
+      answerSiteError(error, request, reply)
+    },
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerSiteError)
+  app.setNotFoundHandler(answerWrongMethod)
   logRequests.hook(app)
   sendSecurityHeaders(app, parts.config.siteUrl)
   healthRoutes(app, parts.live)

@@ -34,7 +34,7 @@ export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: r
 
 /** Reads and checks the environment. Each problem names the variable, its value and what it must be. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): ReadConfig {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = environment.safeParse(given)
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {

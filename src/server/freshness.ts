@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AnswerCache } from './answer-cache.ts'
+import { AskedBefore } from './asked-before.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -12,6 +13,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 
 const MOST_BYTES = 24 * 1024 * 1024
 const LARGEST = 256 * 1024
+const LONGEST_ADDRESS = 400
+const ADDRESSES_REMEMBERED = 4096
 
 /** A caller's way past its own cache changes nothing in the answer. */
 function keyOf(url: string): string {
@@ -31,7 +34,11 @@ function answerFromCache(
   return true
 }
 
-function keepAnswer(
+function isKept(request: FastifyRequest): boolean {
+  return request.method === 'GET' && request.url.length <= LONGEST_ADDRESS
+}
+
+function keep(
   cache: AnswerCache,
   version: string,
   request: FastifyRequest,
@@ -39,7 +46,7 @@ function keepAnswer(
   payload: unknown,
 ) {
   const type = reply.getHeader('content-type')
-  if (request.method !== 'GET' || typeof payload !== 'string' || typeof type !== 'string') return
+  if (typeof payload !== 'string' || typeof type !== 'string') return
   cache.put(version, keyOf(request.url), { type, body: Buffer.from(payload) })
 }
 
@@ -50,6 +57,7 @@ function keepAnswer(
  */
 export function answerUnchanged(app: FastifyInstance, versionNow: () => string | null) {
   const cache = new AnswerCache(MOST_BYTES, LARGEST)
+  const asked = new AskedBefore(ADDRESSES_REMEMBERED)
   // The version that a request began with: an answer that was made across a swap is not kept as the new one's.
   app.decorateRequest('versionAtStart', null)
   app.addHook('onRequest', (request, reply, done) => {
@@ -69,7 +77,9 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
     if (!cacheable) reply.removeHeader('etag')
     reply.header('cache-control', cacheable ? REVALIDATE : 'no-store')
     const version = reply.statusCode === 200 ? request.versionAtStart : null
-    if (version !== null && version === versionNow()) keepAnswer(cache, version, request, reply, payload)
+    const sameVersion = version !== null && version === versionNow()
+    if (sameVersion && isKept(request) && asked.again(keyOf(request.url)))
+      keep(cache, version, request, reply, payload)
     done(null, payload)
   })
 }

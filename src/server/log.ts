@@ -1,16 +1,16 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
-import { pino } from 'pino'
+import { type DestinationStream, pino } from 'pino'
 import type { Config } from './config.ts'
 
 /**
  * One JSON line a request, with the route's pattern and never the address: what people look up is
  * theirs. Errors come with their stack, for the operator only.
  */
-function logger(level: Config['logLevel']): FastifyBaseLogger {
-  return pino(
-    { level, base: null, timestamp: pino.stdTimeFunctions.isoTime },
-    pino.destination({ sync: false }),
-  )
+function logger(
+  level: Config['logLevel'],
+  destination: DestinationStream = pino.destination({ sync: false }),
+): FastifyBaseLogger {
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination)
 }
 
 function hook(app: FastifyInstance) {

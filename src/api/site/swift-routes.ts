@@ -13,18 +13,35 @@ const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody 
 
 /** An alpha-2 code of a country that exists, or all of them. */
 const countryFilter = z
-  .string()
+  .string('country may be given once only')
   .max(40, 'Unknown country')
   .optional()
   .transform((text, context) => {
     if (text === undefined || text === '' || text === ALL_COUNTRIES) return undefined
-    const code = text.toUpperCase()
+    const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : ''
     if (findCountry(code)) return code
     context.addIssue({ code: 'custom', message: 'Unknown country' })
     return z.NEVER
   })
 
-const term = z.string().max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
+const term = z
+  .string('term may be given once only')
+  .max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
+
+const LONGEST_CODE = 100
+const code = (name: string) =>
+  z
+    .string(`${name} may be given once only`)
+    .max(LONGEST_CODE, `${name} is too long (maximum ${LONGEST_CODE} characters)`)
+
+/** A whole number written in digits; absent, it is the fallback. */
+const wholeNumber = (name: string, least: number, most: number, fallback: number) =>
+  z.coerce
+    .number(`${name} must be a whole number from ${least} to ${most}`)
+    .int()
+    .min(least)
+    .max(most)
+    .default(fallback)
 
 const searchQuery = z.object({
   term: term.default(''),
@@ -33,10 +50,10 @@ const searchQuery = z.object({
 })
 
 const bankQuery = z.object({
-  bic: z.string().max(40).optional(),
+  bic: code('bic').optional(),
   term: term.optional(),
-  page: z.coerce.number('page must be a number').int().min(1).max(10_000).default(1),
-  limit: z.coerce.number('limit must be a number').int().min(0).max(200).default(BRANCHES_PER_PAGE),
+  page: wholeNumber('page', 1, 10_000, 1),
+  limit: wholeNumber('limit', 0, 200, BRANCHES_PER_PAGE),
 })
 
 const bankParams = z.object({ country: z.string().max(40), bank: z.string().max(200) })
@@ -74,7 +91,7 @@ export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
 
   routes.get(
     '/api/swift/code/:code',
-    { schema: { params: z.object({ code: z.string().max(100) }), response: { 200: codeAnswer, ...errors } } },
+    { schema: { params: z.object({ code: code('code') }), response: { 200: codeAnswer, ...errors } } },
     ({ params }) => siteApi.swift.code(params.code),
   )
 

@@ -15,6 +15,11 @@ function describe({ source, drafts, read, empty, duplicate, rejections }: Collec
   return [`  ${source.id}: ${counts}`, ...listed].join('\n')
 }
 
+/** What an operator can mend: a source that is not as expected, or a file or folder that the system or SQLite refuses. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof BakeError || (error instanceof Error && 'code' in error)
+}
+
 /** Bakes the directory file from every source. Exit code 1, the old file kept, when a source is not as expected. */
 export function dataBuild() {
   const { directoryFile } = configOrExit()
@@ -28,7 +33,7 @@ export function dataBuild() {
     console.log(`  ${build.banks} banks; version ${build.version}; ${directoryFile} written in ${seconds} s`)
   } catch (error) {
     progress.end()
-    if (!(error instanceof BakeError)) throw error
+    if (!isExpected(error)) throw error
     console.error(`Nothing was changed. ${error.message}`)
     process.exitCode = 1
   }

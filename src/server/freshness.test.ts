@@ -1,0 +1,96 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bakeInvented } from '../testing/invented-directory.ts'
+import { inventedSite } from '../testing/invented-site.ts'
+import { INVENTED_ROWS } from '../testing/invented-source.ts'
+
+const site = inventedSite()
+const SEARCH = '/api/swift/search?term=aldermoor'
+
+async function etagOf(url: string): Promise<string> {
+  return String((await site.ask(url)).headers.etag)
+}
+
+function askAgain(url: string, etag: string) {
+  return site.ask({ url, headers: { 'if-none-match': etag } })
+}
+
+describe('an answer that a caller has', () => {
+  it.each([SEARCH, '/api/swift/popular', '/api/swift/de/aldermoor-bank-ag', '/swift'])(
+    '304 without a body for %s',
+    async (url) => {
+      const again = await askAgain(url, await etagOf(url))
+      expect(again.statusCode).toBe(304)
+      expect(again.body).toBe('')
+      expect(again.headers.etag).toBe(await etagOf(url))
+    },
+  )
+
+  it('304 when its tag is one of several', async () => {
+    const again = await askAgain(SEARCH, `"another", ${await etagOf(SEARCH)}`)
+    expect(again.statusCode).toBe(304)
+  })
+
+  it('200 for the tag of another version', async () => {
+    const again = await askAgain(SEARCH, 'W/"test.0000000000000000"')
+    expect(again.statusCode).toBe(200)
+    expect(again.json()).toHaveLength(1)
+  })
+
+  it('is asked about at every use', async () => {
+    expect((await site.ask(SEARCH)).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+})
+
+describe('an answer that is none', () => {
+  it.each([
+    '/api/nothing',
+    '/api/swift/search?country=QQ',
+    '/api/swift/de/no-such-bank',
+    '/api/%',
+    '/nothing',
+    '/old',
+  ])('has no tag and is not kept: %s', async (url) => {
+    const answer = await site.ask(url)
+    expect(answer.statusCode).toBeGreaterThan(300)
+    expect(answer.headers.etag).toBeUndefined()
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+
+  it('405, not 304, for a method that changes things', async () => {
+    const headers = { 'if-none-match': await etagOf(SEARCH) }
+    expect((await site.ask({ method: 'POST', url: SEARCH, headers })).statusCode).toBe(405)
+  })
+})
+
+describe('the same question again', () => {
+  it('200 with the same answer, and the same headers', async () => {
+    const [first, second] = [await site.ask(SEARCH), await site.ask(SEARCH)]
+    expect(second.body).toBe(first.body)
+    expect({ ...second.headers, date: '' }).toEqual({ ...first.headers, date: '' })
+  })
+
+  it('200 without a body for HEAD, with the headers of GET', async () => {
+    const [got, head] = [await site.ask(SEARCH), await site.ask({ method: 'HEAD', url: SEARCH })]
+    expect(head.statusCode).toBe(200)
+    expect(head.body).toBe('')
+    for (const name of ['content-type', 'content-length', 'etag', 'cache-control']) {
+      expect(head.headers[name]).toBe(got.headers[name])
+    }
+  })
+})
+
+describe('after another directory has taken over', () => {
+  let before: string
+  beforeAll(async () => {
+    before = await etagOf(SEARCH)
+    bakeInvented(site.file, { rows: INVENTED_ROWS.map((row) => ({ ...row, city: 'Kiel' })) })
+    site.live.refresh()
+  })
+
+  it('200 with the new answer and a new tag, also for callers that have the old one', async () => {
+    const answer = await askAgain(SEARCH, before)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.json()).toMatchObject([{ city: 'Kiel' }])
+    expect(answer.headers.etag).not.toBe(before)
+  })
+})
