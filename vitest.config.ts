@@ -8,6 +8,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
           globalSetup: 'src/testing/bake-directory.ts',
+          maxWorkers: 2,
         },
       },
       {

@@ -44,7 +44,10 @@ async function running(child: ChildProcess): Promise<RunningServer> {
 export function startSite(): Promise<RunningServer> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
   return running(
-    spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] }),
+    spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/main.ts'], {
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    }),
   )
 }
 

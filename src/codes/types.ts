@@ -20,7 +20,7 @@ export interface Check {
   readonly source: string
 }
 
-/** A piece of a code, for the code strip. Joined without gaps, the parts' texts are the code. */
+/** A piece of a code, for the code strip. Joined without gaps, the parts' texts are the code as it was typed. */
 export interface Part {
   /** The field's standard term: 'Party prefix'. */
   readonly name: string

@@ -1,10 +1,12 @@
+import type { OutgoingHttpHeaders } from 'node:http'
+
 export interface KeptAnswer {
-  readonly type: string
+  readonly headers: OutgoingHttpHeaders
   readonly body: Buffer
 }
 
 /** What an entry costs beside its body: the key, the objects around it. */
-const OVERHEAD = 512
+const OVERHEAD = 1500
 
 /**
  * Finished answers by address, for as long as one version of program and directory serves. Bounded in

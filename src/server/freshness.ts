@@ -11,7 +11,7 @@ declare module 'fastify' {
 /** Kept by caches, asked about at every use. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-const MOST_BYTES = 24 * 1024 * 1024
+const MOST_BYTES = 16 * 1024 * 1024
 const LARGEST = 256 * 1024
 const LONGEST_ADDRESS = 400
 const ADDRESSES_REMEMBERED = 4096
@@ -21,6 +21,7 @@ function keyOf(url: string): string {
   return url.includes('timestamp=') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
 }
 
+/** Sends a kept answer as it was sent before, past everything that would make it anew; it is logged all the same. */
 function answerFromCache(
   cache: AnswerCache,
   version: string,
@@ -30,7 +31,8 @@ function answerFromCache(
   if (request.method !== 'GET') return false
   const kept = cache.get(version, keyOf(request.url))
   if (!kept) return false
-  reply.header('content-type', kept.type).send(kept.body)
+  reply.hijack()
+  reply.raw.writeHead(200, kept.headers).end(kept.body)
   return true
 }
 
@@ -45,9 +47,11 @@ function keep(
   reply: FastifyReply,
   payload: unknown,
 ) {
-  const type = reply.getHeader('content-type')
-  if (typeof payload !== 'string' || typeof type !== 'string') return
-  cache.put(version, keyOf(request.url), { type, body: Buffer.from(payload) })
+  if (typeof payload !== 'string') return
+  const body = Buffer.from(payload)
+  const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
+  const headers = { ...Object.fromEntries(sent), 'content-length': body.length }
+  cache.put(version, keyOf(request.url), { headers, body })
 }
 
 /**

@@ -63,13 +63,19 @@ function lengthCheck(bic: string): Check {
   }
 }
 
+/** A character that can be seen as it is, any other as its code point: 'U+202E'. */
+function visible(character: string): string {
+  if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) return character
+  return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
+}
+
 function charactersCheck(bic: string): Check {
-  const odd = [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).join(' ')
+  const odd = [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(visible).join(' ')
   return {
     id: 'characters',
     outcome: isAlphanumeric(bic) ? 'pass' : 'fail',
     statement: 'Only letters A to Z and digits',
-    working: odd ? `not allowed: ${odd.toWellFormed()}` : 'no other character',
+    working: odd ? `not allowed: ${odd}` : 'no other character',
     source: ISO_9362,
   }
 }

@@ -20,7 +20,9 @@ export function CheckList({ checks }: { checks: readonly Check[] }) {
             <div>
               <span className="sr-only">{word}</span>
               {check.statement}
-              <span className="code block text-xs text-ink-2">{check.working}</span>
+              <span className="code block text-xs text-ink-2 [overflow-wrap:anywhere] [unicode-bidi:isolate]">
+                {check.working}
+              </span>
               <span className="block text-xs text-ink-3">{check.source}</span>
             </div>
           </li>
