@@ -21,7 +21,7 @@ if ! command -v node >/dev/null 2>&1; then
 fi
 if ! node_is_new node && ! use_own_node; then
   echo "Installing Node 24 (this machine has $(node --version)) ..." >&2
-  npm ci --prefix "$root/.toolchain" --ignore-scripts --no-audit --no-fund --loglevel=error >&2
+  npm ci --prefix "$root/.toolchain" --prefer-offline --ignore-scripts --no-audit --no-fund --loglevel=error >&2
   if ! use_own_node; then
     echo "There is no Node 24 package for this machine ($(uname -sm)). Please install Node 24 or later yourself." >&2
     exit 1
