@@ -8,8 +8,10 @@ const siteUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://bankcodex.example' })
   .transform((text) => new URL(text).origin)
 
+const PORT_RULE = 'must be a whole number from 0 to 65535'
+
 const environment = z.object({
-  PORT: z.coerce.number({ error: 'must be a number' }).int().min(0).max(65_535).default(3000),
+  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE).default(3000),
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: siteUrl.optional(),
   SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),

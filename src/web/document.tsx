@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { JsonData } from './head/json-data.tsx'
+import type { SentPage } from './navigation/open-page.ts'
 import type { Site } from './site.ts'
 import { SiteProvider } from './site.ts'
 
@@ -14,9 +15,7 @@ export interface Assets {
 export interface PageData {
   readonly site: Site
   readonly assets: Assets
-  readonly address: string
-  readonly status: number
-  readonly data: unknown
+  readonly page: SentPage
 }
 
 export const PAGE_DATA_ID = 'page-data'

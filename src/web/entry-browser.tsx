@@ -11,7 +11,7 @@ if (sent) {
   hydrateRoot(
     document,
     <Document sent={sent}>
-      <Pages first={reopenPage(sent.address, sent.status, sent.data)} siteApi={siteApiOverHttp(visitCache)} />
+      <Pages first={reopenPage(sent.page)} siteApi={siteApiOverHttp(visitCache)} />
     </Document>,
   )
 }

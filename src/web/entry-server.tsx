@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { SiteApi } from '../api/site/site-api.ts'
 import { type Assets, Document } from './document.tsx'
-import { isPage, type OpenPage, openPage } from './navigation/open-page.ts'
+import { isPage, type OpenPage, openPage, toSentPage } from './navigation/open-page.ts'
 import { Page } from './navigation/pages.tsx'
 import type { Site } from './site.ts'
 
@@ -17,9 +17,8 @@ export type RenderedPage =
   | { readonly status: number; readonly location: string }
 
 function renderDocument(page: OpenPage, site: Site, assets: Assets): string {
-  const { address, status, data } = page
   const html = renderToString(
-    <Document sent={{ site, assets, address, status, data }}>
+    <Document sent={{ site, assets, page: toSentPage(page) }}>
       <Page page={page} pending={null} />
     </Document>,
   )

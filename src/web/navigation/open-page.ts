@@ -12,6 +12,15 @@ export interface OpenPage {
   readonly data: unknown
 }
 
+/** What the server sends of a page, for the browser to open it again without asking. */
+export interface SentPage {
+  readonly address: string
+  /** Whether the page could not be made, and says so instead. */
+  readonly failed: boolean
+  readonly status: number
+  readonly data: unknown
+}
+
 export type Opened = OpenPage | { readonly status: 301 | 302; readonly location: string }
 
 export function isPage(opened: Opened): opened is OpenPage {
@@ -55,8 +64,13 @@ export async function openPage(
 }
 
 /** The page at an address whose data is already here: what the server sent along with the page. */
-export function reopenPage(address: string, status: number, data: unknown): OpenPage {
+export function reopenPage({ address, failed, status, data }: SentPage): OpenPage {
   const [path = '/'] = address.split('?', 1)
-  const route = status >= 500 ? FAILURE : (matchRoute(routes, path)?.route ?? NOT_FOUND)
+  const route = failed ? FAILURE : (matchRoute(routes, path)?.route ?? NOT_FOUND)
   return { address, route, status, data }
+}
+
+/** A page in a form that can travel: the route is found again from the address. */
+export function toSentPage({ address, route, status, data }: OpenPage): SentPage {
+  return { address, failed: route === FAILURE, status, data }
 }

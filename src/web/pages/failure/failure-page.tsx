@@ -17,7 +17,7 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
       <p className="mt-4 text-ink-2">
         {away
           ? 'We cannot look up codes at the moment. Nothing is wrong with what you typed. Please try again in a minute.'
-          : 'It is not your fault, and we have a note of it. Please try again.'}
+          : 'It is not your fault. Please try again.'}
       </p>
       <p className="mt-6">
         <a href="/" className={SECONDARY}>
