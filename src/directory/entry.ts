@@ -1,4 +1,4 @@
-import type { EntryStatus } from '../codes/source-row.ts'
+import type { EntryDraft } from '../codes/source-row.ts'
 
 /** Where an entry comes from: one published file, as it was on a day. */
 export interface Source {
@@ -23,18 +23,11 @@ export interface Source {
   readonly sha256: string
 }
 
-/** One code that the directory knows. */
-export interface Entry {
+/** One code that the directory knows: what its source says of it, readably, and where it belongs. */
+export interface Entry extends EntryDraft {
   readonly type: string
-  readonly code: string
-  readonly name: string
-  readonly country: string
-  readonly city: string
-  readonly status: EntryStatus
-  readonly successor: string | null
   readonly bankId: number | null
   readonly sourceId: string
-  readonly details: Readonly<Record<string, string>>
 }
 
 /** An institution: the codes that share prefix, country and name (ruling 6). */

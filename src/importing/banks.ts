@@ -3,15 +3,11 @@
  */
 import type { EntryDraft } from '../codes/source-row.ts'
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
+import type { Bank } from '../directory/entry.ts'
 import { bankSlug, bankTypeFromName, normalizedName } from './bank-name/bank-name.ts'
 
-export interface DraftBank {
-  readonly id: number
-  readonly country: string
-  readonly slug: string
-  readonly name: string
-  readonly type: string | null
-  readonly headCode: string
+/** A bank as the directory has it, with its entries instead of their number. */
+export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly entries: readonly EntryDraft[]
 }
 
