@@ -1,5 +1,6 @@
 /**
  * The directory file: one SQLite file, built whole, read-only ever after.
+ * Only what SQLite has had for ten years (no STRICT tables), so that any tool opens it.
  * A change here is a change of SCHEMA_VERSION: files of another version are rebuilt, never migrated.
  */
 
@@ -9,7 +10,7 @@ export const APPLICATION_ID = 0x42636478
 export const SCHEMA_VERSION = 1
 
 export const SCHEMA = `
-CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (
   id TEXT PRIMARY KEY,
@@ -26,14 +27,14 @@ CREATE TABLE source (
   rows_rejected INTEGER NOT NULL,
   complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
   sha256 TEXT NOT NULL
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE rejection (
   source_id TEXT NOT NULL REFERENCES source(id),
   file TEXT NOT NULL,
   row INTEGER NOT NULL,
   reason TEXT NOT NULL
-) STRICT;
+);
 
 CREATE TABLE bank (
   id INTEGER PRIMARY KEY,
@@ -45,7 +46,7 @@ CREATE TABLE bank (
   codes INTEGER NOT NULL,
   systemic INTEGER NOT NULL DEFAULT 0 CHECK (systemic IN (0, 1)),
   UNIQUE (country, slug)
-) STRICT;
+);
 
 CREATE TABLE entry (
   type TEXT NOT NULL,
@@ -59,7 +60,7 @@ CREATE TABLE entry (
   source_id TEXT NOT NULL REFERENCES source(id),
   details TEXT NOT NULL CHECK (json_valid(details)),
   PRIMARY KEY (type, code)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 CREATE TABLE link (
   from_type TEXT NOT NULL,
@@ -68,10 +69,10 @@ CREATE TABLE link (
   to_code TEXT NOT NULL,
   source_id TEXT NOT NULL REFERENCES source(id),
   PRIMARY KEY (from_type, from_code, to_type, to_code)
-) STRICT, WITHOUT ROWID;
+) WITHOUT ROWID;
 
 -- codes: the type's codes in search order, each as long as the longest; bytes: the index over them.
-CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) STRICT, WITHOUT ROWID;
+CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
 
 /** Made after the rows are in, when that is cheaper. */
