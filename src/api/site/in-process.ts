@@ -1,7 +1,7 @@
+import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
   BRANCHES_PER_PAGE,
-  SEARCH_LIMIT,
   type SiteApi,
   type SwiftBankQuestion,
   type SwiftSearchQuestion,

@@ -45,5 +45,4 @@ export interface SiteApi {
   }
 }
 
-export const SEARCH_LIMIT = 25
 export const BRANCHES_PER_PAGE = 50

@@ -3,10 +3,8 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findCountry } from '../../codes/countries.ts'
 import { bankDetail, bankListItem, check, coverage, part } from '../../codes/swift/result.ts'
+import { ALL_COUNTRIES, LONGEST_TERM } from '../../codes/swift/search-question.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
-
-const ALL_COUNTRIES = 'all_countries'
-const LONGEST_TERM = 200
 
 const errorBody = z.object({ error: z.string() })
 const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody }

@@ -1,4 +1,5 @@
 import type { SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
+import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
 import { VisitCache } from './visit-cache.ts'
 
 /** A call that was answered with an error. The message is the status, a colon, and what the server said. */
@@ -63,7 +64,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       popular: () => get('/api/swift/popular'),
       coverage: () => get('/api/swift/coverage'),
       search: ({ term, country }) =>
-        get(withQuery('/api/swift/search', { term, country: country ?? 'all_countries' })),
+        get(withQuery('/api/swift/search', { term, country: country ?? ALL_COUNTRIES })),
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
       bank: (question) => {
         const address = bankAddress(question)

@@ -1,10 +1,11 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
 import { swiftWords } from '../../../codes/swift/page.ts'
+import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { pathOf, usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { PRIMARY } from '../../ui/button.ts'
-import { ALL_COUNTRIES, type SwiftSearch } from './swift-loader.ts'
+import type { SwiftSearch } from './swift-loader.ts'
 
 /** Keeps the fields at what the page is about when the visitor goes back or forward. */
 function useFieldsOf(form: RefObject<HTMLFormElement | null>, { term, country }: SwiftSearch) {
@@ -38,7 +39,7 @@ export function SearchForm({ action, search }: { action: string; search: SwiftSe
             defaultValue={search.term}
             placeholder={swiftWords.placeholder}
             aria-describedby="term-hint"
-            maxLength={200}
+            maxLength={LONGEST_TERM}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

@@ -1,3 +1,4 @@
+import { SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -33,7 +34,8 @@ function NothingFound({ text }: { text: string }) {
 }
 
 function count(banks: number, term: string): string {
-  if (banks === 25) return `The 25 best matches for ‘${term}’. Add a city or a country to narrow them down.`
+  if (banks === SEARCH_LIMIT)
+    return `The ${SEARCH_LIMIT} best matches for ‘${term}’. Add a city or a country to narrow them down.`
   return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, the best match first.`
 }
 

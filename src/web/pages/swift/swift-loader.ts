@@ -1,10 +1,7 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
+import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { show, type Visit } from '../../navigation/route.ts'
-
-export const ALL_COUNTRIES = 'all_countries'
-
-const LONGEST_TERM = 200
 
 export type SearchOutcome =
   | { readonly kind: 'not asked' }
