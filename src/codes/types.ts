@@ -53,16 +53,30 @@ export interface CodeType<Id extends string = string> {
   readonly id: Id
   /** The name people know: 'SWIFT/BIC'. */
   readonly name: string
-  /** Where the type's pages live: '/swift'. */
+  /** Where the type's pages live: '/sort-code'. */
   readonly path: string
+  /** Its word in the addresses and parameters of calls: 'sortcode'. */
+  readonly call: string
+  /** Its name in the list of recent searches: 'SORT_CODE'. */
+  readonly searchType: string
   /** The longest canonical code, in characters. */
   readonly longest: number
   /** What makes a code of this type valid: check digits it carries itself, or being found in the directory. */
   readonly evidence: 'check digits' | 'directory'
+  /** What to tell of a well-formed code that is not found, where that makes it not valid. */
+  readonly notFound: string
   /** Reads any input by the type's rules. Never throws, costs time linear in at most a few hundred characters. */
   examine(input: string): Examination
   /** A canonical code as people read it, grouped for the eye. Any other text comes back as it is. */
   format(code: string): string
+  /** What stands in the field while a person types or pastes, grouped for the eye: '20-04'. */
+  formatTyped(input: string): string
+  /** The address of the page about a canonical code: '/sort-code/details/200415'. */
+  resultPath(code: string): string
+  /** The keys under which a directory may list a canonical code, or whose it is; the most exact first. */
+  directoryKeys(code: string): readonly string[]
+  /** Whether a text is such a key, in canonical spelling. */
+  isDirectoryKey(key: string): boolean
   /** Well-formed codes to show and to test with. */
   readonly examples: readonly string[]
 }

@@ -7,9 +7,13 @@ export const swiftWords: PageWords = {
   description:
     'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part explained, with its source.',
   lead: 'Find a bank by name, city or country, or paste a code to see whose it is.',
-  fieldLabel: 'Bank name, city or SWIFT/BIC code',
-  placeholder: 'deutsche bank frankfurt',
-  hint: 'Part of a name is enough. A typo does no harm.',
+  form: {
+    label: 'Bank name, city or SWIFT/BIC code',
+    placeholder: 'deutsche bank frankfurt',
+    hint: 'Part of a name is enough. A typo does no harm.',
+    button: 'Search',
+    noun: 'SWIFT/BIC code',
+  },
   structure: {
     title: 'How a SWIFT/BIC code is built',
     note: 'Eight characters name a bank’s head office; three more name one of its branches. ISO 9362 sets the form.',

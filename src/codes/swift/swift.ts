@@ -140,6 +140,13 @@ const ERRORS: Readonly<Record<string, string>> = {
   country: 'Characters 5 and 6 of a SWIFT/BIC code must be a country code',
 }
 
+/** Whether a text in upper case is a BIC8 or BIC11 by its form. */
+export function isBic(text: string): boolean {
+  return (
+    /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text) && findCountry(text.slice(4, 6)) !== undefined
+  )
+}
+
 function examine(input: string): Examination {
   const bic = compactCode(input)
   const checks: Check[] = [charactersCheck(bic), lengthCheck(bic)]
@@ -173,9 +180,16 @@ export const swift: CodeType<'swift'> = {
   id: 'swift',
   name: 'SWIFT/BIC',
   path: '/swift',
+  call: 'swift',
+  searchType: 'SWIFT',
   longest: 11,
   evidence: 'directory',
+  notFound: 'This code is well formed, but it is not in our directory',
   examine,
   format,
+  formatTyped: (input) => input,
+  resultPath: (code) => `/swift/${code}`,
+  directoryKeys: (code) => [code],
+  isDirectoryKey: (key) => isBic(key) && key.length === 11,
   examples: ['DEUTDEFF', 'DEUTDEFFXXX', 'DEUTDEFF500'],
 }

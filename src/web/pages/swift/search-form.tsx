@@ -30,14 +30,14 @@ export function SearchForm({ action, search }: { action: string; search: SwiftSe
       <form ref={form} action={action} onSubmit={() => visitCache.clear()}>
         <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]">
           <label htmlFor="term" className="sr-only">
-            {swiftWords.fieldLabel}
+            {swiftWords.form.label}
           </label>
           <input
             id="term"
             name="term"
             type="search"
             defaultValue={search.term}
-            placeholder={swiftWords.placeholder}
+            placeholder={swiftWords.form.placeholder}
             aria-describedby="term-hint"
             maxLength={LONGEST_TERM}
             autoComplete="off"
@@ -67,7 +67,7 @@ export function SearchForm({ action, search }: { action: string; search: SwiftSe
           </button>
         </div>
         <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
-          {swiftWords.hint}
+          {swiftWords.form.hint}
         </p>
       </form>
     </search>
