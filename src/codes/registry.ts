@@ -3,8 +3,10 @@ import type { CodeType, Examination } from './types.ts'
 
 export type CodeTypeId = (typeof all)[keyof typeof all]['id']
 
-/** Every code type, in the order of registration. */
-export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values(all)
+/** Every code type, in the order that people meet them in. */
+export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values<CodeType<CodeTypeId>>(all).sort(
+  (a, b) => a.position - b.position,
+)
 
 const BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(CODE_TYPES.map((type) => [type.id, type]))
 

@@ -5,7 +5,7 @@ export type EntryStatus = 'active' | 'inactive' | 'merged' | 'closed'
 
 /** What a source says of one code, in the source's own spelling. */
 export interface EntryDraft {
-  /** The canonical code. */
+  /** The directory's key: the canonical code, or for an IBAN its country and national bank code. */
   readonly code: string
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
@@ -18,8 +18,35 @@ export interface EntryDraft {
   readonly details: Readonly<Record<string, string>>
 }
 
-/** What becomes of one row: an entry, nothing (counted), or a refusal with its reason (listed). */
+/** What a source says of all codes from the first to the last, both among them. */
+export interface RangeDraft {
+  readonly first: string
+  readonly last: string
+  readonly name: string
+  readonly country: string
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** What a source adds to a code that another source lists; it does not say whose the code is. */
+export interface AdditionDraft {
+  readonly code: string
+  readonly details: Readonly<Record<string, string>>
+}
+
+/** What becomes of one row: something to keep, nothing (counted), or a refusal with its reason (listed). */
 export type MappedRow =
   | { readonly kind: 'entry'; readonly draft: EntryDraft }
+  | { readonly kind: 'range'; readonly range: RangeDraft }
+  | { readonly kind: 'addition'; readonly addition: AdditionDraft }
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
+
+/** The fields that are filled, with their spaces tidied. */
+export function filled(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  const kept: Record<string, string> = {}
+  for (const [field, value] of Object.entries(fields)) {
+    const text = value?.replace(/\s+/g, ' ').trim()
+    if (text) kept[field] = text
+  }
+  return kept
+}

@@ -53,6 +53,8 @@ export interface CodeType<Id extends string = string> {
   readonly id: Id
   /** The name people know: 'SWIFT/BIC'. */
   readonly name: string
+  /** Its place among the tools, the first being 1. */
+  readonly position: number
   /** Where the type's pages live: '/sort-code'. */
   readonly path: string
   /** Its word in the addresses and parameters of calls: 'sortcode'. */
@@ -77,6 +79,8 @@ export interface CodeType<Id extends string = string> {
   directoryKeys(code: string): readonly string[]
   /** Whether a text is such a key, in canonical spelling. */
   isDirectoryKey(key: string): boolean
+  /** The SWIFT party prefix and country that a code carries in itself; absent in types that carry none. */
+  partyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
   /** Well-formed codes to show and to test with. */
   readonly examples: readonly string[]
 }

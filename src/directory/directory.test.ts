@@ -32,6 +32,7 @@ describe('a directory', () => {
       bankId: 1,
       sourceId: 'invented',
       details: { branch: '100% Süd' },
+      also: null,
     })
   })
 

@@ -1,4 +1,4 @@
-import type { Bank, BankListing, Entry, Rejection, Source } from './entry.ts'
+import type { Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
 
 export interface BankQuery {
   readonly term: string
@@ -22,6 +22,12 @@ export interface BranchPage {
   readonly entries: readonly Entry[]
 }
 
+/** A code of any type. */
+export interface CodeReference {
+  readonly type: string
+  readonly code: string
+}
+
 /** The baked reference data, open for reading. Every method answers at once and never writes. */
 export interface Directory {
   /** Changes when, and only when, the content does. */
@@ -33,9 +39,15 @@ export interface Directory {
   count(type: string): number
   /** The entry of a canonical code. */
   find(type: string, code: string): Entry | null
+  /** The narrowest range that a canonical code lies in. */
+  range(type: string, code: string): CodeRange | null
+  /** Codes of other types that a code leads to. */
+  links(type: string, code: string): readonly CodeReference[]
   source(id: string): Source | null
   bank(country: string, slug: string): Bank | null
-  bankOf(entry: Entry): Bank | null
+  bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
+  /** The banks of a country whose head office's BIC begins with a party prefix; those with most codes first. */
+  banksByPrefix(prefix: string, country: string): readonly Bank[]
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Banks by name, city, country or BIC, the best first, each once. */
   search(query: BankQuery): BankListing[]

@@ -1,4 +1,4 @@
-import type { EntryDraft } from '../codes/source-row.ts'
+import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
 
 /** Where an entry comes from: one published file, as it was on a day. */
 export interface Source {
@@ -17,6 +17,8 @@ export interface Source {
     readonly empty: number
     readonly duplicate: number
     readonly rejected: number
+    /** Additions to codes that no source lists. */
+    readonly unmatched: number
   }
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
@@ -26,6 +28,15 @@ export interface Source {
 /** One code that the directory knows: what its source says of it, readably, and where it belongs. */
 export interface Entry extends EntryDraft {
   readonly type: string
+  readonly bankId: number | null
+  /** The source that names whose code it is. */
+  readonly sourceId: string
+  /** The other sources that know the code, with the fields that each gave; null when there is none. */
+  readonly also: Readonly<Record<string, readonly string[]>> | null
+}
+
+/** Codes known by their range alone. */
+export interface CodeRange extends RangeDraft {
   readonly bankId: number | null
   readonly sourceId: string
 }

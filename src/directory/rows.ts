@@ -1,5 +1,5 @@
 import type { EntryStatus } from '../codes/source-row.ts'
-import type { Bank, Entry, Source } from './entry.ts'
+import type { Bank, CodeRange, Entry, Source } from './entry.ts'
 
 // The columns as SQLite gives them. The file is our own and its schema version is checked when it is
 // opened, so rows are trusted here.
@@ -12,6 +12,17 @@ export interface EntryRow {
   city: string
   status: EntryStatus
   successor: string | null
+  bank_id: number | null
+  source_id: string
+  details: string
+  also: string | null
+}
+
+export interface RangeRow {
+  first: string
+  last: string
+  name: string
+  country: string
   bank_id: number | null
   source_id: string
   details: string
@@ -40,6 +51,7 @@ export interface SourceRow {
   rows_empty: number
   rows_duplicate: number
   rows_rejected: number
+  rows_unmatched: number
   complete: number
   sha256: string
 }
@@ -56,7 +68,14 @@ export function toEntry(row: EntryRow): Entry {
     bankId: row.bank_id,
     sourceId: row.source_id,
     details: JSON.parse(row.details) as Record<string, string>,
+    also: row.also === null ? null : (JSON.parse(row.also) as Record<string, string[]>),
   }
+}
+
+export function toRange(row: RangeRow): CodeRange {
+  const { first, last, name, country } = row
+  const details = JSON.parse(row.details) as Record<string, string>
+  return { first, last, name, country, bankId: row.bank_id, sourceId: row.source_id, details }
 }
 
 export function toBank(row: BankRow): Bank {
@@ -86,6 +105,7 @@ export function toSource(row: SourceRow): Source {
       empty: row.rows_empty,
       duplicate: row.rows_duplicate,
       rejected: row.rows_rejected,
+      unmatched: row.rows_unmatched,
     },
     complete: row.complete === 1,
     sha256: row.sha256,

@@ -7,7 +7,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 1
+export const SCHEMA_VERSION = 2
 
 export const SCHEMA = `
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -25,6 +25,7 @@ CREATE TABLE source (
   rows_empty INTEGER NOT NULL,
   rows_duplicate INTEGER NOT NULL,
   rows_rejected INTEGER NOT NULL,
+  rows_unmatched INTEGER NOT NULL,
   complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
   sha256 TEXT NOT NULL
 ) WITHOUT ROWID;
@@ -59,7 +60,22 @@ CREATE TABLE entry (
   bank_id INTEGER REFERENCES bank(id),
   source_id TEXT NOT NULL REFERENCES source(id),
   details TEXT NOT NULL CHECK (json_valid(details)),
+  -- The other sources that know the code, with the fields that each gave: {"fedwire": ["securities"]}.
+  also TEXT CHECK (also IS NULL OR json_valid(also)),
   PRIMARY KEY (type, code)
+) WITHOUT ROWID;
+
+-- Codes known by their range alone, both ends among them; where ranges lie in each other the narrowest counts.
+CREATE TABLE range (
+  type TEXT NOT NULL,
+  first TEXT NOT NULL,
+  last TEXT NOT NULL CHECK (first <= last),
+  name TEXT NOT NULL,
+  country TEXT NOT NULL,
+  bank_id INTEGER REFERENCES bank(id),
+  source_id TEXT NOT NULL REFERENCES source(id),
+  details TEXT NOT NULL CHECK (json_valid(details)),
+  PRIMARY KEY (type, first, last, source_id)
 ) WITHOUT ROWID;
 
 CREATE TABLE link (
@@ -77,5 +93,6 @@ CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT 
 
 /** Made after the rows are in, when that is cheaper. */
 export const INDEXES = `
-CREATE INDEX entry_of_bank ON entry (bank_id, city, code);
+CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
+CREATE INDEX bank_by_head ON bank (head_code);
 `

@@ -1,8 +1,18 @@
 import type Database from 'better-sqlite3'
 import { codeOrder } from './code-order.ts'
-import type { BankQuery, BranchPage, BranchQuery, Directory } from './directory.ts'
-import type { Bank, BankListing, Entry, Rejection } from './entry.ts'
-import { type BankRow, type EntryRow, type SourceRow, toBank, toEntry, toSource } from './rows.ts'
+import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from './directory.ts'
+import type { Bank, BankListing, Rejection } from './entry.ts'
+import { rangeFinder } from './ranges.ts'
+import {
+  type BankRow,
+  type EntryRow,
+  type RangeRow,
+  type SourceRow,
+  toBank,
+  toEntry,
+  toRange,
+  toSource,
+} from './rows.ts'
 import { decodeSearchIndex } from './search/encode.ts'
 import { openSearch } from './search/search.ts'
 
@@ -19,7 +29,7 @@ function likePattern(term: string): string {
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
 
-const BRANCH_MATCHES = `bank_id = :bank AND code <> :head
+const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:term IS NULL OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
 
 function prepare(db: Database.Database) {
@@ -31,6 +41,13 @@ function prepare(db: Database.Database) {
     ),
     entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
     bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
+    ranges: db.prepare<[], RangeRow & { type: string }>('SELECT * FROM range'),
+    links: db.prepare<[string, string], CodeReference>(
+      'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
+    ),
+    byPrefix: db.prepare<[string, string, string], BankRow>(
+      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? AND country = ? ORDER BY codes DESC, id',
+    ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
       `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
@@ -101,10 +118,13 @@ export function sqliteDirectory(db: Database.Database): Directory {
     banks: statements.banks.get()?.n ?? 0,
     count: (type) => counts.get(type) ?? 0,
     find: (type, code) => optional(statements.entry.get(type, code), toEntry),
+    range: rangeFinder(statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))),
+    links: (type, code) => statements.links.all(type, code),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
-    bankOf: (entry: Entry) =>
-      entry.bankId === null ? null : optional(statements.bankById.get(entry.bankId), toBank),
+    bankOf: ({ bankId }) => (bankId === null ? null : optional(statements.bankById.get(bankId), toBank)),
+    banksByPrefix: (prefix, country) =>
+      statements.byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`, country).map(toBank),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     rejections: () => statements.rejections.all(),

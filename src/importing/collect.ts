@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCodeType } from '../codes/registry.ts'
-import type { EntryDraft } from '../codes/source-row.ts'
+import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { Rejection } from '../directory/entry.ts'
-import type { ReadRow, SourceDescription } from './source-description.ts'
+import { BakeError, type ReadRow, type SourceDescription } from './source-description.ts'
 
+/** What a source says, read to its end. */
 export interface Collected {
   readonly source: SourceDescription
   readonly drafts: readonly EntryDraft[]
+  readonly ranges: readonly RangeDraft[]
+  readonly additions: readonly AdditionDraft[]
   readonly read: number
   readonly empty: number
   readonly duplicate: number
@@ -14,56 +17,88 @@ export interface Collected {
   readonly sha256: string
 }
 
-/** A bake that cannot go on. The message names the source, and the file and row where there is one. */
-export class BakeError extends Error {
-  override name = 'BakeError'
+/** How many rows of a source are of use: its entries, ranges and additions. */
+export function keptRows({ drafts, ranges, additions }: Collected): number {
+  return drafts.length + ranges.length + additions.length
 }
 
 function unknownColumn(source: SourceDescription, read: ReadRow): string | undefined {
-  return Object.keys(read.values).find((column) => !Object.hasOwn(source.columns, column))
+  for (const column in read.values) if (!Object.hasOwn(source.columns, column)) return column
+  return undefined
 }
 
 /** Counts of what became of the rows, and the entries by code. */
 class Tally {
   readonly drafts = new Map<string, EntryDraft>()
+  readonly ranges: RangeDraft[] = []
+  readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
   empty = 0
   duplicate = 0
   private readonly source: SourceDescription
+  private readonly isKey: (key: string) => boolean
 
   constructor(source: SourceDescription) {
     this.source = source
+    const type = findCodeType(source.type)
+    this.isKey = (key) => type?.isDirectoryKey(key) === true
+  }
+
+  get kept(): number {
+    return this.drafts.size + this.ranges.length + this.additions.length
   }
 
   take(read: ReadRow) {
     const mapped = this.source.map(read.values)
-    if (mapped.kind === 'empty') this.empty++
-    else if (mapped.kind === 'rejected') this.reject(read, mapped.reason)
-    else this.keep(read, mapped.draft)
+    const reason = this.put(mapped)
+    if (reason !== null)
+      this.rejections.push({ sourceId: this.source.id, file: read.file, row: read.row, reason })
   }
 
-  private keep(read: ReadRow, draft: EntryDraft) {
-    const examination = findCodeType(this.source.type)?.examine(draft.code)
-    if (!examination?.wellFormed || examination.code !== draft.code) {
-      this.reject(read, `${draft.code} does not pass its own rule`)
-      return
+  /** Keeps or counts what a row became; the reason to refuse it otherwise. */
+  private put(mapped: MappedRow): string | null {
+    switch (mapped.kind) {
+      case 'empty':
+        this.empty++
+        return null
+      case 'rejected':
+        return mapped.reason
+      case 'entry':
+        return this.keep(mapped.draft)
+      case 'range':
+        return this.keepRange(mapped.range)
+      case 'addition':
+        return this.add(mapped.addition)
     }
+  }
+
+  private keep(draft: EntryDraft): string | null {
+    if (!this.isKey(draft.code)) return `${draft.code} does not pass its own rule`
     const known = this.drafts.get(draft.code)
     if (!known) this.drafts.set(draft.code, draft)
     else if (isDeepStrictEqual(known, draft)) this.duplicate++
-    else this.reject(read, `${draft.code} is listed before with other content; the first row stands`)
+    else return `${draft.code} is listed before with other content; the first row stands`
+    return null
   }
 
-  private reject(read: ReadRow, reason: string) {
-    this.rejections.push({ sourceId: this.source.id, file: read.file, row: read.row, reason })
+  private keepRange(range: RangeDraft): string | null {
+    if (!this.isKey(range.first) || !this.isKey(range.last) || range.first > range.last)
+      return `${range.first} to ${range.last} is no range`
+    this.ranges.push(range)
+    return null
+  }
+
+  private add(addition: AdditionDraft): string | null {
+    if (!this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
+    this.additions.push(addition)
+    return null
   }
 }
 
 function checkBounds(source: SourceDescription, tally: Tally) {
   const [least, most] = source.bounds.kept
-  const kept = tally.drafts.size
-  if (kept < least || kept > most) {
-    throw new BakeError(`${source.id}: ${kept} rows kept, expected ${least} to ${most}`)
+  if (tally.kept < least || tally.kept > most) {
+    throw new BakeError(`${source.id}: ${tally.kept} rows kept, expected ${least} to ${most}`)
   }
   if (tally.rejections.length > source.bounds.rejected) {
     const first = tally.rejections[0]
@@ -74,26 +109,49 @@ function checkBounds(source: SourceDescription, tally: Tally) {
   }
 }
 
-/**
- * Reads a source to its end: every row becomes an entry, is counted as empty or duplicate, or is
- * listed as rejected. Throws BakeError on a column that nobody accounted for and on counts out of bounds.
- */
-export function collect(source: SourceDescription, onRow: (done: number) => void): Collected {
+/** A source on its way in: takes its rows one by one and says at the end what they came to. */
+export interface Collecting {
+  /** Throws BakeError on a column that nobody accounted for. */
+  take(row: ReadRow): void
+  /** Throws BakeError on counts out of bounds. `sha256` is of all that was read. */
+  finish(sha256: string): Collected
+}
+
+/** Begins to collect a source: every row becomes an entry, a range or an addition, or is counted or listed. */
+export function collecting(source: SourceDescription): Collecting {
   const tally = new Tally(source)
-  const opened = source.open()
   let read = 0
-  for (const row of opened.rows) {
-    const column = unknownColumn(source, row)
-    if (column !== undefined) {
-      throw new BakeError(
-        `${source.id}: ${row.file} row ${row.row} has a column '${column}' that is not accounted for`,
-      )
-    }
-    tally.take(row)
-    onRow(++read)
+  return {
+    take(row) {
+      const column = unknownColumn(source, row)
+      if (column !== undefined) {
+        throw new BakeError(
+          `${source.id}: ${row.file} row ${row.row} has a column '${column}' that is not accounted for`,
+        )
+      }
+      read++
+      tally.take(row)
+    },
+    finish(sha256) {
+      checkBounds(source, tally)
+      const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
+      const { ranges, additions, empty, duplicate, rejections } = tally
+      return { source, drafts, ranges, additions, read, empty, duplicate, rejections, sha256 }
+    },
   }
-  checkBounds(source, tally)
-  const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
-  const { empty, duplicate, rejections } = tally
-  return { source, drafts, read, empty, duplicate, rejections, sha256: opened.sha256() }
+}
+
+/** Reads a source to its end. Throws BakeError when it is not as described. */
+export async function collect(source: SourceDescription, onRow: (done: number) => void): Promise<Collected> {
+  const opened = source.open()
+  const collected = collecting(source)
+  let done = 0
+  const take = (row: ReadRow) => {
+    collected.take(row)
+    onRow(++done)
+  }
+  // A synchronous source is spared the cost of waiting at every row.
+  if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) take(row)
+  else for (const row of opened.rows) take(row)
+  return collected.finish(opened.sha256())
 }

@@ -1,6 +1,11 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
 
+/** A source that cannot be baked. The message names the source, and the file and row where there is one. */
+export class BakeError extends Error {
+  override name = 'BakeError'
+}
+
 /** One row as it was read, with the place it was read from. */
 export interface ReadRow {
   readonly file: string
@@ -12,10 +17,12 @@ export interface ReadRow {
 /** What the engine must know of a source to bake it. */
 export interface SourceDescription {
   readonly id: string
+  /** The code type that its rows are about. */
   readonly type: CodeTypeId
   readonly publisher: string
   readonly url: string
   readonly licence: string
+  /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */
   readonly asOf: string
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
@@ -25,7 +32,7 @@ export interface SourceDescription {
   readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
   /** How many rows to expect, for the progress bar. */
   readonly expectedRows: number
-  /** Opens the source. Fails with an Error that names the file when it cannot be read. */
+  /** Opens the source. Fails with a BakeError that names the file when it cannot be read. */
   open(): OpenedSource
   /** One row as an entry in the source's spelling. Pure. */
   map(row: SourceRow): MappedRow
@@ -34,7 +41,7 @@ export interface SourceDescription {
 }
 
 export interface OpenedSource {
-  readonly rows: Iterable<ReadRow>
+  readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
   /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
   sha256(): string
 }

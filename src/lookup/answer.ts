@@ -1,79 +1,111 @@
-import { figure } from '../codes/figures.ts'
-import type { CodeTypeId } from '../codes/registry.ts'
-import { findCodeType } from '../codes/registry.ts'
-import type { Check, Examination, Part, Status } from '../codes/types.ts'
+import type { CodeAnswer } from '../codes/code-answer.ts'
+import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
+import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
+import { absentCheck, fateCheck, inferredCheck, institutionCheck, listedCheck } from './directory-checks.ts'
+import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
 
-/** What every surface tells of a code: the verdict, the checks that led there, and where it comes from. */
-export interface Answer {
+/** The answer as the directory gives it, with its own entry and bank. */
+export interface Answer extends CodeAnswer {
   readonly type: CodeTypeId
-  /** The canonical code, or what was read of the input when it is none. */
-  readonly code: string
-  readonly status: Status
-  readonly isValid: boolean
-  /** Why it is not valid, as a sentence; null when it is. */
-  readonly error: string | null
-  readonly checks: readonly Check[]
-  readonly parts: readonly Part[]
   readonly entry: Entry | null
   readonly bank: Bank | null
+  /** The source that names whose code it is. */
   readonly source: Source | null
 }
 
-const NOTHING_FOUND = { entry: null, bank: null, source: null } as const
+type WellFormed = Extract<Examination, { wellFormed: true }>
 
-const nameOf = (source: Source) => `${source.publisher}, as of ${source.asOf}`
+const NOTHING_FOUND = {
+  entry: null,
+  institution: null,
+  bank: null,
+  source: null,
+  evidence: [],
+  links: [],
+} as const
 
-function listedCheck(source: Source | null): Check {
-  return {
-    id: 'directory',
-    outcome: 'pass',
-    statement: 'Listed in our directory',
-    working: `${figure(source?.rows.kept ?? 0)} codes in this source`,
-    source: source ? nameOf(source) : 'source not recorded',
-  }
+const isCheck = (check: Check | null): check is Check => check !== null
+
+/** How a listed code stands: in use, out of use, or no more than inferred. */
+function listedStatus(type: CodeType, fate: Check | null, inferred: Check | null): Status {
+  if (type.evidence === 'check digits') return 'valid'
+  if (fate?.outcome === 'fail') return 'invalid'
+  return inferred ? 'unknown' : 'valid'
 }
 
-function absentCheck(sources: readonly Source[], complete: boolean, status: Status): Check {
-  return {
-    id: 'directory',
-    outcome: status === 'invalid' ? 'fail' : 'note',
-    statement: 'Not listed in our directory',
-    working: complete
-      ? 'a complete directory: a code that is not in it does not exist'
-      : 'a partial directory: absence does not prove that a code is wrong',
-    source: sources.map(nameOf).join('; ') || 'no source for this type',
-  }
+function listedError(type: CodeType, { entry }: FoundEntry, status: Status): string | null {
+  if (status === 'valid') return null
+  if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
+  const instead = entry.successor ? ` Use ${type.format(entry.successor)} instead.` : ''
+  return `This code is ${entry.status} and should not be used.${instead}`
 }
 
-/** What the rules and the directory together say of a well-formed code that the directory does not have. */
-function absent(
+function listed(
   directory: Directory,
-  type: CodeTypeId,
-  found: Extract<Examination, { wellFormed: true }>,
+  type: CodeType<CodeTypeId>,
+  read: WellFormed,
+  found: FoundEntry,
 ): Answer {
-  const evidence = findCodeType(type)?.evidence
-  const sources = directory.sources.filter((source) => source.type === type)
-  const complete = sources.some((source) => source.complete)
-  const status: Status = evidence === 'check digits' ? 'valid' : complete ? 'invalid' : 'unknown'
-  const { code, parts } = found
+  const source = directory.source(found.entry.sourceId)
+  const fate = fateCheck(type, found, source)
+  const inferred = inferredCheck(found, source)
+  const status = listedStatus(type, fate, inferred)
+  const { entry, bank, evidence } = found
   return {
-    type,
-    code,
+    type: type.id,
+    code: read.code,
     status,
     isValid: status === 'valid',
-    error: status === 'valid' ? null : 'This code is well formed, but it is not in our directory',
-    checks: [...found.checks, absentCheck(sources, complete, status)],
-    parts,
+    error: listedError(type, found, status),
+    checks: [...read.checks, listedCheck(source), ...[fate, inferred].filter(isCheck)],
+    parts: read.parts,
+    entry,
+    institution: null,
+    bank,
+    source,
+    evidence,
+    links: directory.links(type.id, entry.code),
+  }
+}
+
+function sourcesOf(directory: Directory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id)
+}
+
+/** A code that is not listed: what its range says, if the directory is not one that knows every code. */
+function unlisted(
+  directory: Directory,
+  type: CodeType<CodeTypeId>,
+  read: WellFormed,
+  found: FoundInstitution | null,
+): Answer {
+  const sources = sourcesOf(directory, type)
+  const complete = sources.some((source) => source.complete)
+  const byDigits = type.evidence === 'check digits'
+  const status: Status = byDigits || (found && !complete) ? 'valid' : complete ? 'invalid' : 'unknown'
+  const source = directory.source(found?.evidence[0]?.source.id ?? '')
+  const known = found ? [institutionCheck(found, source)] : []
+  const absent = !found || (complete && !byDigits) ? [absentCheck(sources, status)] : []
+  return {
+    type: type.id,
+    code: read.code,
+    status,
+    isValid: status === 'valid',
+    error: status === 'valid' ? null : type.notFound,
+    checks: [...read.checks, ...(absent.length ? absent : known)],
+    parts: read.parts,
     ...NOTHING_FOUND,
+    ...(found ? { institution: found.institution, bank: found.bank, evidence: found.evidence, source } : {}),
   }
 }
 
 /**
  * The answer to 'what is this code?': the rule of the type first, then the directory.
- * Status (rulings 4 and 19): broken rule = invalid; listed = valid; not listed = invalid where the
- * directory is complete, unknown where it is partial, and for types with check digits of their own, valid.
+ * Status (rulings 4, 5 and 19): broken rule = invalid; listed = valid, unless it is out of use or no more
+ * than inferred; known by its range or prefix = valid, at the level of the institution; else invalid where
+ * the directory is complete, unknown where it is partial, and for types with check digits of their own, valid.
  */
 export function lookUp(directory: Directory, type: CodeTypeId, input: string): Answer {
   const codeType = findCodeType(type)
@@ -83,19 +115,8 @@ export function lookUp(directory: Directory, type: CodeTypeId, input: string): A
     const { compact, error, checks, parts } = examination
     return { type, code: compact, status: 'invalid', isValid: false, error, checks, parts, ...NOTHING_FOUND }
   }
-  const entry = directory.find(type, examination.code)
-  if (!entry) return absent(directory, type, examination)
-  const source = directory.source(entry.sourceId)
-  return {
-    type,
-    code: examination.code,
-    status: 'valid',
-    isValid: true,
-    error: null,
-    checks: [...examination.checks, listedCheck(source)],
-    parts: examination.parts,
-    entry,
-    bank: directory.bankOf(entry),
-    source,
-  }
+  const found = findCode(directory, codeType, examination.code)
+  return found?.kind === 'entry'
+    ? listed(directory, codeType, examination, found)
+    : unlisted(directory, codeType, examination, found)
 }

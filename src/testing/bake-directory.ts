@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { TestProject } from 'vitest/node'
-import { buildDirectory, DEFAULT_SOURCES } from '../importing/build-directory.ts'
+import { buildDirectory } from '../importing/build-directory.ts'
+import { DEFAULT_SOURCES } from '../importing/default-sources.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,19 +29,19 @@ function bakedIsFresh(): boolean {
   return sources.every((path) => changedAt(path) <= baked)
 }
 
-function bakeInto(folder: string): string {
+async function bakeInto(folder: string): Promise<string> {
   const file = join(folder, 'directory.sqlite')
-  buildDirectory(file, DEFAULT_SOURCES, new Date(), { step() {}, rows() {} })
+  await buildDirectory(file, DEFAULT_SOURCES, new Date(), { step() {}, rows() {} })
   return file
 }
 
 /** Gives the tests a real directory: the one that bin/setup has baked, else one of their own. */
-export default function bakeDirectory(project: TestProject) {
+export default async function bakeDirectory(project: TestProject) {
   if (bakedIsFresh()) {
     project.provide('directoryFile', BAKED)
     return
   }
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-'))
-  project.provide('directoryFile', bakeInto(folder))
+  project.provide('directoryFile', await bakeInto(folder))
   return () => rmSync(folder, { recursive: true, force: true })
 }

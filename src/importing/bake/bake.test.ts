@@ -2,9 +2,9 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { APPLICATION_ID, SCHEMA_VERSION } from '../directory/schema.ts'
-import { bakeInvented, inventedFile, opened } from '../testing/invented-directory.ts'
-import { INVENTED_ROWS } from '../testing/invented-source.ts'
+import { APPLICATION_ID, SCHEMA_VERSION } from '../../directory/schema.ts'
+import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
+import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 
 function contentOf(file: string) {
   const db = new Database(file, { readonly: true })
@@ -86,11 +86,13 @@ describe('a bake that fails its audit', () => {
     expect(() => bakeInvented(file, { systemic: ['QQZZDEFFXXX'] })).toThrow()
     expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
   })
+})
 
-  it('notices a successor that is no entry', () => {
-    const successor = 'QQZZDEFFXXX'
-    const present = <Draft>(draft: Draft) => ({ ...draft, successor })
-    expect(() => inventedFile({ source: { present } })).toThrow('12 successors that are not an entry')
+describe('a successor that is no entry', () => {
+  it('is kept as a detail, and leads nowhere', () => {
+    const present = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
+    const entry = opened(inventedFile({ source: { present } })).find('swift', 'QQAADEFF100')
+    expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
   })
 })
 

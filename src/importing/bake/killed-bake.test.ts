@@ -1,9 +1,9 @@
 import { readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { startBankcodex } from '../testing/command-line.ts'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
-import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const MEGABYTE = 1024 * 1024
 

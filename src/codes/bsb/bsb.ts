@@ -1,0 +1,88 @@
+/**
+ * BSB: the bank-state-branch number of Australia, six digits, assigned by AusPayNet.
+ *
+ *   06 2-000
+ *   |  | branch
+ *   |  state, by convention
+ *   institution
+ *
+ * It has no check digit: AusPayNet's directory is the evidence.
+ */
+import { compactCode } from '../checks/characters.ts'
+import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
+import type { Check, CodeType, Examination, Part } from '../types.ts'
+
+const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
+const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
+
+/** The state that the third digit stands for; the other digits stand for none. */
+const STATES: Readonly<Record<string, string>> = {
+  '2': 'New South Wales or ACT',
+  '3': 'Victoria',
+  '4': 'Queensland',
+  '5': 'South Australia or Northern Territory',
+  '6': 'Western Australia',
+  '7': 'Tasmania',
+}
+
+/** The state of a BSB by the convention for its third digit; null where that names none. */
+export function stateByDigit(code: string): string | null {
+  return STATES[code.charAt(2)] ?? null
+}
+
+function stateCheck(code: string): Check {
+  const state = stateByDigit(code)
+  return {
+    id: 'state',
+    outcome: 'note',
+    statement: state ? `The third digit stands for ${state}` : 'The third digit stands for no one state',
+    working: `third digit ${code.charAt(2)}; a convention that not every institution keeps`,
+    source: AUSPAYNET,
+  }
+}
+
+function partsOf(code: string): Part[] {
+  return [
+    { name: 'Bank', text: code.slice(0, 2), meaning: 'the institution' },
+    { name: 'State', text: code.slice(2, 3), meaning: stateByDigit(code) ?? 'no one state' },
+    { name: 'Branch', text: code.slice(3), meaning: 'the branch' },
+  ]
+}
+
+function examine(input: string): Examination {
+  const code = compactCode(input)
+  const digits = digitsCheck(code, [6], 'Exactly 6 digits', AUSPAYNET)
+  if (digits.outcome === 'pass')
+    return { wellFormed: true, code, checks: [digits, stateCheck(code)], parts: partsOf(code) }
+  return {
+    wellFormed: false,
+    compact: code.slice(0, 6).toWellFormed(),
+    error: INVALID,
+    checks: [digits],
+    parts: [],
+  }
+}
+
+/** Digits with a hyphen after the third: '062-000', '062-0'. */
+function hyphenated(digits: string): string {
+  return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits
+}
+
+export const bsb: CodeType<'bsb'> = {
+  id: 'bsb',
+  name: 'BSB',
+  position: 6,
+  path: '/bsb',
+  call: 'bsb',
+  searchType: 'BSB',
+  longest: 6,
+  evidence: 'directory',
+  notFound: 'This BSB code is not recognized',
+  examine,
+  format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),
+  formatTyped: (input) => hyphenated(typedDigits(input, 6)),
+  resultPath: (code) => `/bsb/details/${code}`,
+  directoryKeys: (code) => [code],
+  isDirectoryKey: (key) => key.length === 6 && isDigits(key),
+  examples: ['062000', '033000', '083001'],
+}

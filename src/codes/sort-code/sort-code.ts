@@ -1,0 +1,53 @@
+/**
+ * UK sort code: six digits that name a bank's branch or a range of its accounts.
+ *
+ *   20-04-15
+ *   |  branch or purpose, as the bank assigns it
+ *   the range of the clearing bank, or of the bank that clears for another
+ *
+ * It has no check digit. Whether an account number can belong to it, the modulus check tells.
+ */
+import { compactCode } from '../checks/characters.ts'
+import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
+import type { CodeType, Examination, Part } from '../types.ts'
+
+const PAY_UK = 'Pay.UK, sort code rules'
+const INVALID = 'Please enter a valid UK sort code (6 digits)'
+
+function partsOf(code: string): Part[] {
+  return [
+    { name: 'Bank', text: code.slice(0, 2), meaning: 'range of the clearing bank' },
+    { name: 'Branch', text: code.slice(2), meaning: 'branch or purpose' },
+  ]
+}
+
+function examine(input: string): Examination {
+  const code = compactCode(input)
+  const checks = [digitsCheck(code, [6], 'Exactly 6 digits', PAY_UK)]
+  if (checks[0]?.outcome === 'pass') return { wellFormed: true, code, checks, parts: partsOf(code) }
+  return { wellFormed: false, compact: code.slice(0, 6).toWellFormed(), error: INVALID, checks, parts: [] }
+}
+
+/** Six digits, or the first of them, in pairs: '20-04-15', '20-04-1'. */
+function inPairs(digits: string): string {
+  return digits.replace(/(..)(?=.)/g, '$1-')
+}
+
+export const sortCode: CodeType<'sort-code'> = {
+  id: 'sort-code',
+  name: 'Sort Code',
+  position: 4,
+  path: '/sort-code',
+  call: 'sortcode',
+  searchType: 'SORT_CODE',
+  longest: 6,
+  evidence: 'directory',
+  notFound: 'This sort code is not recognized',
+  examine,
+  format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),
+  formatTyped: (input) => inPairs(typedDigits(input, 6)),
+  resultPath: (code) => `/sort-code/details/${code}`,
+  directoryKeys: (code) => [code],
+  isDirectoryKey: (key) => key.length === 6 && isDigits(key),
+  examples: ['200415', '040004', '309634'],
+}

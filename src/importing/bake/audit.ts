@@ -1,0 +1,33 @@
+import type Database from 'better-sqlite3'
+import { BakeError } from '../source-description.ts'
+
+/** What must hold in a baked file before it may serve, as queries that count the offenders. */
+const AUDITS: Readonly<Record<string, string>> = {
+  'BICs without a bank': `SELECT count(*) AS n FROM entry WHERE type = 'swift' AND bank_id IS NULL`,
+  'banks whose head office is not an entry': `SELECT count(*) AS n FROM bank b WHERE NOT EXISTS
+    (SELECT 1 FROM entry e WHERE e.type = 'swift' AND e.code = b.head_code AND e.bank_id = b.id)`,
+  'banks without a slug': `SELECT count(*) AS n FROM bank WHERE slug = ''`,
+  'entries without a name': `SELECT count(*) AS n FROM entry WHERE name = ''`,
+  'links to a code that is not an entry': `SELECT count(*) AS n FROM link l WHERE NOT EXISTS
+    (SELECT 1 FROM entry e WHERE e.type = l.to_type AND e.code = l.to_code)`,
+  'successors that are not an entry': `SELECT count(*) AS n FROM entry e WHERE e.successor IS NOT NULL AND NOT EXISTS
+    (SELECT 1 FROM entry s WHERE s.type = e.type AND s.code = e.successor)`,
+  'ranges that cross': `SELECT count(*) AS n FROM range a JOIN range b ON a.type = b.type AND a.source_id = b.source_id
+    WHERE a.first < b.first AND b.first <= a.last AND a.last < b.last`,
+  'broken references': 'SELECT count(*) AS n FROM pragma_foreign_key_check',
+}
+
+/** Throws BakeError when a filled database breaks a rule of the directory. `systemic` are BIC11s of head offices. */
+export function audit(db: Database.Database, systemic: ReadonlySet<string>) {
+  for (const [what, query] of Object.entries(AUDITS)) {
+    const { n } = db.prepare<[], { n: number }>(query).get() ?? { n: 0 }
+    if (n > 0) throw new BakeError(`${n} ${what}`)
+  }
+  const known = db.prepare(`SELECT 1 FROM bank WHERE head_code = ?`)
+  for (const code of systemic) {
+    if (!known.get(code))
+      throw new BakeError(`the list of systemically important banks names ${code}, no bank's head office`)
+  }
+  const integrity = db.pragma('integrity_check(1)', { simple: true })
+  if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)
+}

@@ -1,0 +1,161 @@
+/**
+ * One entry for each code, from however many sources know it: field by field the newest source that
+ * fills a field gives it, and the entry remembers which source gave what.
+ */
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
+import type { Collected } from './collect.ts'
+
+/** An entry with the sources that it comes from. */
+export interface MergedEntry extends EntryDraft {
+  readonly sourceId: string
+  /** The fields that each further source gave; none, for one that only confirms. null for a single source. */
+  readonly also: Readonly<Record<string, readonly string[]>> | null
+}
+
+export interface MergedRange extends RangeDraft {
+  readonly sourceId: string
+}
+
+/** Everything known of one code type. */
+export interface MergedType {
+  readonly type: CodeTypeId
+  readonly entries: readonly MergedEntry[]
+  readonly ranges: readonly MergedRange[]
+  /** Additions by source to codes that no source lists. */
+  readonly unmatched: ReadonlyMap<string, number>
+}
+
+interface Statement {
+  readonly sourceId: string
+  readonly draft: EntryDraft
+}
+
+/** The fields that make sense only together: a street of one source is not put into the town of another. */
+const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
+const PLACE_FIELDS: ReadonlySet<string> = new Set(PLACE)
+
+function hasStreet({ draft }: Statement): boolean {
+  return draft.details.address !== undefined
+}
+
+/** The statement that gives the place: the newest with a street, else the newest with a town. */
+function placeOf(statements: readonly Statement[]): Statement | undefined {
+  return statements.find(hasStreet) ?? statements.find(({ draft }) => draft.city !== '')
+}
+
+/** A warning is never merged away: the newest that names a successor or says that a code is out of use. */
+function fateOf(statements: readonly Statement[]): Statement | undefined {
+  return (
+    statements.find(({ draft }) => draft.successor !== null || draft.status !== 'active') ?? statements[0]
+  )
+}
+
+/** Collects fields, and from which source each came. */
+class Fields {
+  readonly details: Record<string, string> = {}
+  readonly given = new Map<string, string[]>()
+
+  take(sourceId: string, field: string, value: string) {
+    if (field in this.details) return
+    this.details[field] = value
+    this.note(sourceId, field)
+  }
+
+  note(sourceId: string, field: string) {
+    const fields = this.given.get(sourceId)
+    if (fields) fields.push(field)
+    else this.given.set(sourceId, [field])
+  }
+}
+
+function mergeDetails(statements: readonly Statement[], place: Statement | undefined): Fields {
+  const fields = new Fields()
+  for (const { sourceId, draft } of statements) {
+    for (const [field, value] of Object.entries(draft.details)) {
+      if (!PLACE_FIELDS.has(field)) fields.take(sourceId, field, value)
+    }
+  }
+  for (const field of PLACE) {
+    const value = place?.draft.details[field]
+    if (place && value !== undefined) fields.take(place.sourceId, field, value)
+  }
+  if (place?.draft.city) fields.note(place.sourceId, 'city')
+  return fields
+}
+
+/** `statements` of one code, the newest first. */
+function mergeStatements(statements: readonly [Statement, ...Statement[]]): MergedEntry {
+  const [first, ...others] = statements
+  if (others.length === 0) return { ...first.draft, sourceId: first.sourceId, also: null }
+  const named = statements.find(({ draft }) => draft.name !== '') ?? first
+  const place = placeOf(statements)
+  const fate = fateOf(statements) ?? first
+  const fields = mergeDetails(statements, place)
+  const also = statements
+    .filter(({ sourceId }) => sourceId !== named.sourceId)
+    .map(({ sourceId }) => [sourceId, fields.given.get(sourceId) ?? []] as const)
+  return {
+    code: first.draft.code,
+    name: named.draft.name,
+    country: first.draft.country,
+    city: place?.draft.city ?? '',
+    status: fate.draft.status,
+    successor: fate.draft.successor,
+    details: fields.details,
+    sourceId: named.sourceId,
+    also: Object.fromEntries(also),
+  }
+}
+
+/** The newest first; among sources of one day the order of registration. */
+function newestFirst(sources: readonly Collected[]): Collected[] {
+  return sources.toSorted((a, b) =>
+    a.source.asOf < b.source.asOf ? 1 : a.source.asOf > b.source.asOf ? -1 : 0,
+  )
+}
+
+function statementsByCode(sources: readonly Collected[]): Map<string, [Statement, ...Statement[]]> {
+  const byCode = new Map<string, [Statement, ...Statement[]]>()
+  for (const { source, drafts } of sources) {
+    for (const draft of drafts) {
+      const statement = { sourceId: source.id, draft }
+      const known = byCode.get(draft.code)
+      if (known) known.push(statement)
+      else byCode.set(draft.code, [statement])
+    }
+  }
+  return byCode
+}
+
+/** Hangs each addition on the code that it is about; counts those whose code nobody lists. */
+function addAdditions(
+  sources: readonly Collected[],
+  byCode: ReadonlyMap<string, [Statement, ...Statement[]]>,
+): Map<string, number> {
+  const unmatched = new Map<string, number>()
+  for (const { source, additions } of sources) {
+    for (const { code, details } of additions) {
+      const known = byCode.get(code)
+      if (known)
+        known.push({
+          sourceId: source.id,
+          draft: { ...known[0].draft, name: '', city: '', status: 'active', successor: null, details },
+        })
+      else unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
+    }
+  }
+  return unmatched
+}
+
+/** What the sources of one type say together. */
+export function mergeType(type: CodeTypeId, collected: readonly Collected[]): MergedType {
+  const sources = newestFirst(collected.filter(({ source }) => source.type === type))
+  const byCode = statementsByCode(sources)
+  const unmatched = addAdditions(sources, byCode)
+  const entries = [...byCode.values()].map(mergeStatements)
+  const ranges = sources.flatMap(({ source, ranges: own }) =>
+    own.map((range) => ({ ...range, sourceId: source.id })),
+  )
+  return { type, entries, ranges, unmatched }
+}

@@ -1,0 +1,72 @@
+/** The checks that the directory adds to those of the rules. */
+import { figure } from '../codes/figures.ts'
+import type { Check, CodeType, Status } from '../codes/types.ts'
+import type { Source } from '../directory/entry.ts'
+import { nameOf } from './evidence.ts'
+import type { FoundEntry, FoundInstitution } from './find.ts'
+
+const NO_SOURCE = 'no source for this type'
+
+/** The code itself is listed. */
+export function listedCheck(source: Source | null): Check {
+  return {
+    id: 'directory',
+    outcome: 'pass',
+    statement: 'Listed in our directory',
+    working: `${figure(source?.rows.kept ?? 0)} codes in this source`,
+    source: source ? nameOf(source) : NO_SOURCE,
+  }
+}
+
+/** Only the institution is known. */
+export function institutionCheck(found: FoundInstitution, source: Source | null): Check {
+  return {
+    id: 'directory',
+    outcome: 'pass',
+    statement: `Belongs to ${found.institution.name}`,
+    working: `${found.by}; the branch itself is not in our directory`,
+    source: source ? nameOf(source) : NO_SOURCE,
+  }
+}
+
+/** Neither the code nor its institution is known. */
+export function absentCheck(sources: readonly Source[], status: Status): Check {
+  const complete = sources.some((source) => source.complete)
+  return {
+    id: 'directory',
+    outcome: status === 'invalid' ? 'fail' : 'note',
+    statement: 'Not listed in our directory',
+    working: complete
+      ? 'a complete directory: a code that is not in it does not exist'
+      : 'a partial directory: absence does not prove that a code is wrong',
+    source: sources.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
+  }
+}
+
+/** What the source says has become of a code that is not in use as it was; null for an active one. */
+export function fateCheck(type: CodeType, { entry }: FoundEntry, source: Source | null): Check | null {
+  const { status, successor } = entry
+  if (status === 'active' && successor === null) return null
+  const replacement = successor ?? entry.details.unlistedSuccessor
+  return {
+    id: 'fate',
+    outcome: status === 'closed' || status === 'inactive' ? 'fail' : 'note',
+    statement: status === 'active' ? 'Replaced' : `Marked as ${status}`,
+    working: replacement
+      ? `the source refers to ${type.format(replacement)}`
+      : 'the source names no successor',
+    source: source ? nameOf(source) : NO_SOURCE,
+  }
+}
+
+/** That a listing is worked out and not seen in print; null for any other. */
+export function inferredCheck({ entry }: FoundEntry, source: Source | null): Check | null {
+  if (entry.details.evidence !== 'inferred') return null
+  return {
+    id: 'evidence',
+    outcome: 'note',
+    statement: 'Inferred, not confirmed',
+    working: entry.details.knownFrom ?? 'worked out from other numbers of the institution',
+    source: source ? nameOf(source) : NO_SOURCE,
+  }
+}
