@@ -57,13 +57,18 @@ describe('the directory that is baked by default', () => {
 
   it('counts the codes of every bank right', () => {
     expect(
-      offenders('SELECT id FROM bank b WHERE codes <> (SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id = b.id)'),
+      offenders(
+        `SELECT id FROM bank b WHERE codes <> (SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id = b.id)`,
+      ),
     ).toEqual([])
   })
 
   it('has every entry of a bank in the country of the bank', () => {
     expect(
-      offenders('SELECT e.code FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.country <> b.country'),
+      offenders(
+        `SELECT e.code FROM entry e JOIN bank b ON b.id = e.bank_id
+         WHERE e.type = 'swift' AND e.country <> b.country`,
+      ),
     ).toEqual([])
   })
 })
