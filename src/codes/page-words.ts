@@ -1,4 +1,4 @@
-import type { Part } from './types.ts'
+import type { Part } from './part.ts'
 
 /** An example to look at and to try: a real code of a real bank. */
 export interface Example {
@@ -17,6 +17,19 @@ export interface FormWords {
   readonly noun: string
 }
 
+/** A field of an answer, as the page about a code shows it. */
+export interface FactWords {
+  /** The field of the type's result; 'bankInfo.name' for one inside another. */
+  readonly field: string
+  readonly name: string
+  /** What stands there when no source states it; without this the fact is left out. */
+  readonly missing?: 'Unknown' | 'Not available'
+  /** A usual value to show, muted, as not stated by the source (ruling 19). */
+  readonly usual?: string
+  /** How it is shown; plain text when absent. */
+  readonly as?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
+}
+
 /** The words of a code type's pages. */
 export interface PageWords {
   readonly title: string
@@ -25,6 +38,8 @@ export interface PageWords {
   readonly form: FormWords
   /** A code drawn part by part, to explain the structure. */
   readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
+  /** What the page about a code tells, in this order. */
+  readonly facts: readonly FactWords[]
   readonly examples: readonly Example[]
   /** What people ask about the code: a question and its answer. */
   readonly explained: readonly { readonly title: string; readonly text: string }[]

@@ -3,6 +3,11 @@
  * A type is pure: it knows the rules of its code and no bank. Whose code it is, the directory knows.
  */
 
+import type { PageWords } from './page-words.ts'
+import type { Part } from './part.ts'
+
+export type { Part }
+
 /** What is known: right, wrong, or not enough to say. */
 export type Status = 'valid' | 'invalid' | 'unknown'
 
@@ -20,14 +25,6 @@ export interface Check {
   readonly source: string
 }
 
-/** A piece of a code, for the code strip. Joined without gaps, the parts' texts are the code as it was typed. */
-export interface Part {
-  /** The field's standard term: 'Party prefix'. */
-  readonly name: string
-  readonly text: string
-  /** What this text stands for: 'Germany'. */
-  readonly meaning: string
-}
 
 /** The outcome of reading an input by the rules alone. */
 export type Examination =
@@ -67,6 +64,10 @@ export interface CodeType<Id extends string = string> {
   readonly evidence: 'check digits' | 'directory'
   /** What to tell of a well-formed code that is not found, where that makes it not valid. */
   readonly notFound: string
+  /** Whether a code names somebody's account: it is kept out of caches, logs and public lists. */
+  readonly personal: boolean
+  /** The words of its pages, loaded when they are needed. */
+  words(): Promise<PageWords>
   /** Reads any input by the type's rules. Never throws, costs time linear in at most a few hundred characters. */
   examine(input: string): Examination
   /** A canonical code as people read it, grouped for the eye. Any other text comes back as it is. */

@@ -3,10 +3,13 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { answerSiteError, answerWrongMethod, DirectoryUnavailable } from '../api/errors.ts'
+import { codeRoutes } from '../api/site/code-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
+import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import type { Config } from './config.ts'
 import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
@@ -17,6 +20,7 @@ import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel'>
   readonly live: LiveDirectory
+  readonly recentSearches: RecentSearchStore
   readonly render: RenderPage
   /** Changes with the program; part of every ETag. */
   readonly build: string
@@ -53,14 +57,16 @@ function serveFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-function serveAnswers(app: FastifyInstance, { live, render, build }: AppParts) {
-  const siteApi = siteApiInProcess(lookupOnLive(live))
+function serveAnswers(app: FastifyInstance, { config, live, recentSearches, render, build }: AppParts) {
+  const siteApi = siteApiInProcess(lookupOnLive(live), recentSearches)
   app.register(async (answers) => {
     answerUnchanged(answers, () => {
       const current = live.current()
       return isDirectory(current) ? `${build}.${current.version}` : null
     })
     swiftRoutes(answers, siteApi)
+    codeRoutes(answers, siteApi)
+    await recentSearchRoutes(answers, siteApi, config.siteUrl)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi)
   })

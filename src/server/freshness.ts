@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CODE_TYPES } from '../codes/registry.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { AskedBefore } from './asked-before.ts'
 
@@ -8,8 +9,23 @@ declare module 'fastify' {
   }
 }
 
+/** Answers that follow what visitors do, and not the directory alone: made anew each time. */
+const FOLLOWS_VISITORS = /^\/(\?|$|search-history(\?|$)|api\/recent-searches)/
+
+/** Addresses that may carry somebody's account number: never kept, and not for shared caches. */
+const PERSONAL = new RegExp(
+  `^(${CODE_TYPES.filter((type) => type.personal)
+    .flatMap((type) => [type.resultPath(''), `${type.path}\\?`, `/api/${type.call}/`])
+    .join('|')})`,
+  'i',
+)
+
 /** Kept by caches, asked about at every use. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
+const PRIVATE = 'private, max-age=0, must-revalidate'
+
+/** A page whose address names an account tells it to nobody, and is found by no search engine (ruling 8). */
+const UNSEEN = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 const MOST_BYTES = 16 * 1024 * 1024
 const LARGEST = 256 * 1024
@@ -36,8 +52,18 @@ function answerFromCache(
   return true
 }
 
-function isKept(request: FastifyRequest): boolean {
-  return request.method === 'GET' && request.url.length <= LONGEST_ADDRESS
+function isKept({ method, url }: FastifyRequest): boolean {
+  return method === 'GET' && url.length <= LONGEST_ADDRESS && !PERSONAL.test(url)
+}
+
+function isVersioned({ method, url }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && !FOLLOWS_VISITORS.test(url)
+}
+
+function cacheControl(request: FastifyRequest, reply: FastifyReply): string {
+  const cacheable = reply.statusCode === 200 || reply.statusCode === 304
+  if (!cacheable || !isVersioned(request)) return 'no-store'
+  return PERSONAL.test(request.url) ? PRIVATE : REVALIDATE
 }
 
 function keep(
@@ -65,7 +91,7 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
   // The version that a request began with: an answer that was made across a swap is not kept as the new one's.
   app.decorateRequest('versionAtStart', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const version = request.method === 'GET' || request.method === 'HEAD' ? versionNow() : null
+    const version = isVersioned(request) ? versionNow() : null
     request.versionAtStart = version
     if (version === null) return done()
     const etag = `W/"${version}"`
@@ -77,9 +103,9 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
     if (!answerFromCache(cache, version, request, reply)) done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    const cacheable = reply.statusCode === 200 || reply.statusCode === 304
-    if (!cacheable) reply.removeHeader('etag')
-    reply.header('cache-control', cacheable ? REVALIDATE : 'no-store')
+    if (reply.statusCode !== 200 && reply.statusCode !== 304) reply.removeHeader('etag')
+    reply.header('cache-control', cacheControl(request, reply))
+    if (PERSONAL.test(request.url)) reply.headers(UNSEEN)
     const version = reply.statusCode === 200 ? request.versionAtStart : null
     const sameVersion = version !== null && version === versionNow()
     if (sameVersion && isKept(request) && asked.again(keyOf(request.url)))

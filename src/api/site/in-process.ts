@@ -1,5 +1,10 @@
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { CodeResult } from '../../codes/result-base.ts'
+import { RESULTS } from '../../codes/results.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
+import { recentSearchCalls } from './recent-search-answers.ts'
 import {
   BRANCHES_PER_PAGE,
   type SiteApi,
@@ -32,24 +37,34 @@ function searchAnswer(lookup: Lookup, { term, country }: SwiftSearchQuestion) {
     .map(toBankListItem)
 }
 
+function codeAnswer(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
+  const shape = RESULTS.get(type)
+  if (!shape) throw new TypeError(`${type} has no result of its own`)
+  return shape.toResult(lookup.code(type, input))
+}
+
+function swiftCodeAnswer(lookup: Lookup, input: string) {
+  const answer = lookup.code('swift', input)
+  const { code, status, error, checks, parts } = answer
+  const listing = lookup.listing(answer)
+  return { code, status, error, checks, parts, bank: listing && toBankListItem(listing) }
+}
+
 /**
- * The site calls on the server's own directory. `lookup` is asked at every call, so that a swapped
- * directory is seen at once; what it throws when no directory can be read comes out as a rejection.
+ * The site calls on the server's own directory and state. `lookup` is asked at every call, so that a
+ * swapped directory is seen at once; what it throws when no directory can be read comes out as a rejection.
  */
-export function siteApiInProcess(lookup: () => Lookup): SiteApi {
+export function siteApiInProcess(lookup: () => Lookup, recentSearches: RecentSearchStore): SiteApi {
+  const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
+    codes: { validate: code, details: code },
+    recentSearches: recentSearchCalls(lookup, recentSearches),
     swift: {
       popular: async () => lookup().popular().map(toBankListItem),
       search: async (question) => searchAnswer(lookup(), question),
       bank: async (question) => bankAnswer(lookup(), question),
       coverage: async () => toCoverage(lookup().coverage('swift')),
-      code: async (input) => {
-        const here = lookup()
-        const answer = here.code('swift', input)
-        const { code, status, error, checks, parts } = answer
-        const listing = here.listing(answer)
-        return { code, status, error, checks, parts, bank: listing && toBankListItem(listing) }
-      },
+      code: async (input) => swiftCodeAnswer(lookup(), input),
     },
   }
 }

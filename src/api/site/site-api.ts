@@ -3,6 +3,8 @@
  * answers are the same objects.
  */
 
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { CodeResult } from '../../codes/result-base.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { Check, Part, Status } from '../../codes/types.ts'
 
@@ -34,7 +36,33 @@ export interface SwiftCodeAnswer {
   readonly bank: BankListItem | null
 }
 
+/** A search as visitors see it in the public list. */
+export interface RecentSearchItem {
+  readonly id: string
+  /** 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
+  readonly type: string
+  readonly value: string
+  readonly result: string
+  readonly isValid: boolean
+  /** As people read it: '21 November 2026, 06:30 UTC'. */
+  readonly timestamp: string
+  readonly url: string
+}
+
 export interface SiteApi {
+  /** The code types that have a validator: all but SWIFT. */
+  readonly codes: {
+    /** What is known of a code, asked anew each time. */
+    validate(type: CodeTypeId, input: string): Promise<CodeResult>
+    /** The same, for the page about a code. */
+    details(type: CodeTypeId, input: string): Promise<CodeResult>
+  }
+  readonly recentSearches: {
+    /** The newest first. */
+    list(): Promise<readonly RecentSearchItem[]>
+    /** Records a search; what is not worth recording is left out without a word. */
+    add(type: CodeTypeId, value: string): Promise<void>
+  }
   readonly swift: {
     popular(): Promise<BankListItem[]>
     search(question: SwiftSearchQuestion): Promise<BankListItem[]>

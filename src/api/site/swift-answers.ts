@@ -1,14 +1,9 @@
 import { countryName } from '../../codes/countries.ts'
-import type {
-  BankListItem,
-  Provenance,
-  SwiftBankDetail,
-  SwiftBranch,
-  SwiftCoverage,
-} from '../../codes/swift/result.ts'
+import { toProvenance } from '../../codes/result-base.ts'
+import type { BankListItem, SwiftBankDetail, SwiftBranch, SwiftCoverage } from '../../codes/swift/result.ts'
 import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
-import type { BankListing, Coverage, Entry, Source } from '../../lookup/lookup.ts'
+import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
 /** The bank's head office is written as its BIC8, every other office as its BIC11: which is which shows in the code. */
 function asWritten(bic11: string, headCode: string): string {
@@ -62,10 +57,6 @@ const NOT_STATED = {
   parent_company: null,
   service_level: null,
 } as const
-
-function toProvenance({ publisher, url, licence, asOf, retrievedAt }: Source): Provenance {
-  return { publisher, url, licence, asOf, updated: retrievedAt }
-}
 
 export function toCoverage({ codes, banks, countries, sources }: Coverage): SwiftCoverage {
   return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }

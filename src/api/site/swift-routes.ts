@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findCountry } from '../../codes/countries.ts'
-import { bankDetail, bankListItem, check, coverage, part } from '../../codes/swift/result.ts'
+import { check, part } from '../../codes/result-base.ts'
+import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../codes/swift/search-question.ts'
+import { errors, text } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
-
-const errorBody = z.object({ error: z.string() })
-const errors = { 400: errorBody, 404: errorBody, 500: errorBody, 503: errorBody }
 
 /** An alpha-2 code of a country that exists, or all of them. */
 const countryFilter = z
@@ -26,12 +25,6 @@ const term = z
   .string('term may be given once only')
   .max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
 
-const LONGEST_CODE = 100
-const code = (name: string) =>
-  z
-    .string(`${name} may be given once only`)
-    .max(LONGEST_CODE, `${name} is too long (maximum ${LONGEST_CODE} characters)`)
-
 /** A whole number written in digits; absent, it is the fallback. */
 const wholeNumber = (name: string, least: number, most: number, fallback: number) =>
   z.coerce
@@ -48,7 +41,7 @@ const searchQuery = z.object({
 })
 
 const bankQuery = z.object({
-  bic: code('bic').optional(),
+  bic: text('bic').optional(),
   term: term.optional(),
   page: wholeNumber('page', 1, 10_000, 1),
   limit: wholeNumber('limit', 0, 200, BRANCHES_PER_PAGE),
@@ -89,7 +82,7 @@ export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
 
   routes.get(
     '/api/swift/code/:code',
-    { schema: { params: z.object({ code: code('code') }), response: { 200: codeAnswer, ...errors } } },
+    { schema: { params: z.object({ code: text('code') }), response: { 200: codeAnswer, ...errors } } },
     ({ params }) => siteApi.swift.code(params.code),
   )
 

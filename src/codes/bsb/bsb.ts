@@ -78,6 +78,8 @@ export const bsb: CodeType<'bsb'> = {
   longest: 6,
   evidence: 'directory',
   notFound: 'This BSB code is not recognized',
+  personal: false,
+  words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),
   formatTyped: (input) => hyphenated(typedDigits(input, 6)),

@@ -50,6 +50,8 @@ export const chips: CodeType<'chips'> = {
   longest: 6,
   evidence: 'directory',
   notFound: 'This CHIPS ABA code is not recognized',
+  personal: false,
+  words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 6),

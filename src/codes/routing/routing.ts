@@ -124,6 +124,8 @@ export const routing: CodeType<'routing'> = {
   longest: 9,
   evidence: 'check digits',
   notFound: 'This routing number is not in our directory',
+  personal: false,
+  words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 9),

@@ -43,6 +43,8 @@ export const sortCode: CodeType<'sort-code'> = {
   longest: 6,
   evidence: 'directory',
   notFound: 'This sort code is not recognized',
+  personal: false,
+  words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),
   formatTyped: (input) => inPairs(typedDigits(input, 6)),

@@ -2,7 +2,7 @@
 // branch characters.
 import type { PageWords } from '../page-words.ts'
 
-export const swiftWords: PageWords = {
+export const words: PageWords = {
   title: 'SWIFT/BIC Search',
   description:
     'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part explained, with its source.',
@@ -24,6 +24,7 @@ export const swiftWords: PageWords = {
       { name: 'Branch', text: '500', meaning: 'optional; XXX is the head office' },
     ],
   },
+  facts: [],
   examples: [
     { code: 'DEUTDEFF', of: 'Deutsche Bank, Frankfurt' },
     { code: 'CHASUS33', of: 'JPMorgan Chase Bank, New York' },

@@ -3,6 +3,7 @@
  * them. A field that no source states is null, never made up. Pages import the types only.
  */
 import { z } from 'zod'
+import { check, part, provenance } from '../result-base.ts'
 
 export const bankListItem = z.object({
   /** Stable across bakes: '{country}/{slug}'. */
@@ -35,26 +36,6 @@ export const branch = z.object({
   services: z.array(z.string()),
   opening_hours: z.string().nullable(),
   is_active: z.boolean(),
-})
-
-export const check = z.object({
-  id: z.string(),
-  outcome: z.enum(['pass', 'fail', 'note']),
-  statement: z.string(),
-  working: z.string(),
-  source: z.string(),
-})
-
-export const part = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
-
-export const provenance = z.object({
-  publisher: z.string(),
-  url: z.string(),
-  licence: z.string(),
-  /** The day or month the content is of. */
-  asOf: z.string(),
-  /** When the directory was baked from it. */
-  updated: z.string(),
 })
 
 export const bankDetail = bankListItem.extend({
@@ -105,4 +86,3 @@ export type SwiftCoverage = z.infer<typeof coverage>
 export type BankListItem = z.infer<typeof bankListItem>
 export type SwiftBranch = z.infer<typeof branch>
 export type SwiftBankDetail = z.infer<typeof bankDetail>
-export type Provenance = z.infer<typeof provenance>

@@ -186,6 +186,8 @@ export const swift: CodeType<'swift'> = {
   longest: 11,
   evidence: 'directory',
   notFound: 'This code is well formed, but it is not in our directory',
+  personal: false,
+  words: async () => (await import('./page.ts')).words,
   examine,
   format,
   formatTyped: (input) => input,

@@ -2,6 +2,9 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 
 const FIXED = new Set(CODE_TYPES.map((type) => type.path))
 
+/** The words that stand between a tool and a code in an address. */
+const BETWEEN = new Set(['details', 'validate'])
+
 /**
  * The one spelling of a path (ruling 15): a tool's path in lower case, no slash at the end, no
  * doubled slashes. The query stays as it is. Codes and slugs are their pages' own business.
@@ -14,5 +17,8 @@ export function canonicalPath(path: string): string {
   const [, first = '', ...rest] = single.split('/')
   const tool = `/${first.toLowerCase()}`
   if (!FIXED.has(tool)) return single + query
-  return [tool, ...rest].join('/') + query
+  const [second = '', ...last] = rest
+  const between = second.toLowerCase()
+  const tail = BETWEEN.has(between) && last.length > 0 ? [between, ...last] : rest
+  return [tool, ...tail].join('/') + query
 }

@@ -70,6 +70,12 @@ export function reopenPage({ address, failed, status, data }: SentPage): OpenPag
   return { address, route, status, data }
 }
 
+/** The outline of the page at an address, where it has one. */
+export function waitingRoom(address: string) {
+  const [path = '/'] = address.split('?', 1)
+  return matchRoute(routes, path)?.route.Waiting ?? null
+}
+
 /** A page in a form that can travel: the route is found again from the address. */
 export function toSentPage({ address, route, status, data }: OpenPage): SentPage {
   return { address, failed: route === FAILURE, status, data }

@@ -1,21 +1,48 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
+import { SiteApiProvider } from '../site-api/site-api-context.ts'
 import { followNavigation } from './follow-navigation.ts'
-import type { OpenPage } from './open-page.ts'
+import { type OpenPage, waitingRoom } from './open-page.ts'
 import { PlaceProvider } from './place.ts'
 
+interface PageProps {
+  readonly page: OpenPage
+  readonly pending: string | null
+  readonly fromOwnPage?: boolean
+  /** Whether the page asked for is so long in coming that its outline stands in for it. */
+  readonly waiting?: boolean
+}
+
 /** One page in its frame. */
-export function Page({ page, pending }: { page: OpenPage; pending: string | null }) {
+export function Page({ page, pending, fromOwnPage = false, waiting = false }: PageProps) {
   // A route's component takes what its own loader gave: see route().
   const Component = page.route.Component as (props: { data: unknown }) => ReactNode
+  const Waiting = waiting && pending !== null ? waitingRoom(pending) : null
   return (
-    <PlaceProvider value={{ address: page.address, pending }}>
-      <Layout>
-        <Component data={page.data} />
-      </Layout>
+    <PlaceProvider value={{ address: page.address, pending, fromOwnPage }}>
+      <Layout>{Waiting ? <Waiting /> : <Component data={page.data} />}</Layout>
     </PlaceProvider>
   )
+}
+
+/** An answer within this time arrives without an outline before it, in milliseconds. */
+const PATIENCE = 150
+
+/** Whether something has been under way for longer than people notice. */
+function useWaiting(pending: string | null): boolean {
+  const [waitingFor, setWaitingFor] = useState<string | null>(null)
+  useEffect(() => {
+    if (pending === null) return
+    const timer = setTimeout(() => setWaitingFor(pending), PATIENCE)
+    return () => clearTimeout(timer)
+  }, [pending])
+  return pending !== null && waitingFor === pending
+}
+
+/** Whether the first page of a visit was reached by a link on another page of the site. */
+function cameFromOwnPage(): boolean {
+  return document.referrer.startsWith(`${location.origin}/`)
 }
 
 /** The pages of a visit: the one the server sent, then those that links and forms lead to. */
@@ -35,5 +62,10 @@ export function Pages({ first, siteApi }: { first: OpenPage; siteApi: SiteApi })
       }),
     [siteApi],
   )
-  return <Page page={page} pending={pending} />
+  const fromOwnPage = page !== first || cameFromOwnPage()
+  return (
+    <SiteApiProvider value={siteApi}>
+      <Page page={page} pending={pending} fromOwnPage={fromOwnPage} waiting={useWaiting(pending)} />
+    </SiteApiProvider>
+  )
 }

@@ -6,9 +6,11 @@ export interface Place {
   readonly address: string
   /** Path and query of the page asked for; null when nothing is under way. */
   readonly pending: string | null
+  /** Whether the visitor came from a page of this site. */
+  readonly fromOwnPage: boolean
 }
 
-const PlaceContext = createContext<Place>({ address: '/', pending: null })
+const PlaceContext = createContext<Place>({ address: '/', pending: null, fromOwnPage: false })
 
 export const PlaceProvider = PlaceContext.Provider
 

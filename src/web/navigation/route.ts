@@ -19,6 +19,8 @@ export interface Route {
   readonly pattern: string
   readonly load: (visit: Visit) => Promise<Loaded<unknown>>
   readonly Component: (props: { data: never }) => ReactNode
+  /** The outline of the page while it is on its way; without it the old page stays until then. */
+  readonly Waiting?: () => ReactNode
 }
 
 /** A route whose component takes what its loader gives. */
@@ -26,8 +28,9 @@ export function route<Data>(
   pattern: string,
   load: (visit: Visit) => Promise<Loaded<Data>>,
   Component: (props: { data: Data }) => ReactNode,
+  Waiting?: () => ReactNode,
 ): Route {
-  return { pattern, load, Component }
+  return { pattern, load, Component, ...(Waiting ? { Waiting } : {}) }
 }
 
 export function show<Data>(data: Data, status = 200): Loaded<Data> {

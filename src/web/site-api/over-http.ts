@@ -1,4 +1,5 @@
-import type { SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
+import type { RecentSearchItem, SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
+import { findCodeType } from '../../codes/registry.ts'
 import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
 import { VisitCache } from './visit-cache.ts'
 
@@ -56,10 +57,38 @@ async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
+/** The word of a type in addresses. */
+const callOf = (type: string) => findCodeType(type)?.call ?? type
+
+async function tell(address: string, body: unknown): Promise<void> {
+  const response = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    credentials: 'same-origin',
+    keepalive: true,
+  })
+  if (!response.ok) throw new SiteCallError(response.status, response.statusText)
+}
+
 /** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string) => cache.get(address, () => ask(address) as Promise<T>)
   return {
+    codes: {
+      // A timestamp gets past every cache: a repeated submit asks again.
+      validate: (type, input) => {
+        const call = callOf(type)
+        const query = { [call]: input, timestamp: Date.now() }
+        return ask(withQuery(`/api/${call}/validate`, query)) as ReturnType<SiteApi['codes']['validate']>
+      },
+      details: (type, input) => get(`/api/${callOf(type)}/details/${encodeURIComponent(input)}`),
+    },
+    recentSearches: {
+      // What is recent is never kept.
+      list: () => ask('/api/recent-searches') as Promise<readonly RecentSearchItem[]>,
+      add: (type, value) => tell('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value }),
+    },
     swift: {
       popular: () => get('/api/swift/popular'),
       coverage: () => get('/api/swift/coverage'),

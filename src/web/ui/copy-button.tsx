@@ -8,11 +8,21 @@ interface CopyButtonProps {
   readonly text: string
   /** What it is, for the toast: 'SWIFT code'. */
   readonly label: string
+  /** The headline of the toast. */
+  readonly title?: string
   readonly children: string
 }
 
+/** The specification's two wordings: short under 'Copied!', else with whose clipboard it is. */
+function copiedSentence(title: string, label: string): string {
+  const capital = label.charAt(0).toUpperCase() + label.slice(1)
+  return title === 'Copied!'
+    ? `${capital} has been copied to clipboard`
+    : `${label} has been copied to your clipboard.`
+}
+
 /** Copies a text; for two seconds afterwards it says so. */
-export function CopyButton({ text, label, children }: CopyButtonProps) {
+export function CopyButton({ text, label, title = 'Copied to clipboard', children }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
@@ -32,7 +42,7 @@ export function CopyButton({ text, label, children }: CopyButtonProps) {
     setCopied(true)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
-    toast({ title: 'Copied to clipboard', description: `${label} has been copied to your clipboard.` })
+    toast({ title, description: copiedSentence(title, label) })
   }
 
   return (

@@ -1,4 +1,4 @@
-import { swiftWords } from '../../../codes/swift/page.ts'
+import { words as swiftWords } from '../../../codes/swift/page.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 
 /** What the code is made of, and what people ask about such codes. */

@@ -1,4 +1,4 @@
-import type { Provenance } from '../../../codes/swift/result.ts'
+import type { Provenance } from '../../../codes/result-base.ts'
 import { readableDate } from '../../ui/readable-date.ts'
 
 /** Where the facts come from, how old they are, and what to do with what matters. */

@@ -1,20 +1,56 @@
+import { useState } from 'react'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY } from '../../ui/button.ts'
+import { Section } from '../../ui/section.tsx'
+import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
 import { CoverageLine } from '../swift/coverage-line.tsx'
 import { PopularBanks } from '../swift/popular-banks.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import type { SwiftSearch } from '../swift/swift-loader.ts'
-import { SwiftStructure } from '../swift/swift-structure.tsx'
+import { CodeChoices } from './code-choices.tsx'
+import type { HomeTool, HomeView } from './home-loader.ts'
+import { ToolPanel } from './tool-panel.tsx'
+import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
 const DESCRIPTION =
-  'Look up SWIFT/BIC codes by bank, city or country: whose a code is, what each part means, and where we know it from.'
+  'Look up and validate SWIFT/BIC codes, IBANs, US routing numbers, UK sort codes, CHIPS numbers and Australian BSBs: whose a code is, what each part means, and where we know it from.'
 
-/** The start: the headline, and the tool ready to use. */
-export function HomePage({ data: search }: { data: SwiftSearch }) {
+/** The box that takes a bank's name or any code, and what it finds. */
+function SwiftPanel({ search }: { search: SwiftSearch }) {
+  const [typed, setTyped] = useState(search.term)
+  return (
+    <>
+      <SearchForm action="/" search={search} onType={setTyped} />
+      <CodeChoices term={typed} />
+      <SearchResults search={search} nothing="No results found. Try different search terms." />
+    </>
+  )
+}
+
+function Panel({ tool, search }: { tool: HomeTool | undefined; search: SwiftSearch }) {
+  if (!tool) return null
+  return tool.type === 'swift' ? <SwiftPanel key={search.term} search={search} /> : <ToolPanel tool={tool} />
+}
+
+function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {
+  return (
+    <Section title="Recent searches" note="What visitors have looked up lately. IBANs are masked.">
+      <RecentSearchesTable searches={searches} />
+      <p className="mt-3">
+        <a href="/search-history" className="inline-block py-2 text-sm">
+          All recent searches
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+/** The start: the headline, and the six tools ready to use. */
+export function HomePage({ data: { search, tools, tool, recentSearches } }: { data: HomeView }) {
   const site = useSite()
   return (
     <>
@@ -27,20 +63,27 @@ export function HomePage({ data: search }: { data: SwiftSearch }) {
       />
       <div className="pt-14">
         <h1 className="max-w-[17ch] text-3xl tracking-tight">{HEADLINE}</h1>
-        <p className="mt-3 mb-7 max-w-[58ch] text-ink-2">
+        <p className="mt-3 mb-6 max-w-[58ch] text-ink-2">
           Type a bank, a city or a code. We tell you whose it is, what each part means, and how we know.
         </p>
-        <SearchForm action="/" search={search} />
+        <p className="mb-7 flex flex-wrap gap-3">
+          <a href="/swift" className={SECONDARY}>
+            Search SWIFT Codes
+          </a>
+          <a href="/iban" className={SECONDARY}>
+            Validate IBAN
+          </a>
+        </p>
+        <ToolTabs
+          key={tool}
+          first={tool}
+          tools={tools.map(({ type }) => type)}
+          panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} search={search} />}
+        />
       </div>
-      <SearchResults search={search} nothing="No results found. Try different search terms." />
       {!search.term && (
         <>
-          <SwiftStructure />
-          <p className="mt-6">
-            <a href="/swift" className={SECONDARY}>
-              Search SWIFT Codes
-            </a>
-          </p>
+          <RecentSearches searches={recentSearches} />
           <PopularBanks banks={search.popular} />
           <CoverageLine coverage={search.coverage} />
         </>

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
-import { swiftWords } from '../../../codes/swift/page.ts'
+import { words as swiftWords } from '../../../codes/swift/page.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { pathOf, usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
@@ -18,8 +18,14 @@ function useFieldsOf(form: RefObject<HTMLFormElement | null>, { term, country }:
   }, [form, term, country])
 }
 
+interface SearchFormProps {
+  readonly action: string
+  readonly search: SwiftSearch
+  readonly onType?: (term: string) => void
+}
+
 /** The term box and the country select. A plain GET form, so it works before and without JavaScript. */
-export function SearchForm({ action, search }: { action: string; search: SwiftSearch }) {
+export function SearchForm({ action, search, onType }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFieldsOf(form, search)
   const { pending } = usePlace()
@@ -37,6 +43,7 @@ export function SearchForm({ action, search }: { action: string; search: SwiftSe
             name="term"
             type="search"
             defaultValue={search.term}
+            onInput={(event) => onType?.(event.currentTarget.value)}
             placeholder={swiftWords.form.placeholder}
             aria-describedby="term-hint"
             maxLength={LONGEST_TERM}

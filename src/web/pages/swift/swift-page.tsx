@@ -1,4 +1,4 @@
-import { swiftWords } from '../../../codes/swift/page.ts'
+import { words as swiftWords } from '../../../codes/swift/page.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'

@@ -1,4 +1,4 @@
-import { swiftWords } from '../../../codes/swift/page.ts'
+import { words as swiftWords } from '../../../codes/swift/page.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 

@@ -1,0 +1,60 @@
+import type { CodeTypeId } from '../../codes/registry.ts'
+import { findCodeType } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+import type { Answer } from '../../lookup/answer.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import {
+  displayTime,
+  MOST_RECENT_SEARCHES,
+  publicValue,
+  type RecentSearch,
+  type RecentSearchStore,
+} from '../../recent-searches/recent-searches.ts'
+import type { RecentSearchItem, SiteApi } from './site-api.ts'
+
+function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
+  return { ...search, timestamp: displayTime(searchedAt) }
+}
+
+/** Where the entry of an answer leads: its page, but for a personal code the tool (ruling 7). */
+function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
+  if (type.personal) return type.path
+  const listing = lookup.listing(answer)
+  if (type.id !== 'swift' || !listing) return type.resultPath(answer.code)
+  const page = `/swift/${listing.bank.country.toLowerCase()}/${listing.bank.slug}`
+  return listing.code === listing.bank.headCode ? page : `${page}?bic=${listing.code}`
+}
+
+/** The national bank code behind an IBAN's country, as the most general key of the directory has it. */
+function bankCodeOf(type: CodeType, code: string): string | null {
+  return type.directoryKeys(code).at(-1)?.slice(2) ?? null
+}
+
+/**
+ * The entry of a search, made from type and value alone: what the caller says of it counts for nothing
+ * (ruling 7). null for what is not recorded: anything that breaks a rule, or that no directory knows.
+ */
+function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
+  const answer = lookup.code(type.id, value)
+  if (answer.status === 'invalid') return null
+  const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
+  return {
+    type: type.searchType,
+    value: publicValue(type, answer.code, bankCodeOf(type, answer.code)),
+    result: name,
+    isValid: answer.isValid,
+    url: pageOf(type, lookup, answer),
+  }
+}
+
+/** The recent searches on the server's own directory and state. */
+export function recentSearchCalls(lookup: () => Lookup, store: RecentSearchStore): SiteApi['recentSearches'] {
+  return {
+    list: async () => (await store.list(MOST_RECENT_SEARCHES)).map(toItem),
+    async add(typeId, value) {
+      const type = findCodeType(typeId)
+      const entry = type && entryOf(lookup(), type, value)
+      if (entry) await store.record(entry, new Date())
+    },
+  }
+}

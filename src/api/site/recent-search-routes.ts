@@ -1,0 +1,78 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { errors, text } from './questions.ts'
+import type { SiteApi } from './site-api.ts'
+
+const ADDS_PER_MINUTE = 30
+
+const item = z.object({
+  id: z.string(),
+  type: z.string(),
+  value: z.string(),
+  result: z.string(),
+  isValid: z.boolean(),
+  timestamp: z.string(),
+  url: z.string(),
+})
+
+const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
+
+/** The caller may say more (isValid, url, result): it is taken and ignored. */
+const added = z.object({
+  type: z.enum([first, ...others], `type must be one of ${[first, ...others].join(', ')}`),
+  value: text('value'),
+})
+
+/** Whether a page of another site had the browser ask. */
+function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
+  const site = headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin'
+  const { origin } = headers
+  if (origin === undefined) return false
+  return origin !== siteUrl && !origin.endsWith(`//${headers.host}`)
+}
+
+/** The list of recent searches, and the call that records one. */
+export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
+  const routes = app.withTypeProvider<ZodTypeProvider>()
+  routes.get(
+    '/api/recent-searches',
+    { schema: { response: { 200: z.array(item), ...errors } } },
+    async (_, reply) => {
+      reply.header('cache-control', 'no-store')
+      return [...(await siteApi.recentSearches.list())]
+    },
+  )
+  await app.register(async (limited) => {
+    await limited.register(rateLimit, {
+      max: ADDS_PER_MINUTE,
+      timeWindow: '1 minute',
+      cache: 10_000,
+      errorResponseBuilder: (_request, { after }) => ({
+        statusCode: 429,
+        message: `Too many searches to record. Please try again in ${after}`,
+      }),
+    })
+    limited.withTypeProvider<ZodTypeProvider>().post(
+      '/api/recent-searches/add',
+      {
+        schema: {
+          body: added,
+          response: { 200: z.object({}), 403: z.object({ error: z.string() }), ...errors },
+        },
+        bodyLimit: 4096,
+      },
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store')
+        if (isCrossSite(request, siteUrl))
+          return reply.code(403).send({ error: 'This call is for pages of this site only' })
+        const type = CODE_TYPES.find(({ searchType }) => searchType === request.body.type)
+        if (type) await siteApi.recentSearches.add(type.id, request.body.value)
+        return {}
+      },
+    )
+  })
+}

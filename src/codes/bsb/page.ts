@@ -1,0 +1,68 @@
+// Facts: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
+// monthly); Reserve Bank of Australia, New Payments Platform and PayID.
+import type { PageWords } from '../page-words.ts'
+
+export const words: PageWords = {
+  title: 'Australian BSB Validator',
+  description:
+    'Check an Australian BSB: the institution behind its first digits, the state, and the branch where a directory lists it.',
+  lead: 'Type the six digits from an account or an invoice to see which institution and branch they name.',
+  form: {
+    label: 'BSB code',
+    placeholder: '062-000',
+    hint: 'Six digits. The hyphen comes by itself.',
+    button: 'Validate BSB Code',
+    noun: 'BSB code',
+  },
+  structure: {
+    title: 'How a BSB is built',
+    note: 'Bank, state, branch. The first two or three digits belong to an institution; the third often tells the state.',
+    parts: [
+      { name: 'Bank', text: '06', meaning: 'the institution, here the Commonwealth Bank' },
+      { name: 'State', text: '2', meaning: 'New South Wales or ACT, by convention' },
+      { name: 'Branch', text: '000', meaning: 'the branch' },
+    ],
+  },
+  facts: [
+    { field: 'bankName', name: 'Bank', missing: 'Not available' },
+    { field: 'bankCode', name: 'Bank code', as: 'code', missing: 'Not available' },
+    { field: 'branchName', name: 'Branch', missing: 'Not available' },
+    { field: 'address', name: 'Address', missing: 'Not available' },
+    { field: 'suburb', name: 'Suburb', missing: 'Not available' },
+    { field: 'state', name: 'State', missing: 'Not available' },
+    { field: 'stateByDigit', name: 'State by its third digit' },
+    { field: 'postcode', name: 'Postcode', missing: 'Not available' },
+    { field: 'phone', name: 'Phone', as: 'phone' },
+    { field: 'email', name: 'E-mail', as: 'email' },
+    { field: 'website', name: 'Website', as: 'website' },
+    { field: 'services', name: 'Services', as: 'lines' },
+    { field: 'openingHours', name: 'Opening hours', as: 'lines' },
+    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
+    { field: 'swiftBank.bankType', name: 'Bank type', usual: 'Commercial Bank' },
+    { field: 'swiftBank.serviceLevel', name: 'Service level', usual: 'Full Participant' },
+    { field: 'swiftBank.verificationDate', name: 'Verified on', as: 'date' },
+  ],
+  examples: [
+    { code: '062000', of: 'Commonwealth Bank of Australia' },
+    { code: '033000', of: 'Westpac Banking Corporation, Victoria' },
+    { code: '083001', of: 'National Australia Bank, Victoria' },
+  ],
+  explained: [
+    {
+      title: 'What it is for',
+      text: 'An Australian account is named by its BSB and an account number of up to nine digits. Australia does not use IBANs; for a payment from abroad the receiving bank’s SWIFT/BIC code goes with them.',
+    },
+    {
+      title: 'Institution and branch',
+      text: 'The prefix alone tells the institution. Without the full directory the branch stays open: we then say that the institution is known and the branch is not.',
+    },
+    {
+      title: 'The third digit',
+      text: '2 stands for New South Wales and the Capital Territory, 3 for Victoria, 4 for Queensland, 5 for South Australia and the Northern Territory, 6 for Western Australia, 7 for Tasmania. It is a convention: some branches keep a number from elsewhere.',
+    },
+    {
+      title: 'Merged and closed',
+      text: 'Branches merge and close, and the directory then refers to another BSB. When a source says so, we show it and link to the new number.',
+    },
+  ],
+}

@@ -1,0 +1,60 @@
+// Facts: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
+// finality on settlement); Federal Reserve, Fedwire Funds Service.
+import type { PageWords } from '../page-words.ts'
+
+export const words: PageWords = {
+  title: 'CHIPS ABA Validator',
+  description:
+    'Look up a CHIPS participant number (CHIPS ABA): the bank, its Fedwire number, its SWIFT/BIC code, and how well each is known.',
+  lead: 'Type the four digits from a payment instruction to see which participant they stand for.',
+  form: {
+    label: 'CHIPS ABA code',
+    placeholder: '0002',
+    hint: 'Four digits; six for a universal identifier (UID).',
+    button: 'Validate CHIPS Code',
+    noun: 'CHIPS ABA code',
+  },
+  structure: {
+    title: 'How a CHIPS number is built',
+    note: 'Four digits name a participant of the Clearing House Interbank Payments System. There is no check digit.',
+    parts: [{ name: 'Participant', text: '0002', meaning: 'one bank in CHIPS, here JPMorgan Chase' }],
+  },
+  facts: [
+    { field: 'bankName', name: 'Bank', missing: 'Not available' },
+    { field: 'evidence', name: 'Evidence' },
+    { field: 'fedwireAba', name: 'Fedwire number', as: 'code', missing: 'Not available' },
+    { field: 'address', name: 'Address' },
+    { field: 'city', name: 'City', missing: 'Not available' },
+    { field: 'state', name: 'State', missing: 'Not available' },
+    { field: 'zip', name: 'ZIP code' },
+    { field: 'phone', name: 'Phone', as: 'phone' },
+    { field: 'website', name: 'Website', as: 'website' },
+    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
+    { field: 'swiftBank.bankType', name: 'Bank type', usual: 'Commercial Bank' },
+    { field: 'swiftBank.serviceLevel', name: 'Service level', usual: 'Full Participant' },
+    { field: 'swiftBank.verificationDate', name: 'Verified on', as: 'date' },
+  ],
+  examples: [
+    { code: '0002', of: 'JPMorgan Chase Bank' },
+    { code: '0103', of: 'Deutsche Bank Trust Company Americas' },
+    { code: '0959', of: 'Bank of America, New York' },
+  ],
+  explained: [
+    {
+      title: 'What CHIPS is',
+      text: 'The Clearing House Interbank Payments System settles large dollar payments between its participants, most of them banks in New York. Payments from abroad often pass through it, which is why a correspondent bank’s CHIPS number stands in payment instructions.',
+    },
+    {
+      title: 'CHIPS number and Fedwire number',
+      text: 'A participant usually has a nine-digit routing number for Fedwire, too. The two are different codes for different systems. For many participants the CHIPS number is the same as digits five to eight of the routing number, but that is a habit, not a rule.',
+    },
+    {
+      title: 'How well we know it',
+      text: 'There is no open list of the numbers. Each answer says whether the number is confirmed by the bank’s own instructions, comes from a single source, or is inferred from the Fedwire number. An inferred number is never called valid.',
+    },
+    {
+      title: 'Universal identifiers',
+      text: 'A UID has six digits and stands for an account of a participant’s customer. We accept its form, but no open directory knows whose it is.',
+    },
+  ],
+}

@@ -1,0 +1,51 @@
+/**
+ * The Bundesbank's file of Bankleitzahlen (BLZ), fixed width, ISO-8859-1, 168 characters a row.
+ * Several rows may share a BLZ: the one with Merkmal 1 is the bank's, the others are further offices.
+ * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
+ */
+import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
+import { statedBic } from '../swift/bic-in-rows.ts'
+
+/** The fields of a row, their widths, and what is done with them. */
+export const BUNDESBANK_FIELDS = [
+  ['Bankleitzahl', 8, 'the code'],
+  ['Merkmal', 1, 'tells the bank itself (1) from its further offices (2)'],
+  ['Bezeichnung', 58, 'kept'],
+  ['Postleitzahl', 5, 'kept'],
+  ['Ort', 35, 'kept'],
+  ['Kurzbezeichnung', 27, 'kept'],
+  ['PAN', 5, 'not used: number for cards'],
+  ['BIC', 11, 'kept'],
+  ['Prüfzifferberechnungsmethode', 2, 'not used: check digits of account numbers'],
+  ['Datensatznummer', 6, 'not used'],
+  ['Änderungskennzeichen', 1, 'the status: D is deleted'],
+  ['Bankleitzahllöschung', 1, 'not used: announces a deletion, and the successor tells more'],
+  ['Nachfolge-Bankleitzahl', 8, 'the successor'],
+] as const
+
+const STATUSES = new Map([
+  ['A', 'active' as const],
+  ['M', 'active' as const],
+  ['U', 'active' as const],
+  ['D', 'closed' as const],
+])
+
+/** One row of the file as an entry of its BLZ. */
+export function mapBundesbankRow(row: SourceRow): MappedRow {
+  const { Bankleitzahl: number = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
+  if (mark === '2') return { kind: 'empty' }
+  if (mark !== '1') return { kind: 'rejected', reason: `${number}: Merkmal is '${mark}', not 1 or 2` }
+  const status = STATUSES.get(change)
+  if (!status) return { kind: 'rejected', reason: `${number}: Änderungskennzeichen is '${change}'` }
+  const { name, city = '' } = filled({ name: row.Bezeichnung, city: row.Ort })
+  if (!name) return { kind: 'rejected', reason: `${number}: no name` }
+  const stated = statedBic(row.BIC, number)
+  if ('wrong' in stated) return stated.wrong
+  const next = row['Nachfolge-Bankleitzahl'] ?? ''
+  const successor = /^0*$/.test(next) ? null : `DE${next}`
+  const details = filled({ bic: stated.bic, postcode: row.Postleitzahl, shortName: row.Kurzbezeichnung })
+  return {
+    kind: 'entry',
+    draft: { code: `DE${number}`, name, country: 'DE', city, status, successor, details },
+  }
+}

@@ -1,0 +1,107 @@
+/**
+ * IBAN: the international bank account number of ISO 13616, its formats kept by SWIFT as registration authority.
+ *
+ *   GB  29  NWBK  601613  31926819
+ *   |   |   |     |       account number
+ *   |   |   |     branch code, here the sort code
+ *   |   |   bank code
+ *   |   check digits, 02 to 98
+ *   country, ISO 3166-1 alpha-2, and XK
+ *
+ * What follows the check digits, the BBAN, each country lays out for itself, and many put check digits of their own in.
+ * The check digits are evidence that nothing was mistyped, not that the account exists.
+ */
+import { compactCode } from '../checks/characters.ts'
+import type { Check, CodeType, Examination } from '../types.ts'
+import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
+import { countryStep, lengthStep, structureStep, unknownCountryStep } from './country-rules.ts'
+import { FALLBACK, formatStep, LONGEST_IBAN, looksLikeIban } from './format-rules.ts'
+import { ibanParts } from './parts.ts'
+import { directoryKeys, isDirectoryKey, readIban } from './reading.ts'
+import type { Step } from './step.ts'
+import { type IbanStructure, ibanStructure } from './structures.ts'
+
+/** What was typed in electronic format, without the word IBAN that the print format of ISO 13616 puts before it. */
+function electronicFormat(input: string): string {
+  const compact = compactCode(input)
+  return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
+}
+
+/** Takes the steps of a country in order, up to the first that fails; returns that one, or null. */
+function examineCountry(iban: string, structure: IbanStructure, checks: Check[]): Step | null {
+  for (const take of [lengthStep, structureStep, checkDigitsStep, nationalStep]) {
+    const step = take(iban, structure)
+    if (step === null) continue
+    checks.push(step.check)
+    if (step.error !== null) return step
+  }
+  return null
+}
+
+function refused(iban: string, step: Step, checks: Check[], structure?: IbanStructure): Examination {
+  return {
+    wellFormed: false,
+    compact: iban.slice(0, LONGEST_IBAN).toWellFormed(),
+    error: step.error ?? FALLBACK,
+    checks,
+    parts: structure?.length === iban.length ? ibanParts(iban, structure) : [],
+  }
+}
+
+function examine(input: string): Examination {
+  const iban = electronicFormat(input)
+  const format = formatStep(iban)
+  if (format.error !== null) return refused(iban, format, [format.check])
+  const country = iban.slice(0, 2)
+  const structure = ibanStructure(country)
+  if (!structure) {
+    const unknown = unknownCountryStep(country)
+    return refused(iban, unknown, [format.check, unknown.check])
+  }
+  const checks = [format.check, countryStep(structure).check]
+  const wrong = examineCountry(iban, structure, checks)
+  if (wrong) return refused(iban, wrong, checks, structure)
+  return { wellFormed: true, code: iban, checks, parts: ibanParts(iban, structure) }
+}
+
+function inFours(iban: string): string {
+  return iban.replace(/(.{4})(?=.)/gu, '$1 ')
+}
+
+/** The four letters that name the bank by its BIC, in the countries that use them for that. */
+function partyPrefix(code: string): { prefix: string; country: string } | null {
+  const reading = readIban(code)
+  const prefix = reading?.bankCode ?? ''
+  return reading && /^[A-Z]{4}$/.test(prefix) ? { prefix, country: reading.country } : null
+}
+
+export const iban: CodeType<'iban'> = {
+  id: 'iban',
+  name: 'IBAN',
+  position: 2,
+  path: '/iban',
+  call: 'iban',
+  searchType: 'IBAN',
+  longest: LONGEST_IBAN,
+  evidence: 'check digits',
+  notFound: 'The bank of this IBAN is not in our directory',
+  personal: true,
+  words: async () => (await import('./page.ts')).words,
+  examine,
+  format: (code) => (looksLikeIban(code) ? inFours(code) : code),
+  formatTyped: (input) => inFours(electronicFormat(input).slice(0, LONGEST_IBAN).toWellFormed()),
+  resultPath: (code) => `/iban/validate/${code}`,
+  directoryKeys,
+  isDirectoryKey,
+  partyPrefix,
+  examples: [
+    'DE89370400440532013000',
+    'GB29NWBK60161331926819',
+    'FR1420041010050500013M02606',
+    'NL91ABNA0417164300',
+    'ES9121000418450200051332',
+    'IT60X0542811101000000123456',
+    'BE68539007547034',
+    'NO9386011117947',
+  ],
+}

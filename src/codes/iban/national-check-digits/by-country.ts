@@ -1,0 +1,53 @@
+/** Which countries have check digits of their own inside the account number. The sources: README.md. */
+import { belgium } from './belgium.ts'
+import { cin } from './cin.ts'
+import { croatia } from './croatia.ts'
+import { modulo11PrefixAndNumber } from './czech-and-slovak.ts'
+import { finland } from './finland.ts'
+import { mod9710 } from './mod-97-10.ts'
+import type { NationalCheck } from './national-check.ts'
+import { norway } from './norway.ts'
+import { ribKey } from './rib-key.ts'
+import { spain } from './spain.ts'
+import { albania, estonia, hungary, poland } from './weighted-modulo-10.ts'
+
+const NOT_BINDING = false
+
+const CHECKS: Readonly<Record<string, NationalCheck>> = {
+  AL: albania,
+  BA: mod9710('Centralna banka Bosne i Hercegovine'),
+  BE: belgium,
+  BI: ribKey('Banque de la République du Burundi', NOT_BINDING),
+  CZ: modulo11PrefixAndNumber('Česká národní banka, decree 169/2011 Coll.'),
+  DJ: ribKey('Banque Centrale de Djibouti', NOT_BINDING),
+  EE: estonia,
+  ES: spain,
+  FI: finland,
+  FR: ribKey('CFONB'),
+  HR: croatia,
+  HU: hungary,
+  IT: cin('Associazione Bancaria Italiana'),
+  MC: ribKey('CFONB, also for Monaco'),
+  ME: mod9710('Centralna banka Crne Gore'),
+  MK: mod9710('National Bank of the Republic of North Macedonia'),
+  MR: ribKey('Banque Centrale de Mauritanie'),
+  NO: norway,
+  PL: poland,
+  PT: mod9710('Banco de Portugal, NIB'),
+  RS: mod9710('Narodna banka Srbije'),
+  SI: mod9710('Banka Slovenije'),
+  SK: modulo11PrefixAndNumber('Národná banka Slovenska, measure 8/2009'),
+  SM: cin('Banca Centrale della Repubblica di San Marino'),
+  ST: mod9710('Banco Central de São Tomé e Príncipe', NOT_BINDING),
+  TL: mod9710('Banco Central de Timor-Leste'),
+  TN: ribKey('Association professionnelle tunisienne des banques et des établissements financiers'),
+  XK: mod9710('Central Bank of the Republic of Kosovo', NOT_BINDING),
+}
+
+/** The countries with a national check, in alphabetic order. */
+export const NATIONALLY_CHECKED: readonly string[] = Object.keys(CHECKS)
+
+/** The national check of a country of the IBAN registry; undefined where there is none that holds for all its banks. */
+export function nationalCheckOf(country: string): NationalCheck | undefined {
+  return CHECKS[country]
+}

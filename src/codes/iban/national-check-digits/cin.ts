@@ -1,0 +1,30 @@
+/**
+ * Italy and San Marino: the CIN, a letter before the ABI code. Each of the 22 characters behind it has a value, one
+ * at odd places and another at even places; the sum modulo 26 is the place of the CIN in the alphabet.
+ */
+import type { NationalCheck } from './national-check.ts'
+
+/** What 0, 1, 2 ... and also A, B, C ... count at odd places (the first, the third ...). */
+const ODD_VALUES = [
+  1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
+] as const
+
+function holds(bban: string): boolean {
+  let sum = 0
+  for (let i = 1; i < bban.length; i++) {
+    const character = bban.charCodeAt(i)
+    const value = character < 65 ? character - 48 : character - 65
+    sum += i % 2 === 1 ? (ODD_VALUES[value] ?? 0) : value
+  }
+  return sum % 26 === bban.charCodeAt(0) - 65
+}
+
+/** The CIN, as the bankers of that country lay it down. */
+export function cin(authority: string): NationalCheck {
+  return {
+    rule: 'The CIN letter fits ABI code, CAB code and account number',
+    source: `${authority}, coordinate bancarie: CIN`,
+    binding: true,
+    holds,
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * The bank registry of schwifty (Python, MIT): JSON by country, put together from national registries
+ * ('generated') and by hand ('manual'), one object for each bank code, or for each bank with a list of them.
+ * https://github.com/mdomke/schwifty/tree/main/schwifty/bank_registry
+ */
+import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
+import { statedBic } from '../swift/bic-in-rows.ts'
+
+/** Every field of an object, and what is done with it. */
+export const SCHWIFTY_COLUMNS = {
+  country_code: 'the code',
+  bank_code: 'the code',
+  name: 'kept',
+  short_name: 'kept where it differs from the name',
+  bic: 'kept',
+  primary: 'tells the bank itself from its offices',
+  checksum_algo: 'not used: check digits of account numbers',
+  standing: 'added by the reader: whether this object speaks for its bank code',
+} as const
+
+/** Whether an object speaks for its bank code: it does, it repeats it for an office, or it contradicts. */
+export type Standing = 'speaks' | 'repeats' | 'contradicts'
+
+/** One object as an entry keyed by country and national bank code. */
+export function mapSchwiftyRow(row: SourceRow): MappedRow {
+  const { country_code: country = '', bank_code: number = '', standing } = row
+  const code = country + number
+  if (number === '' || standing === 'repeats') return { kind: 'empty' }
+  if (standing === 'contradicts')
+    return { kind: 'rejected', reason: `${code} is listed with another name as well: ${row.name}` }
+  const { name, shortName } = filled({ name: row.name, shortName: row.short_name })
+  if (!name) return { kind: 'rejected', reason: `${code}: no name` }
+  const stated = statedBic(row.bic, code)
+  if ('wrong' in stated) return stated.wrong
+  const details = filled({ bic: stated.bic, shortName: shortName === name ? '' : shortName })
+  return {
+    kind: 'entry',
+    draft: { code, name, country, city: '', status: 'active', successor: null, details },
+  }
+}

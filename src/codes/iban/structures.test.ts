@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { findCountry } from '../countries.ts'
+import { iban } from './iban.ts'
+import { readIban } from './reading.ts'
+import { REGISTRY_EXAMPLES } from './registry-examples.test-data.ts'
+import { BBAN_START, IBAN_COUNTRIES, ibanStructure } from './structures.ts'
+import { STRUCTURES_TABLE } from './structures-table.ts'
+
+describe('the table of structures', () => {
+  it('has the 89 countries of the registry, each an alpha-2 code that we can name', () => {
+    expect(IBAN_COUNTRIES).toHaveLength(89)
+    expect(IBAN_COUNTRIES).toEqual(REGISTRY_EXAMPLES.map((example) => example.slice(0, 2)))
+    for (const country of IBAN_COUNTRIES) expect(findCountry(country)).toBeDefined()
+  })
+
+  it('is small enough for browsers', () => {
+    expect(STRUCTURES_TABLE.length).toBeLessThan(4096)
+  })
+
+  it.each(IBAN_COUNTRIES)('%s: the fields cover the BBAN without a gap', (country) => {
+    const structure = ibanStructure(country)
+    let at = BBAN_START
+    for (const { from, to } of structure?.fields ?? []) {
+      expect(from).toBe(at)
+      expect(to).toBeGreaterThan(from)
+      at = to
+    }
+    expect(at).toBe(structure?.length)
+    expect(structure?.length).toBeLessThanOrEqual(34)
+  })
+
+  it.each(REGISTRY_EXAMPLES)('%s, the example of the registry, is right', (example) => {
+    const examination = iban.examine(example)
+    expect(examination.wellFormed && examination.code).toBe(example)
+    expect(examination.checks.map((check) => check.outcome)).not.toContain('note')
+  })
+
+  it('knows no other country', () => {
+    for (const code of ['US', 'GF', 'DZ', 'ZZ', '__', '']) expect(ibanStructure(code)).toBeUndefined()
+  })
+
+  it('knows the countries of SEPA', () => {
+    expect(ibanStructure('CH')?.sepa).toBe(true)
+    expect(ibanStructure('TR')?.sepa).toBe(false)
+    // 41 countries, and Gibraltar, which belongs to one of them and has a country code of its own.
+    expect(IBAN_COUNTRIES.filter((code) => ibanStructure(code)?.sepa)).toHaveLength(42)
+  })
+})
+
+describe('the fields of an IBAN by name', () => {
+  it('are those of the example of the registry', () => {
+    expect(readIban('GB29NWBK60161331926819')).toEqual({
+      country: 'GB',
+      checkDigits: '29',
+      bban: 'NWBK60161331926819',
+      bankCode: 'NWBK',
+      branchCode: '601613',
+      accountNumber: '31926819',
+      nationalCheckDigits: null,
+    })
+    expect(readIban('HU42117730161111101800000000')).toMatchObject({
+      bankCode: '117',
+      branchCode: '7301',
+      nationalCheckDigits: '60',
+    })
+    expect(readIban('CZ6508000000192000145399')?.accountNumber).toBe('0000192000145399')
+    expect(readIban('ZZ00')).toBeNull()
+  })
+
+  it('give every country a bank code and an account number', () => {
+    for (const example of REGISTRY_EXAMPLES) {
+      const reading = readIban(example)
+      expect(reading?.bankCode).toBeTruthy()
+      expect(reading?.accountNumber).toBeTruthy()
+    }
+  })
+})

@@ -1,0 +1,72 @@
+/**
+ * Attributes of active institutions in the National Information Center of the FFIEC: CSV, a row for each
+ * institution, of which those with a primary ABA number are of use. Zero stands for 'none' in every field.
+ * https://www.ffiec.gov/npw/FinancialReport/DataDownload
+ */
+import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
+
+const KEPT = {
+  '#ID_RSSD': 'kept: number of the institution at the Federal Reserve',
+  ID_ABA_PRIM: 'the code',
+  ID_LEI: 'kept',
+  NM_LGL: 'kept: legal name',
+  STREET_LINE1: 'kept',
+  STREET_LINE2: 'kept',
+  CITY: 'kept',
+  STATE_ABBR_NM: 'kept',
+  ZIP_CD: 'kept',
+  URL: 'kept',
+  DT_END: 'tells the present state of an institution (99991231) from a past one',
+} as const
+
+const NOT_USED = `
+  ACT_PRIM_CD AUTH_REG_DIST_FRS BHC_IND BNK_TYPE_ANALYS_CD BROAD_REG_CD CHTR_AUTH_CD CHTR_TYPE_CD CNSRVTR_CD
+  CNTRY_CD CNTRY_INC_CD CNTRY_INC_NM CNTRY_NM COUNTY_CD DIST_FRS DOMESTIC_IND DT_EXIST_CMNC DT_EXIST_TERM
+  DT_INSUR DT_OPEN DT_START D_DT_END D_DT_EXIST_CMNC D_DT_EXIST_TERM D_DT_INSUR D_DT_OPEN D_DT_START
+  ENTITY_TYPE EST_TYPE_CD FBO_4C9_IND FHC_IND FISC_YREND_MMDD FNCL_SUB_HOLDER FNCL_SUB_IND FUNC_REG
+  IBA_GRNDFTHR_IND IBF_IND ID_CUSIP ID_FDIC_CERT ID_NCUA ID_OCC ID_RSSD_HD_OFF ID_TAX ID_THRIFT ID_THRIFT_HC
+  IHC_IND INSUR_PRI_CD MBR_FHLBS_IND MBR_FRS_IND MJR_OWN_MNRTY NM_SHORT NM_SRCH_CD ORG_TYPE_CD PLACE_CD
+  PRIM_FED_REG PROV_REGION REASON_TERM_CD SEC_RPTG_STATUS SLHC_IND SLHC_TYPE_IND STATE_CD STATE_HOME_CD
+  STATE_INC_ABBR_NM STATE_INC_CD`
+
+/** The columns that a row must have. */
+export const NIC_REQUIRED = Object.keys(KEPT)
+
+/** Every column of the file, and what is done with it. */
+export const NIC_COLUMNS: Readonly<Record<string, string>> = {
+  ...KEPT,
+  ...Object.fromEntries(
+    NOT_USED.trim()
+      .split(/\s+/)
+      .map((column) => [column, 'not used']),
+  ),
+}
+
+const STILL = '99991231'
+
+/** A field of the file; '' for the zero that stands for none. */
+function stated(row: SourceRow, column: string): string {
+  const text = row[column]?.trim() ?? ''
+  return /^0*$/.test(text) ? '' : text
+}
+
+/** One institution as an entry of its primary ABA number. */
+export function mapNicRow(row: SourceRow): MappedRow {
+  const number = stated(row, 'ID_ABA_PRIM')
+  if (number === '' || stated(row, 'DT_END') !== STILL) return { kind: 'empty' }
+  const code = number.padStart(9, '0')
+  const { name, city = '' } = filled({ name: stated(row, 'NM_LGL'), city: stated(row, 'CITY') })
+  if (!name) return { kind: 'rejected', reason: `${code}: no name` }
+  const details = filled({
+    address: `${stated(row, 'STREET_LINE1')} ${stated(row, 'STREET_LINE2')}`,
+    state: stated(row, 'STATE_ABBR_NM'),
+    postcode: stated(row, 'ZIP_CD'),
+    website: stated(row, 'URL'),
+    rssd: stated(row, '#ID_RSSD'),
+    lei: stated(row, 'ID_LEI'),
+  })
+  return {
+    kind: 'entry',
+    draft: { code, name, country: 'US', city, status: 'active', successor: null, details },
+  }
+}

@@ -1,0 +1,65 @@
+// Facts: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
+// since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
+// Clearing for the 21st Century Act (2003, in force 28 October 2004).
+import type { PageWords } from '../page-words.ts'
+
+export const words: PageWords = {
+  title: 'US Routing Number Validator',
+  description:
+    'Check a US routing number (ABA): its nine digits, its Federal Reserve district, its check digit, and whose it is where a source says so.',
+  lead: 'Type the nine digits from a cheque or a bank’s website. You see at once whether they can be right.',
+  form: {
+    label: 'Routing number',
+    placeholder: '021000021',
+    hint: 'Nine digits. Spaces and dashes do no harm.',
+    button: 'Validate Routing Number',
+    noun: 'routing number',
+  },
+  structure: {
+    title: 'How a routing number is built',
+    note: 'The first two digits say in which Federal Reserve district and for which kind of institution it was given; the last one guards against typing errors.',
+    parts: [
+      { name: 'Federal Reserve', text: '021', meaning: 'district 2, New York' },
+      { name: 'Place', text: '0', meaning: 'where in the district' },
+      { name: 'ABA Institution', text: '0002', meaning: 'the institution in its area' },
+      { name: 'Check Digit', text: '1', meaning: 'makes the weighted sum a multiple of 10' },
+    ],
+  },
+  facts: [
+    { field: 'bankName', name: 'Bank', missing: 'Unknown' },
+    { field: 'location', name: 'Location', missing: 'Unknown' },
+    { field: 'address', name: 'Address' },
+    { field: 'zipCode', name: 'ZIP code' },
+    { field: 'accountState', name: 'For accounts in' },
+    { field: 'federalReserveDistrict', name: 'Federal Reserve district', missing: 'Unknown' },
+    { field: 'routingNumberType', name: 'Routing number type', missing: 'Unknown' },
+    { field: 'telephone', name: 'Telephone', as: 'phone' },
+    { field: 'website', name: 'Website', as: 'website' },
+    { field: 'fedWireParticipant', name: 'Fedwire', as: 'yes or no' },
+    { field: 'fedACHParticipant', name: 'FedACH', as: 'yes or no' },
+    { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
+  ],
+  examples: [
+    { code: '021000021', of: 'JPMorgan Chase Bank, New York' },
+    { code: '026009593', of: 'Bank of America, New York' },
+    { code: '121000248', of: 'Wells Fargo Bank, San Francisco' },
+  ],
+  explained: [
+    {
+      title: 'Where to find it',
+      text: 'At the bottom left of a cheque, in front of the account number: nine digits between two marks that look like a colon with a bar. Your bank also shows it in online banking, often one number for cheques and direct deposit and another for wires. Ask which one a payment needs.',
+    },
+    {
+      title: 'Format rules',
+      text: 'Nine digits. The first two lie between 00 and 12 (government and banks), 21 and 32 (thrift institutions), 61 and 72 (electronic payments), or are 80 (traveler’s cheques). The digits times 3, 7, 1 and so on must add up to a multiple of 10.',
+    },
+    {
+      title: 'One bank, many numbers',
+      text: 'Large banks have a number for each state they grew into, and keep those of banks they took over. All of them can be right at the same time; the one that counts is the one your bank gave you for your account.',
+    },
+    {
+      title: 'A short history',
+      text: '1910: the American Bankers Association gives banks numbers to sort cheques by. 1913: the Federal Reserve Act creates the twelve districts that the first digits stand for. 1960s: magnetic ink lets machines read the nine digits. 2004: with Check 21, pictures of cheques replace paper, and the number stays.',
+    },
+  ],
+}

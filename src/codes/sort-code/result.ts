@@ -1,0 +1,51 @@
+/** The fields of a sort code's answer (specification, section 3). */
+import { z } from 'zod'
+import { countryName } from '../countries.ts'
+import {
+  codeResult,
+  knownBic,
+  knownDetails,
+  knownName,
+  swiftBank,
+  toCodeResult,
+  toSwiftBank,
+} from '../result-base.ts'
+import type { ResultShape } from '../result-shape.ts'
+import { sortCode } from './sort-code.ts'
+
+const schema = codeResult.extend({
+  sortCode: z.string(),
+  bankName: z.string().nullable(),
+  country: z.string().nullable(),
+  countryCode: z.string().nullable(),
+  branchName: z.string().nullable(),
+  phone: z.string().nullable(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  postcode: z.string().nullable(),
+  swift: z.string().nullable(),
+  swiftBank: swiftBank.extend({ bank_type: z.string().nullable() }).nullable(),
+})
+
+export const result: ResultShape<z.infer<typeof schema>> = {
+  schema,
+  toResult(answer) {
+    const details = knownDetails(answer)
+    const countryCode = answer.entry?.country ?? answer.institution?.country ?? null
+    const bank = toSwiftBank(answer)
+    return {
+      ...toCodeResult(sortCode, answer),
+      sortCode: answer.code,
+      bankName: knownName(answer),
+      country: countryCode && countryName(countryCode),
+      countryCode,
+      branchName: details.branch ?? null,
+      phone: details.phone ?? null,
+      city: answer.entry?.city || null,
+      address: details.address ?? null,
+      postcode: details.postcode ?? null,
+      swift: knownBic(answer),
+      swiftBank: bank && { ...bank, bank_type: bank.bankType },
+    }
+  },
+}

@@ -1,0 +1,27 @@
+/**
+ * GLEIF's BIC-to-LEI relationship file: one row for each pair of a BIC and the LEI of its holder.
+ * One LEI may hold several BICs. A BIC with several LEIs is not told apart by the file, so none is taken.
+ * https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/
+ */
+import type { MappedRow, SourceRow } from '../source-row.ts'
+import { swift } from './swift.ts'
+
+/** Every column of the file, and one that the reader adds. */
+export const GLEIF_COLUMNS = {
+  LEI: 'kept',
+  BIC: 'the code',
+  leis: 'added by the reader: how many LEIs the file names for the BIC',
+} as const
+
+const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
+
+/** One row of the relationship file as an addition to the entry of its BIC11. */
+export function mapGleifRow(row: SourceRow): MappedRow {
+  const { LEI: lei = '', BIC: bic = '', leis } = row
+  const examination = swift.examine(bic)
+  if (!examination.wellFormed)
+    return { kind: 'rejected', reason: `${bic || 'no BIC'}: ${examination.error}` }
+  if (!LEI.test(lei)) return { kind: 'rejected', reason: `${bic}: '${lei}' is no LEI` }
+  if (leis !== '1') return { kind: 'rejected', reason: `${bic} is listed with ${leis} LEIs` }
+  return { kind: 'addition', addition: { code: examination.code, details: { lei } } }
+}

@@ -1,0 +1,140 @@
+/** The tables that this project keeps by hand, each row with its evidence. */
+import type { CodeTypeId } from '../../codes/registry.ts'
+import { filled, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
+import type { SourceDescription } from '../source-description.ts'
+import { openTable } from '../tables/read-table.ts'
+
+interface HandKept {
+  readonly id: string
+  readonly type: CodeTypeId
+  readonly publisher: string
+  readonly file: string
+  readonly columns: SourceDescription['columns']
+  readonly kept: readonly [number, number]
+  map(row: SourceRow): MappedRow
+}
+
+const TABLES = 'https://github.com/bankcodex/bankcodex/tree/main/src/importing/tables'
+const REVIEWED = '2026-11-21'
+
+function handKept({ id, type, publisher, file, columns, kept, map }: HandKept): SourceDescription {
+  return {
+    id,
+    type,
+    publisher,
+    url: TABLES,
+    licence: 'facts, collected by hand',
+    asOf: REVIEWED,
+    complete: false,
+    columns,
+    bounds: { kept, rejected: 0 },
+    expectedRows: kept[0],
+    open: () => openTable(file),
+    map,
+    present: (draft) => draft,
+  }
+}
+
+const entry = (
+  code: string,
+  name: string,
+  country: string,
+  city: string,
+  details: Record<string, string>,
+): MappedRow => ({
+  kind: 'entry',
+  draft: { code, name, country, city, status: 'active', successor: null, details },
+})
+
+/** The routing numbers of the largest institutions of the United States. */
+export const routingNumbers = handKept({
+  id: 'routing-numbers',
+  type: 'routing',
+  publisher: 'Routing numbers that large US institutions publish, collected by Bankcodex',
+  file: 'routing-numbers.csv',
+  columns: {
+    routing: 'the code',
+    institution: 'kept',
+    city: 'kept, with the state',
+    state: 'kept as the state of the accounts',
+    bic: 'kept',
+    evidence: 'kept',
+  },
+  kept: [300, 2000],
+  map: ({ routing = '', institution = '', city = '', state = '', bic, evidence }) =>
+    entry(
+      routing,
+      institution,
+      'US',
+      city,
+      filled({ accountState: state, state: city && state, bic, evidence }),
+    ),
+})
+
+/** All BSBs that begin with a prefix of two or three digits. */
+export const bsbPrefixes = handKept({
+  id: 'bsb-prefixes',
+  type: 'bsb',
+  publisher: 'BSB prefixes of Australian institutions, collected by Bankcodex',
+  file: 'bsb-prefixes.csv',
+  columns: { prefix: 'the range', institution: 'kept', mnemonic: 'kept', bic: 'kept', evidence: 'kept' },
+  kept: [120, 300],
+  map: ({ prefix = '', institution = '', mnemonic, bic, evidence }) => ({
+    kind: 'range',
+    range: {
+      first: prefix.padEnd(6, '0'),
+      last: prefix.padEnd(6, '9'),
+      name: institution,
+      country: 'AU',
+      details: filled({ mnemonic, bic, evidence }),
+    },
+  }),
+})
+
+/** The ranges of UK banks: indicative, as the full list is licensed. */
+export const sortCodeRanges = handKept({
+  id: 'sort-code-ranges',
+  type: 'sort-code',
+  publisher: 'UK sort code ranges (indicative), collected by Bankcodex',
+  file: 'sort-code-ranges.csv',
+  columns: {
+    first: 'the range',
+    last: 'the range',
+    bank: 'kept',
+    bic: 'kept',
+    evidence: 'kept',
+    known_from: 'kept',
+  },
+  kept: [25, 1000],
+  map: ({ first = '', last = '', bank = '', bic, evidence, known_from }) => ({
+    kind: 'range',
+    range: {
+      first,
+      last,
+      name: bank,
+      country: 'GB',
+      details: filled({ bic, evidence, knownFrom: known_from }),
+    },
+  }),
+})
+
+/** Participants of CHIPS, each with how well its number is known. */
+export const chipsParticipants = handKept({
+  id: 'chips-participants',
+  type: 'chips',
+  publisher: 'CHIPS participants, collected by Bankcodex',
+  file: 'chips-participants.csv',
+  columns: {
+    chips: 'the code',
+    bank: 'kept',
+    fedwire: 'kept, and linked to',
+    bic: 'kept',
+    city: 'kept',
+    state: 'kept',
+    evidence: 'kept',
+    known_from: 'kept',
+  },
+  kept: [25, 200],
+  map: ({ chips = '', bank = '', fedwire, bic, city = '', state, evidence, known_from }) =>
+    entry(chips, bank, 'US', city, filled({ fedwire, bic, state, evidence, knownFrom: known_from })),
+})

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { hasAuspaynetFiles, readListedBsbs, readPrefixOwners } from './testing/auspaynet.ts'
+import { unpublishedBics } from './testing/published-bics.ts'
+import { column, readHandKept, repeated } from './testing/read-csv.ts'
+
+const rows = readHandKept('bsb-prefixes.csv')
+const owners = new Map(rows.map((row) => [row.prefix ?? '', row.mnemonic ?? '']))
+
+/** The prefix of the table that a BSB falls under: the longer one first. */
+function prefixOf(bsb: string): string {
+  return [bsb.slice(0, 3), bsb.slice(0, 2)].find((prefix) => owners.has(prefix)) ?? ''
+}
+
+describe('the table of BSB prefixes', () => {
+  it('has each prefix of two or three digits once', () => {
+    expect(column(rows, 'prefix').filter((prefix) => !/^\d{2,3}$/.test(prefix))).toEqual([])
+    expect(repeated(column(rows, 'prefix'))).toEqual([])
+  })
+
+  it('names an institution and its mnemonic in each row', () => {
+    expect(rows.filter((row) => !row.institution || !/^[A-Z&]{3}$/.test(row.mnemonic ?? ''))).toEqual([])
+  })
+
+  it('says how each prefix is known', () => {
+    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'listed']))
+  })
+
+  it('has only Australian BICs that are published', async () => {
+    expect(column(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'AU')).toEqual([])
+    expect(await unpublishedBics(rows)).toEqual([])
+  })
+})
+
+describe.skipIf(!hasAuspaynetFiles)(
+  'the BSB prefixes against the lists of AusPayNet of September 2025',
+  () => {
+    const bsbs = hasAuspaynetFiles ? readListedBsbs() : []
+
+    it('has the prefixes and owners of the key', () => {
+      expect([...owners].sort()).toEqual([...readPrefixOwners()].sort())
+    })
+
+    it('gives each BSB of the directory to the institution that the directory names', () => {
+      expect(bsbs.filter(({ bsb, mnemonic }) => owners.get(prefixOf(bsb)) !== mnemonic)).toEqual([])
+    })
+
+    it('confirms exactly the prefixes that the directory uses', () => {
+      const used = new Set(bsbs.map(({ bsb }) => prefixOf(bsb)))
+      const confirmed = rows.filter((row) => row.evidence === 'confirmed')
+      expect(new Set(column(confirmed, 'prefix'))).toEqual(used)
+    })
+  },
+)

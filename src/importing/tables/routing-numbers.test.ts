@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { hasFederalReserveFiles, readRoutingNames } from './testing/federal-reserve.ts'
+import { isNamed } from './testing/names-of-2018.ts'
+import { unpublishedBics } from './testing/published-bics.ts'
+import { column, readHandKept, repeated } from './testing/read-csv.ts'
+
+const STATES = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND ' +
+    'OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR VI'
+  ).split(' '),
+)
+const EVIDENCE = /^(published by state|predecessor: .+|unchecked: .+)$/
+const PREDECESSOR = 'predecessor: '
+
+const rows = readHandKept('routing-numbers.csv')
+
+function passesChecksum(routing: string): boolean {
+  const weights = [3, 7, 1]
+  const sum = [...routing].reduce((total, digit, at) => total + Number(digit) * (weights[at % 3] ?? 0), 0)
+  return sum % 10 === 0
+}
+
+/** The institution that the directories of 2018 should name. */
+function institutionOf2018(row: Record<string, string>): string {
+  const { evidence = '', institution = '' } = row
+  return evidence.startsWith(PREDECESSOR) ? evidence.slice(PREDECESSOR.length) : institution
+}
+
+describe('the table of routing numbers', () => {
+  it('has at least 300 numbers of at least 55 institutions', () => {
+    expect(rows.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(column(rows, 'institution')).size).toBeGreaterThanOrEqual(55)
+  })
+
+  it('has each number once', () => {
+    expect(repeated(column(rows, 'routing'))).toEqual([])
+  })
+
+  it('has nine digits that pass the checksum', () => {
+    const wrong = (routing: string) => !/^\d{9}$/.test(routing) || !passesChecksum(routing)
+    expect(column(rows, 'routing').filter(wrong)).toEqual([])
+  })
+
+  it('names an institution and a state of the country in each row', () => {
+    expect(column(rows, 'institution').filter((name) => name.trim() !== name || !name)).toEqual([])
+    expect(column(rows, 'state').filter((state) => !STATES.has(state))).toEqual([])
+  })
+
+  it('says how each number is known', () => {
+    expect(column(rows, 'evidence').filter((evidence) => !EVIDENCE.test(evidence))).toEqual([])
+  })
+
+  it('has the same BIC for an institution in all its rows', () => {
+    const pairs = new Set(rows.map((row) => `${row.institution}|${row.bic}`))
+    expect(pairs.size).toBe(new Set(column(rows, 'institution')).size)
+  })
+
+  it('has only BICs that are published', async () => {
+    expect(await unpublishedBics(rows)).toEqual([])
+  })
+})
+
+describe.skipIf(!hasFederalReserveFiles)(
+  'the routing numbers against the Federal Reserve directories of 2018',
+  () => {
+    const names = hasFederalReserveFiles ? readRoutingNames() : new Map<string, string[]>()
+    const isUnchecked = (row: Record<string, string>) => row.evidence?.startsWith('unchecked: ') ?? false
+
+    it('finds each checked number under its institution or the predecessor', () => {
+      const checked = rows.filter((row) => !isUnchecked(row))
+      const elsewhere = checked.filter(
+        (row) => !isNamed(institutionOf2018(row), names.get(row.routing ?? '') ?? []),
+      )
+      expect(elsewhere).toEqual([])
+    })
+
+    it('finds none of the unchecked numbers', () => {
+      const absent = rows.filter((row) => !names.has(row.routing ?? ''))
+      expect(absent).toEqual(rows.filter(isUnchecked))
+    })
+  },
+)

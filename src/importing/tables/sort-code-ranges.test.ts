@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest'
+import { unpublishedBics } from './testing/published-bics.ts'
+import { column, readHandKept, repeated } from './testing/read-csv.ts'
+
+const rows = readHandKept('sort-code-ranges.csv')
+const ranges = rows.map((row) => ({ first: row.first ?? '', last: row.last ?? '' }))
+type Range = (typeof ranges)[number]
+
+function overlapPartly(a: Range, b: Range): boolean {
+  return a.first < b.first && b.first <= a.last && a.last < b.last
+}
+
+/** The bank of the narrowest range that holds the code. */
+function bankOf(code: string): string | undefined {
+  const width = (row: Record<string, string>) => Number(row.last) - Number(row.first)
+  const holding = rows.filter(({ first = '', last = '' }) => first <= code && code <= last)
+  return holding.sort((a, b) => width(a) - width(b))[0]?.bank
+}
+
+describe('the table of sort-code ranges', () => {
+  it('has ranges of six digits that do not run backwards', () => {
+    const wrong = ({ first, last }: Range) => !/^\d{6}$/.test(first) || !/^\d{6}$/.test(last) || first > last
+    expect(ranges.filter(wrong)).toEqual([])
+  })
+
+  it('has each range once', () => {
+    expect(repeated(ranges.map(({ first, last }) => `${first}-${last}`))).toEqual([])
+  })
+
+  it('has ranges inside others or beside them, but none that overlap in part', () => {
+    expect(ranges.filter((a) => ranges.some((b) => overlapPartly(a, b)))).toEqual([])
+  })
+
+  it('names the bank and how it is known in each row', () => {
+    expect(rows.filter((row) => !row.bank || !row.known_from)).toEqual([])
+    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
+  })
+
+  it('has only British BICs that are published', async () => {
+    expect(column(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'GB')).toEqual([])
+    expect(await unpublishedBics(rows)).toEqual([])
+  })
+
+  it.each([
+    ['200415', 'Barclays'],
+    ['309634', 'Lloyds Bank'],
+    ['601613', 'National Westminster Bank'],
+    ['608371', 'Starling Bank'],
+    ['040004', 'Monzo Bank'],
+    ['083210', 'Citibank (government banking)'],
+    ['990000', undefined],
+  ])('gives %s to %s', (code, bank) => {
+    expect(bankOf(code)).toBe(bank)
+  })
+})

@@ -1,0 +1,51 @@
+import { existsSync, readFileSync } from 'node:fs'
+
+const FEDACH = new URL('../../../../../shared/data/us/FedACHdir_2018-12-04.txt', import.meta.url)
+const FEDWIRE = new URL('../../../../../shared/data/us/fpddir_2018-12-03.txt', import.meta.url)
+
+export const hasFederalReserveFiles = existsSync(FEDACH) && existsSync(FEDWIRE)
+
+export interface FedwireEntry {
+  readonly name: string
+  readonly state: string
+  readonly city: string
+}
+
+function lines(file: URL): string[] {
+  return readFileSync(file, 'latin1').split('\n').filter(Boolean)
+}
+
+export function readFedwire(): Map<string, FedwireEntry> {
+  return new Map(
+    lines(FEDWIRE).map((line) => [
+      line.slice(0, 9),
+      {
+        name: line.slice(27, 63).trim(),
+        state: line.slice(63, 65),
+        city: line.slice(65, 90).trim(),
+      },
+    ]),
+  )
+}
+
+/** Every name that the two directories give a routing number, in letters and digits only. */
+export function readRoutingNames(): Map<string, string[]> {
+  const names = new Map<string, string[]>()
+  const add = (routing: string, name: string) => {
+    names.set(routing, [...(names.get(routing) ?? []), plainName(name)])
+  }
+  for (const line of lines(FEDACH)) add(line.slice(0, 9), line.slice(35, 71))
+  for (const line of lines(FEDWIRE)) {
+    add(line.slice(0, 9), line.slice(9, 27))
+    add(line.slice(0, 9), line.slice(27, 63))
+  }
+  return names
+}
+
+/** A name in capitals without accents, spaces and punctuation. */
+export function plainName(name: string): string {
+  return name
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+}

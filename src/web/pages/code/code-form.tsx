@@ -1,0 +1,110 @@
+import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import type { FormWords } from '../../../codes/page-words.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { usePlace } from '../../navigation/place.ts'
+import { visitCache } from '../../site-api/over-http.ts'
+import { PRIMARY } from '../../ui/button.ts'
+import { useToast } from '../../ui/toast.tsx'
+import { caretAfter } from './typed-text.ts'
+
+interface CodeFormProps {
+  readonly type: CodeType
+  readonly words: FormWords
+  /** What stands in the field at first. */
+  readonly typed?: string
+  /** What the server found wrong with that. */
+  readonly error?: string | null
+  /** Takes a well-formed code instead of a move to its page. */
+  readonly onCode?: (code: string) => void
+  readonly busy?: boolean
+  readonly children?: ReactNode
+}
+
+/** Routing numbers and IBANs are told off in place, the six-digit codes by a toast (specification, sections 4 and 5). */
+function usesToast(type: CodeType): boolean {
+  return type.evidence === 'directory'
+}
+
+/** Formats what is typed or pasted, and keeps the caret where it was. */
+function reformat(field: HTMLInputElement, type: CodeType) {
+  const { value, selectionStart } = field
+  const formatted = type.formatTyped(value)
+  if (formatted === value) return
+  const caret = caretAfter(value, selectionStart ?? value.length, formatted)
+  field.value = formatted
+  field.setSelectionRange(caret, caret)
+}
+
+function usePendingTo(type: CodeType): boolean {
+  const { pending } = usePlace()
+  return pending !== null && (pending.startsWith(`${type.path}?`) || pending.startsWith(`${type.path}/`))
+}
+
+/** The error of the field, and what to do when it is submitted. */
+function useSubmit({ type, error, onCode }: CodeFormProps, field: () => HTMLInputElement | null) {
+  const [wrong, setWrong] = useState(error ?? null)
+  const toast = useToast()
+  function submit(event: FormEvent) {
+    const examination = type.examine(field()?.value ?? '')
+    if (examination.wellFormed) {
+      setWrong(null)
+      visitCache.clear()
+      if (!onCode) return
+      event.preventDefault()
+      onCode(examination.code)
+      return
+    }
+    event.preventDefault()
+    setWrong(examination.error)
+    if (usesToast(type))
+      toast({ title: 'Invalid Input', description: examination.error, variant: 'destructive' })
+    field()?.focus()
+  }
+  return { wrong, submit }
+}
+
+/** The field for a code, with its button. A plain GET form, so it works before and without JavaScript. */
+export function CodeForm(props: CodeFormProps) {
+  const { type, words, typed = '', busy = false } = props
+  const id = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const { wrong, submit } = useSubmit(props, () => field.current)
+  const validating = usePendingTo(type) || busy
+  const numeric = type.formatTyped('A') === ''
+  return (
+    <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
+      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
+        {words.label}
+      </label>
+      <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_auto]">
+        <input
+          ref={field}
+          id={id}
+          name={type.call}
+          defaultValue={type.formatTyped(typed) || typed}
+          placeholder={words.placeholder}
+          onInput={(event) => reformat(event.currentTarget, type)}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={wrong !== null}
+          inputMode={numeric ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize={numeric ? 'off' : 'characters'}
+          spellCheck={false}
+          enterKeyHint="go"
+          className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
+        />
+        <button type="submit" disabled={validating} className={`m-1.5 ${PRIMARY}`}>
+          {validating ? 'Validating...' : words.button}
+        </button>
+      </div>
+      <p id={`${id}-hint`} className="mt-2.5 text-sm text-ink-3">
+        {wrong !== null && (
+          <span role="alert" className="mb-1 block font-semibold text-bad">
+            {wrong}
+          </span>
+        )}
+        {words.hint}
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react'
+import type { FormWords } from '../../../codes/page-words.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { CodeForm } from './code-form.tsx'
+
+/** The answer could not be asked for: an alert and a toast, and the field to try again. */
+export function FailedResult({ type, words }: { type: CodeType; words: FormWords }) {
+  const toast = useToast()
+  useEffect(
+    () =>
+      toast({
+        title: 'Error',
+        description: `Failed to fetch ${words.noun} details. Please try again.`,
+        variant: 'destructive',
+      }),
+    [toast, words],
+  )
+  const inPlace = type.evidence === 'check digits'
+  return (
+    <article className="pt-12">
+      <PageHead
+        title={`${type.name} details`}
+        description="The details could not be loaded."
+        path={type.path}
+        unlisted
+      />
+      <h1 className="text-2xl">{inPlace ? 'Invalid Request' : `${type.name} details`}</h1>
+      <p role="alert" className="my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
+        {inPlace
+          ? `Sorry, we couldn't validate the ${words.noun} you provided. Please check the format and try again.`
+          : `Failed to load ${words.noun} details. Please check the ${words.noun} and try again.`}
+      </p>
+      <CodeForm type={type} words={words} />
+      <p className="mt-8">
+        <a href={type.path}>Back to the {type.name} validator</a>
+      </p>
+    </article>
+  )
+}

@@ -1,0 +1,72 @@
+import type { FactWords } from '../../../codes/page-words.ts'
+import type { CodeResult } from '../../../codes/result-base.ts'
+import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
+import { readableDate } from '../../ui/readable-date.ts'
+
+/** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
+export function fieldOf(result: CodeResult, field: string): unknown {
+  let value: unknown = result
+  for (const name of field.split('.')) {
+    if (value === null || typeof value !== 'object') return null
+    value = (value as Readonly<Record<string, unknown>>)[name]
+  }
+  return value ?? null
+}
+
+function Website({ address }: { address: string }) {
+  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return (
+    <a href={href} rel="noopener nofollow">
+      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+    </a>
+  )
+}
+
+function Shown({ words, text }: { words: FactWords; text: string }) {
+  switch (words.as) {
+    case 'code':
+      return <span className="code font-semibold">{text}</span>
+    case 'phone':
+      return <a href={`tel:${text.replace(/[^0-9+]/g, '')}`}>{text}</a>
+    case 'website':
+      return <Website address={text} />
+    case 'email':
+      return <a href={`mailto:${text}`}>{text}</a>
+    case 'date':
+      return readableDate(text)
+    case 'lines':
+      return <span className="whitespace-pre-line">{text}</span>
+    default:
+      return text
+  }
+}
+
+/** A value as text; '' for none. Lists have an item a line. */
+function textOf(value: unknown): string {
+  if (Array.isArray(value)) return value.join('\n')
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return typeof value === 'string' ? value : ''
+}
+
+function Missing({ words }: { words: FactWords }) {
+  if (words.usual) return <NotStated>{words.usual}</NotStated>
+  return <span className="text-ink-3">{words.missing}</span>
+}
+
+/** What is known of a code, field by field; what no source states is said or left out, as its words have it. */
+export function ResultFacts({ facts, result }: { facts: readonly FactWords[]; result: CodeResult }) {
+  const hasBank = fieldOf(result, 'swiftBank') !== null
+  return (
+    <Facts>
+      {facts.map((words) => {
+        const text = textOf(fieldOf(result, words.field))
+        if (!text && !words.missing && !(words.usual && hasBank)) return null
+        return (
+          <Fact key={words.field} name={words.name}>
+            {text ? <Shown words={words} text={text} /> : <Missing words={words} />}
+          </Fact>
+        )
+      })}
+    </Facts>
+  )
+}

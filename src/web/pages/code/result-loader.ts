@@ -1,0 +1,46 @@
+import type { FactWords, FormWords } from '../../../codes/page-words.ts'
+import type { CodeTypeId } from '../../../codes/registry.ts'
+import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+
+/** The page about a code; `result` is null when it could not be asked for. */
+export interface ResultView {
+  readonly type: CodeTypeId
+  readonly form: FormWords
+  readonly facts: readonly FactWords[]
+  /** The code as the address has it, cut to a sensible length. */
+  readonly asked: string
+  readonly result: CodeResult | null
+}
+
+async function ask(
+  type: CodeType<CodeTypeId>,
+  { siteApi }: Visit,
+  asked: string,
+): Promise<CodeResult | null> {
+  try {
+    return await siteApi.codes.details(type.id, asked)
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 503) throw error
+    return null
+  }
+}
+
+/** 404 for what is no code or not known to exist, so that nobody finds it by a search engine. */
+function statusOf(result: CodeResult | null): number {
+  if (!result) return 503
+  return result.isValid || result.level !== null ? 200 : 404
+}
+
+/** The page about a code: at its one canonical address, whatever separators or case it was asked with. */
+export function loadResult(type: CodeType<CodeTypeId>) {
+  return async (visit: Visit): Promise<Loaded<ResultView>> => {
+    const asked = (visit.params.code ?? '').slice(0, 100)
+    const examination = type.examine(asked)
+    if (examination.wellFormed && examination.code !== visit.params.code)
+      return goTo(type.resultPath(examination.code), 301)
+    const [{ form, facts }, result] = await Promise.all([type.words(), ask(type, visit, asked)])
+    return show({ type: type.id, form, facts, asked: asked.toWellFormed(), result }, statusOf(result))
+  }
+}

@@ -1,0 +1,114 @@
+import { findCodeType } from '../../../codes/registry.ts'
+import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { SECONDARY } from '../../ui/button.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import { FailedResult } from './failed-result.tsx'
+import { InvalidRequest } from './invalid-request.tsx'
+import { useRecordedSearch } from './recorded-search.ts'
+import { ResultFacts } from './result-facts.tsx'
+import { ResultLinks } from './result-links.tsx'
+import type { ResultView } from './result-loader.ts'
+import { ResultSources } from './result-sources.tsx'
+import { bankNameOf, ResultVerdict } from './result-verdict.tsx'
+
+/** The code in the page's title; one that names an account stays out of it. */
+function titleCode(type: CodeType, result: CodeResult): string {
+  return type.personal ? '' : ` ${result.formatted}`
+}
+
+function Head({ type, view, result }: { type: CodeType; view: ResultView; result: CodeResult }) {
+  const bank = bankNameOf(result)
+  const code = titleCode(type, result)
+  return (
+    <PageHead
+      title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
+      description={`What is known of ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
+      path={type.personal ? type.path : type.resultPath(result.code)}
+      unlisted={type.personal || result.level === null || !result.isValid}
+    />
+  )
+}
+
+function Successor({ result }: { result: CodeResult }) {
+  if (!result.successor) return null
+  return (
+    <p className="rounded-lg bg-unknown-soft px-4.5 py-4">
+      This code has been replaced. Use{' '}
+      <a href={result.successor.path} className="code font-semibold">
+        {result.successor.code}
+      </a>{' '}
+      instead.
+    </p>
+  )
+}
+
+function Known({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
+  return (
+    <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
+      <section aria-labelledby="facts">
+        <h2 id="facts" className="mb-2.5 text-lg">
+          Details
+        </h2>
+        <ResultFacts facts={view.facts} result={result} />
+        <ResultLinks result={result} />
+      </section>
+      <section aria-labelledby="how">
+        <h2 id="how" className="mb-2.5 text-lg">
+          How we know
+        </h2>
+        <CheckList checks={result.checks} />
+        <p className="mt-6">
+          <a href={type.path} className={SECONDARY}>
+            Check another
+          </a>
+        </p>
+      </section>
+    </div>
+  )
+}
+
+function Result({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
+  useRecordedSearch(type, result)
+  const bank = bankNameOf(result)
+  return (
+    <article className="pt-6">
+      <Head type={type} view={view} result={result} />
+      <Breadcrumbs crumbs={[{ name: type.name, to: type.path }, { name: bank ?? result.formatted }]} />
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+        <header>
+          <h1 className="text-2xl [overflow-wrap:anywhere]">{bank ?? `${type.name} ${result.formatted}`}</h1>
+          <div className="mt-5">
+            <CopyButton
+              text={result.formatted}
+              label={view.form.noun}
+              {...(type.evidence === 'check digits' ? { title: 'Copied!' } : {})}
+            >
+              {type.name}
+            </CopyButton>
+          </div>
+        </header>
+        <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
+        <Successor result={result} />
+        <ResultVerdict type={type} words={view.form} result={result} />
+        <Known view={view} type={type} result={result} />
+      </div>
+      <ResultSources sources={result.sources} />
+    </article>
+  )
+}
+
+/** Everything that is known of a code, or why nothing is. */
+export function ResultPage({ data: view }: { data: ResultView }) {
+  const type = findCodeType(view.type)
+  if (!type) return null
+  const { result } = view
+  if (!result) return <FailedResult type={type} words={view.form} />
+  if (!type.examine(view.asked).wellFormed)
+    return <InvalidRequest type={type} words={view.form} result={result} />
+  return <Result key={result.code} view={view} type={type} result={result} />
+}

@@ -1,0 +1,31 @@
+import type { CodeResult } from '../../../codes/result-base.ts'
+import { readableDate } from '../../ui/readable-date.ts'
+
+/** How a field is called in a list of what a source gave. */
+function fieldName(field: string): string {
+  return field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+}
+
+function given(gave: readonly string[] | null): string {
+  if (gave === null) return ''
+  return gave.length > 0 ? ` It gave: ${gave.map(fieldName).join(', ')}.` : ' It confirms the code.'
+}
+
+/** Where the answer comes from, of when, and when it was last updated here. */
+export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
+  if (sources.length === 0) return null
+  return (
+    <ul className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
+      {sources.map((source) => (
+        <li key={source.id} className="py-0.5">
+          Source:{' '}
+          <a href={source.url} rel="noopener">
+            {source.publisher}
+          </a>
+          , as of {readableDate(source.asOf)}; last update here {readableDate(source.updated)}.
+          {given(source.gave)}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,54 @@
+import type { FormWords } from '../../../codes/page-words.ts'
+import type { CodeResult } from '../../../codes/result-base.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { Verdict } from '../../ui/verdict.tsx'
+import { fieldOf } from './result-facts.tsx'
+
+const ONLY_THE_BANK = 'Whether an account exists there, only the bank knows.'
+
+/** Whose code it is, by the fields that types have for that. */
+export function bankNameOf(result: CodeResult): string | null {
+  const name = fieldOf(result, 'bankName') ?? fieldOf(result, 'bankInfo.name')
+  return typeof name === 'string' ? name : null
+}
+
+function validSentence(type: CodeType, result: CodeResult): string {
+  const bank = bankNameOf(result)
+  const { formatted } = result
+  if (result.level === 'institution')
+    return `${formatted} belongs to ${bank}. Which branch it is, our directory does not say. ${ONLY_THE_BANK}`
+  if (result.level === 'code') return `${formatted} is listed for ${bank}. ${ONLY_THE_BANK}`
+  return type.evidence === 'check digits'
+    ? `The check digits are right, so it was not mistyped. Whose it is, our directory does not know. ${ONLY_THE_BANK}`
+    : ONLY_THE_BANK
+}
+
+function unknownSentence(result: CodeResult): string {
+  const known = result.level === null ? 'Our directory is not complete, so the code may still be in use.' : ''
+  return `${result.error}. ${known} Please confirm it with the bank.`
+}
+
+function titleOf(words: FormWords, result: CodeResult): string {
+  if (result.status === 'valid') return `Valid ${words.noun}`
+  if (result.status === 'unknown') return result.level === null ? 'Not in our directory' : 'Not confirmed'
+  return `Invalid ${words.noun}`
+}
+
+/** The answer about a code in a few words and a sentence. */
+export function ResultVerdict({
+  type,
+  words,
+  result,
+}: {
+  type: CodeType
+  words: FormWords
+  result: CodeResult
+}) {
+  return (
+    <Verdict status={result.status} title={titleOf(words, result)}>
+      {result.status === 'valid' && validSentence(type, result)}
+      {result.status === 'unknown' && unknownSentence(result)}
+      {result.status === 'invalid' && result.error}
+    </Verdict>
+  )
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { caretAfter } from './typed-text.ts'
+
+test('a caret at the end stays at the end', () => {
+  expect(caretAfter('200', 3, '20-0')).toBe(4)
+  expect(caretAfter('', 0, '')).toBe(0)
+})
+
+test('a caret in the middle stays behind the same digit', () => {
+  expect(caretAfter('20-914-15', 5, '20-91-41')).toBe(4)
+  expect(caretAfter('x20-04', 1, '20-04')).toBe(1)
+  expect(caretAfter('20-04-15', 0, '20-04-15')).toBe(0)
+})
+
+test('a caret behind text that is cut off stands at the end', () => {
+  expect(caretAfter('20041599', 7, '20-04-15')).toBe(8)
+})

@@ -1,0 +1,14 @@
+/** A character that formatting keeps; hyphens and spaces come and go. */
+const KEPT = /[A-Za-z0-9]/
+
+/** Where the caret stands after a text was formatted: behind as many kept characters as before. */
+export function caretAfter(before: string, caret: number, formatted: string): number {
+  if (caret >= before.length) return formatted.length
+  let left = [...before.slice(0, caret)].filter((character) => KEPT.test(character)).length
+  let at = 0
+  while (left > 0 && at < formatted.length) {
+    if (KEPT.test(formatted.charAt(at))) left--
+    at++
+  }
+  return at
+}

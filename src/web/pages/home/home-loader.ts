@@ -1,0 +1,56 @@
+import type { RecentSearchItem } from '../../../api/site/site-api.ts'
+import type { FormWords } from '../../../codes/page-words.ts'
+import { CODE_TYPES, type CodeTypeId, detectCodeTypes } from '../../../codes/registry.ts'
+import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
+
+/** A validator of the home page. */
+export interface HomeTool {
+  readonly type: CodeTypeId
+  readonly form: FormWords
+}
+
+export interface HomeView {
+  readonly search: SwiftSearch
+  readonly tools: readonly HomeTool[]
+  /** The tool in front. */
+  readonly tool: CodeTypeId
+  /** null when they could not be asked for. */
+  readonly recentSearches: readonly RecentSearchItem[] | null
+}
+
+/** How many recent searches the home page shows. */
+const RECENT_ON_HOME = 10
+
+async function toolsForHome(): Promise<HomeTool[]> {
+  return Promise.all(CODE_TYPES.map(async ({ id, words }) => ({ type: id, form: (await words()).form })))
+}
+
+async function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[] | null> {
+  try {
+    return (await siteApi.recentSearches.list()).slice(0, RECENT_ON_HOME)
+  } catch {
+    return null
+  }
+}
+
+/** The page of a term that is a code of one type and cannot be a bank's name. */
+function onlyCode(term: string): string | null {
+  const detected = detectCodeTypes(term).filter(({ type }) => type.id !== 'swift')
+  const [only] = detected
+  return only && detected.length === 1 ? only.type.resultPath(only.examination.code) : null
+}
+
+/** The home page: its box takes names and any code, its tabs have the tools. */
+export async function loadHome(visit: Visit): Promise<Loaded<HomeView>> {
+  const page = onlyCode(visit.query.get('term') ?? '')
+  if (page) return goTo(page, 302)
+  const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
+  const [search, tools, recent] = await Promise.all([
+    loadSwiftSearch(visit),
+    toolsForHome(),
+    recentSearches(visit),
+  ])
+  if (!('data' in search)) return search
+  return show({ search: search.data, tools, tool, recentSearches: recent }, search.status)
+}

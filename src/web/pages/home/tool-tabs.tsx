@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
+
+interface ToolTabsProps {
+  readonly tools: readonly CodeTypeId[]
+  /** The tool in front at first. */
+  readonly first: CodeTypeId
+  panel(tool: CodeTypeId): ReactNode
+}
+
+/** Where the arrow keys lead from one tab, among so many. */
+function nextIndex(key: string, at: number, count: number): number | null {
+  if (key === 'ArrowRight') return (at + 1) % count
+  if (key === 'ArrowLeft') return (at - 1 + count) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : null
+}
+
+const TAB =
+  '-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold aria-selected:text-ink sm:px-3.5 sm:text-base'
+
+/** The tools, one in front; the others stay as they were left. Without JavaScript each tab is a link. */
+export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
+  const [current, setCurrent] = useState(first)
+  const list = useRef<HTMLDivElement>(null)
+
+  function choose(event: MouseEvent, tool: CodeTypeId) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setCurrent(tool)
+  }
+
+  function move(event: KeyboardEvent) {
+    const next = nextIndex(event.key, tools.indexOf(current), tools.length)
+    const tool = next === null ? undefined : tools[next]
+    if (next === null || !tool) return
+    event.preventDefault()
+    setCurrent(tool)
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
+  }
+
+  return (
+    <>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Tools"
+        onKeyDown={move}
+        className="-mx-5 flex gap-1 overflow-x-auto border-b border-line px-5 sm:mx-0 sm:px-0"
+      >
+        {tools.map((tool) => (
+          <a
+            key={tool}
+            id={`tab-${tool}`}
+            role="tab"
+            href={tool === 'swift' ? '/' : `/?tool=${tool}`}
+            aria-selected={tool === current}
+            aria-controls={`panel-${tool}`}
+            tabIndex={tool === current ? 0 : -1}
+            onClick={(event) => choose(event, tool)}
+            className={TAB}
+          >
+            {findCodeType(tool)?.name}
+          </a>
+        ))}
+      </div>
+      {tools.map((tool) => (
+        <div
+          key={tool}
+          id={`panel-${tool}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${tool}`}
+          hidden={tool !== current}
+          className="pt-6"
+        >
+          {panel(tool)}
+        </div>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { RecentSearchItem } from '../../../api/site/site-api.ts'
+import { CODE_TYPES } from '../../../codes/registry.ts'
+
+const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
+const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
+
+function typeName(searchType: string): string {
+  return CODE_TYPES.find((type) => type.searchType === searchType)?.name ?? searchType
+}
+
+function SearchRow({ search }: { search: RecentSearchItem }) {
+  return (
+    <tr className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0">
+      <td className={`text-sm text-ink-2 ${CELL}`}>{typeName(search.type)}</td>
+      <td className={`row-start-1 sm:row-auto ${CELL}`}>
+        <a href={search.url} className="code inline-block py-1 font-semibold [overflow-wrap:anywhere]">
+          {search.value}
+        </a>
+      </td>
+      <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>{search.result}</td>
+      <td className={`text-sm ${CELL}`}>
+        {search.isValid ? (
+          <span className="text-ok">
+            <span aria-hidden="true">✓ </span>Valid
+          </span>
+        ) : (
+          <span className="text-unknown">
+            <span aria-hidden="true">? </span>Not confirmed
+          </span>
+        )}
+      </td>
+      <td className={`text-end text-sm text-ink-3 sm:text-start ${CELL}`}>{search.timestamp}</td>
+    </tr>
+  )
+}
+
+/** What visitors have looked up lately, the newest first. */
+export function RecentSearchesTable({ searches }: { searches: readonly RecentSearchItem[] | null }) {
+  if (searches === null)
+    return <p className="text-ink-2">The recent searches cannot be shown at the moment.</p>
+  if (searches.length === 0) return <p className="text-ink-2">No recent searches yet</p>
+  return (
+    <table className="block w-full border-collapse sm:table">
+      <caption className="sr-only">Recent searches, the newest first</caption>
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr>
+          {['Type', 'Code', 'Result', 'Verdict', 'When'].map((heading) => (
+            <th key={heading} scope="col" className={HEADING}>
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block sm:table-row-group">
+        {searches.map((search) => (
+          <SearchRow key={search.id} search={search} />
+        ))}
+      </tbody>
+    </table>
+  )
+}

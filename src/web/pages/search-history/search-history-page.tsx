@@ -1,0 +1,36 @@
+import type { RecentSearchItem } from '../../../api/site/site-api.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { RecentSearchesTable } from './recent-searches-table.tsx'
+
+export interface SearchHistory {
+  readonly searches: readonly RecentSearchItem[] | null
+}
+
+export async function loadSearchHistory({ siteApi }: Visit): Promise<Loaded<SearchHistory>> {
+  try {
+    return show({ searches: await siteApi.recentSearches.list() })
+  } catch {
+    return show({ searches: null }, 503)
+  }
+}
+
+/** The whole list of recent searches. */
+export function SearchHistoryPage({ data }: { data: SearchHistory }) {
+  return (
+    <>
+      <PageHead
+        title="Recent searches"
+        description="The codes that visitors have looked up lately, with the verdict on each. IBANs are masked."
+        path="/search-history"
+        unlisted
+      />
+      <h1 className="mt-12 text-2xl">Recent searches</h1>
+      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">
+        What visitors have looked up lately. Everybody sees this list, so an IBAN shows only its country, its
+        bank code and its last four characters, and nothing says who searched.
+      </p>
+      <RecentSearchesTable searches={data.searches} />
+    </>
+  )
+}
