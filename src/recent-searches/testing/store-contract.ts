@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { MOST_RECENT_SEARCHES, type RecentSearch, type RecentSearchStore } from '../recent-searches.ts'
+
+type Search = Omit<RecentSearch, 'id' | 'searchedAt'>
+
+const NOW = new Date('2026-11-21T06:30:00.000Z')
+const EARLIER = new Date('2026-11-21T05:00:00.000Z')
+
+function search(value: string, rest: Partial<Search> = {}): Search {
+  return { type: 'SWIFT', value, result: 'Deutsche Bank', isValid: true, url: `/swift/${value}`, ...rest }
+}
+
+async function recordInOrder(store: RecentSearchStore, values: readonly string[]): Promise<void> {
+  for (const value of values) await store.record(search(value), NOW)
+}
+
+async function listedValues(store: RecentSearchStore): Promise<string[]> {
+  return (await store.list(MOST_RECENT_SEARCHES)).map(({ value }) => value)
+}
+
+function numbered(count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `code ${index + 1}`)
+}
+
+type OpenStore = () => Promise<RecentSearchStore>
+
+function keepsAndOrders(open: OpenStore) {
+  it('gives back what it was given, with the time and an id of its own', async () => {
+    const store = await open()
+    const given = search('200415', { type: 'SORT_CODE', result: 'Unknown', isValid: false })
+    const recorded = await store.record(given, NOW)
+    expect(recorded).toEqual({ ...given, id: expect.any(String), searchedAt: '2026-11-21T06:30:00.000Z' })
+    expect(await store.list(10)).toEqual([recorded])
+    const other = await store.record(search('other'), NOW)
+    expect(other.id).not.toBe(recorded.id)
+  })
+
+  it('lists nothing before the first search', async () => {
+    expect(await (await open()).list(10)).toEqual([])
+  })
+
+  it('lists the last recorded first, also of one millisecond', async () => {
+    const store = await open()
+    await recordInOrder(store, ['a', 'c', 'b'])
+    expect(await listedValues(store)).toEqual(['b', 'c', 'a'])
+  })
+
+  it('lists the last recorded first when the clock has jumped back', async () => {
+    const store = await open()
+    await store.record(search('before'), NOW)
+    await store.record(search('after'), EARLIER)
+    expect(await listedValues(store)).toEqual(['after', 'before'])
+  })
+
+  it('lists as many as are asked for', async () => {
+    const store = await open()
+    await recordInOrder(store, ['a', 'b', 'c'])
+    expect((await store.list(2)).map(({ value }) => value)).toEqual(['c', 'b'])
+    expect(await store.list(0)).toEqual([])
+  })
+}
+
+function movesUp(open: OpenStore) {
+  it('moves a search that is made again to the top, under its id and with what is known now', async () => {
+    const store = await open()
+    const first = await store.record(search('a', { result: 'Unknown', isValid: false }), EARLIER)
+    await store.record(search('b'), EARLIER)
+    const again = await store.record(search('a', { url: '/swift/de/a' }), NOW)
+    expect(again).toEqual({
+      ...search('a', { url: '/swift/de/a' }),
+      id: first.id,
+      searchedAt: NOW.toISOString(),
+    })
+    expect(await store.list(10)).toEqual([again, expect.objectContaining({ value: 'b' })])
+  })
+
+  it('keeps the same value apart by type', async () => {
+    const store = await open()
+    await store.record(search('012345', { type: 'BSB' }), NOW)
+    await store.record(search('012345', { type: 'SORT_CODE' }), NOW)
+    expect((await store.list(10)).map(({ type }) => type)).toEqual(['SORT_CODE', 'BSB'])
+  })
+}
+
+function staysWithinTheCap(open: OpenStore) {
+  it('keeps the newest 500 of 600', async () => {
+    const store = await open()
+    const values = numbered(600)
+    await recordInOrder(store, values)
+    expect((await store.list(1000)).map(({ value }) => value)).toEqual(values.slice(-500).reverse())
+  })
+
+  it('drops none for a search that moves up in a full list', async () => {
+    const store = await open()
+    const values = numbered(MOST_RECENT_SEARCHES)
+    await recordInOrder(store, [...values, 'code 1'])
+    expect(await listedValues(store)).toEqual(['code 1', ...values.slice(1).reverse()])
+  })
+
+  it('keeps all of 100 that are recorded at once, and what they return', async () => {
+    const store = await open()
+    const recorded = await Promise.all(numbered(100).map((value) => store.record(search(value), NOW)))
+    const listed = await store.list(200)
+    expect(listed).toHaveLength(100)
+    expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(recorded.map(({ id }) => id)))
+  })
+
+  it('keeps one of a search that is recorded 20 times at once', async () => {
+    const store = await open()
+    await Promise.all(Array.from({ length: 20 }, () => store.record(search('same'), NOW)))
+    expect(await listedValues(store)).toEqual(['same'])
+  })
+
+  it('stays within the cap when many are recorded at once in a full list', async () => {
+    const store = await open()
+    await recordInOrder(store, numbered(MOST_RECENT_SEARCHES))
+    await Promise.all(numbered(50).map((value) => store.record(search(`new ${value}`), NOW)))
+    const values = (await store.list(1000)).map(({ value }) => value)
+    expect(values).toHaveLength(MOST_RECENT_SEARCHES)
+    expect(values.slice(0, 50).every((value) => value.startsWith('new '))).toBe(true)
+  })
+}
+
+const ODD_TEXTS = [
+  '',
+  ' ',
+  'O\'Brien & Söhne "GmbH"; DROP TABLE recent_search; --',
+  '🏦👩‍💻 銀行 بنك',
+  '100 % _ \\ $1 ? :name \n\t',
+  'é',
+  'x'.repeat(200),
+  '🏦'.repeat(100),
+]
+
+function keepsOddTexts(open: OpenStore) {
+  it.each(ODD_TEXTS)('keeps %j letter by letter', async (text) => {
+    const store = await open()
+    const given = { type: 'SWIFT', value: text, result: text, isValid: true, url: `/swift/${text}` }
+    await store.record(given, NOW)
+    await store.record(given, NOW)
+    expect(await store.list(10)).toEqual([expect.objectContaining(given)])
+  })
+}
+
+/** What every store of recent searches keeps to. `open` gives an empty store that is closed when its test ends. */
+export function recentSearchStoreContract(name: string, open: OpenStore): void {
+  describe(`recent searches in ${name}`, () => {
+    keepsAndOrders(open)
+    movesUp(open)
+    staysWithinTheCap(open)
+    keepsOddTexts(open)
+  })
+}

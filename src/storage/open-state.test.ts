@@ -1,0 +1,108 @@
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { sql } from 'kysely'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openState, StateFileError } from './open-state.ts'
+import { recentSearchStore } from './recent-searches.ts'
+
+const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
+
+const FIRST_PAGE = 4096
+
+function newFile(): string {
+  return join(temporaryFolder(), 'deep', 'down', 'state.sqlite')
+}
+
+async function opened(file: string) {
+  const state = await openState(file)
+  onTestFinished(state.close)
+  return state
+}
+
+async function failureOf(file: string): Promise<unknown> {
+  return await openState(file).catch((error: unknown) => error)
+}
+
+async function writtenState(): Promise<string> {
+  const file = newFile()
+  const state = await openState(file)
+  await recentSearchStore(state.db).record(SEARCH, new Date())
+  await state.close()
+  return file
+}
+
+function changed(file: string, statement: string): void {
+  const db = new Database(file)
+  db.exec(statement)
+  db.close()
+}
+
+describe('a new state file', () => {
+  it('is for its owner alone, and so are the files that SQLite puts beside it', async () => {
+    const file = newFile()
+    const { db } = await opened(file)
+    await recentSearchStore(db).record(SEARCH, new Date())
+    const folder = join(file, '..')
+    const modes = readdirSync(folder).map((name) => [name, statSync(join(folder, name)).mode & 0o777])
+    expect(Object.fromEntries(modes)).toEqual({
+      'state.sqlite': 0o600,
+      'state.sqlite-shm': 0o600,
+      'state.sqlite-wal': 0o600,
+    })
+  })
+
+  it.each([
+    ['journal_mode', { journal_mode: 'wal' }],
+    ['synchronous', { synchronous: 2 }],
+    ['foreign_keys', { foreign_keys: 1 }],
+    ['busy_timeout', { timeout: 5000 }],
+  ])('is opened with the right %s, which stays after a transaction', async (pragma, expected) => {
+    const { db } = await opened(newFile())
+    await recentSearchStore(db).record(SEARCH, new Date())
+    expect((await sql.raw(`pragma ${pragma}`).execute(db)).rows).toEqual([expected])
+  })
+})
+
+describe('a state file that cannot be used', () => {
+  it('because it is no database', async () => {
+    const file = join(temporaryFolder(), 'state.sqlite')
+    writeFileSync(file, 'These are not the bytes of a database.\n'.repeat(200))
+    const failure = await failureOf(file)
+    expect(failure).toBeInstanceOf(StateFileError)
+    expect(failure).toMatchObject({
+      file,
+      message: `The state file ${file} cannot be opened: file is not a database`,
+    })
+  })
+
+  it('because pages of it are damaged', async () => {
+    const file = await writtenState()
+    writeFileSync(file, readFileSync(file).fill(0xff, FIRST_PAGE))
+    expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', file })
+  })
+
+  it('because a newer program has migrated it', async () => {
+    const file = await writtenState()
+    changed(file, `insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')`)
+    expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining('999-later') })
+  })
+
+  it('because a folder stands in its place, or a file in the place of its folder', async () => {
+    const folder = temporaryFolder()
+    mkdirSync(join(folder, 'state.sqlite'))
+    writeFileSync(join(folder, 'file'), '')
+    for (const file of [join(folder, 'state.sqlite'), join(folder, 'file', 'state.sqlite')]) {
+      expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', file })
+    }
+  })
+
+  it.skipIf(process.getuid?.() === 0)('because its folder is read-only', async () => {
+    const folder = temporaryFolder()
+    chmodSync(folder, 0o500)
+    const file = join(folder, 'state.sqlite')
+    expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', file })
+    expect(readdirSync(folder)).toEqual([])
+  })
+})
