@@ -3,6 +3,7 @@ import { basename, dirname, join } from 'node:path'
 import { type Assembled, assemble } from './assemble.ts'
 import { type PreparedBake, prepareBake } from './bake/bake.ts'
 import { type Collected, collect } from './collect.ts'
+import { isRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
 import { systemicBankCodes } from './systemic-banks.ts'
 
@@ -25,20 +26,11 @@ export interface PreparedBuild extends Build {
 }
 
 /** Files that a bake left behind when it was killed: `<file>.<process id>.new` of a process that is gone. */
-function removeLeftovers(file: string) {
+export function removeLeftovers(file: string) {
   const ours = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
   for (const name of readdirSync(dirname(file))) {
     const pid = Number(ours.exec(name)?.[1])
     if (pid && !isRunning(pid)) rmSync(join(dirname(file), name), { force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 

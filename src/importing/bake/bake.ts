@@ -8,6 +8,8 @@ import { writeDirectory } from './write-directory.ts'
 /** A directory file that is written and audited, but does not serve yet. */
 export interface PreparedBake {
   readonly version: string
+  /** Where it is until then. */
+  readonly file: string
   /** Renames it over the file that serves. */
   commit(): void
   /** Removes it; the file that serves stays. */
@@ -46,6 +48,7 @@ export function prepareBake(file: string, input: Assembled, builtAt: string): Pr
     syncToDisk(fresh)
     return {
       version,
+      file: fresh,
       discard,
       commit() {
         try {

@@ -1,6 +1,6 @@
 import type { Hash } from 'node:crypto'
 import { pipeline, Readable } from 'node:stream'
-import { CsvError, type Options, type Parser, parse } from 'csv-parse'
+import { CsvError, type OptionsWithColumns, type Parser, parse } from 'csv-parse'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
@@ -79,14 +79,20 @@ const REASONS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'has more text behind a closing quote',
 }
 
-function refused(file: ImportFile, error: unknown, { before, done }: Position): unknown {
-  const row = before + done + 1
-  if (error instanceof HeaderError) return refusal(file, error.message, row)
-  if (!(error instanceof CsvError)) return error
-  if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS')
-    return refusal(file, REASONS[error.code] ?? error.message, row)
+/** Found at the end of a file, or far into it: the fault lies in the row behind the last good one. */
+const FOUND_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
+
+function reasonOf(error: CsvError): string {
+  if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') return REASONS[error.code] ?? error.message
   const [found, expected] = [error.record, error.columns].map((list) => (list as unknown[]).length)
-  return refusal(file, `has ${found} columns where ${expected} are expected`, before + Number(error.lines))
+  return `has ${found} columns where ${expected} are expected`
+}
+
+function refused(file: ImportFile, error: unknown, { before, done }: Position): unknown {
+  if (error instanceof HeaderError) return refusal(file, error.message, before + done + 1)
+  if (!(error instanceof CsvError)) return error
+  const line = FOUND_LATE.includes(error.code) ? done + 1 : Number(error.lines)
+  return refusal(file, reasonOf(error), before + line)
 }
 
 function lineFeedsIn(values: SourceRow): number {
@@ -99,37 +105,46 @@ function lineFeedsIn(values: SourceRow): number {
 }
 
 function parserOf(file: ImportFile, layout: CsvLayout, position: Position): Parser {
-  const options: Options = {
+  const readHeader = (header: readonly string[]) => {
+    position.done = parser.info.lines - 1
+    const names = checkedHeader(header, layout.required ?? [])
+    position.done++
+    return names
+  }
+  const options: OptionsWithColumns<ReadRow> = {
     delimiter: layout.delimiter ?? ',',
-    columns: layout.columns
-      ? [...layout.columns]
-      : (header: string[]) => checkedHeader(header, layout.required ?? []),
+    columns: layout.columns ? [...layout.columns] : readHeader,
     record_delimiter: '\n',
     skip_empty_lines: true,
     max_record_size: LONGEST_ROW,
     ...(layout.remarks ? { comment: '#', comment_no_infix: true } : {}),
-    on_record(values: SourceRow, { lines }) {
+    on_record(record: unknown, { lines }) {
+      const values = record as SourceRow
       position.done = lines
       return { file: file.name, row: position.before + lines - lineFeedsIn(values), values }
     },
   }
-  return parse(options)
+  const parser = parse(options)
+  return parser
 }
 
 async function* rowsOf(file: ImportFile, hash: Hash, layout: CsvLayout): AsyncGenerator<ReadRow> {
   const position: Position = { before: 0, done: 0 }
   const blocks = textBlocks(file, layout.encoding, hash)
-  const text = layout.headerBegins
-    ? fromHeader(blocks, file, layout.headerBegins, position)
-    : allText(blocks)
+  const text = layout.headerBegins ? fromHeader(blocks, file, layout.headerBegins, position) : allText(blocks)
   const parser = parserOf(file, layout, position)
   // What goes wrong on the way reaches the reader below: the pipeline destroys the parser with it.
   pipeline(Readable.from(text), parser, () => {})
+  let rows = 0
   try {
-    for await (const row of parser) yield row as ReadRow
+    for await (const row of parser) {
+      rows++
+      yield row as ReadRow
+    }
   } catch (error) {
     throw refused(file, error, position)
   }
+  if (rows === 0) throw refusal(file, 'has no rows')
 }
 
 /** Reads CSV files as a stream (RFC 4180, by csv-parse); a row starts where its first line does. */

@@ -20,7 +20,7 @@ function decodeUtf8(bytes: Uint8Array): string | null {
 
 /** Every byte is a character of ISO-8859-1: what can be told is that a file is in UTF-8 all the same. */
 function decodeLatin(bytes: Uint8Array): string | null {
-  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).latin1Slice()
+  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
   if (!NOT_ASCII.test(plain)) return plain
   return UTF_8_SEEN_AS_LATIN.test(plain) ? null : new TextDecoder('windows-1252').decode(bytes)
 }

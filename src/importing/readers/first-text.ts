@@ -9,7 +9,7 @@ export function firstText(file: ImportFile): string {
     const handle = openSync(file.path, 'r')
     try {
       const bytes = Buffer.alloc(FIRST_BYTES)
-      return bytes.latin1Slice(0, readSync(handle, bytes))
+      return bytes.toString('latin1', 0, readSync(handle, bytes))
     } finally {
       closeSync(handle)
     }

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import { mapChipsRow } from './participant-rows.ts'
+
+const ROW = {
+  chips: '9876',
+  bank: 'Aldermoor Bank, N.A.',
+  fedwire: '026098760',
+  bic: 'QQAAUS33',
+  city: 'New York',
+  state: 'NY',
+  evidence: 'B',
+  known_from: 'a bank directory',
+}
+
+it('makes an entry of a participant', () => {
+  expect(mapChipsRow(ROW)).toEqual({
+    kind: 'entry',
+    draft: {
+      code: '9876',
+      name: 'Aldermoor Bank, N.A.',
+      country: 'US',
+      city: 'New York',
+      status: 'active',
+      successor: null,
+      details: {
+        fedwire: '026098760',
+        bic: 'QQAAUS33XXX',
+        state: 'NY',
+        evidence: 'B',
+        knownFrom: 'a bank directory',
+      },
+    },
+  })
+})
+
+it('does without all but number and bank', () => {
+  expect(mapChipsRow({ chips: '9876', bank: 'Aldermoor Bank', fedwire: '', bic: '' })).toMatchObject({
+    draft: { city: '', details: {} },
+  })
+})
+
+it.each([
+  ['chips', '123456', "'123456' is no CHIPS number"],
+  ['bank', '', '9876: no bank'],
+  ['fedwire', '26098760', "9876: '26098760' is no routing number"],
+])('refuses a row for its %s', (column, value, reason) => {
+  expect(mapChipsRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
+})

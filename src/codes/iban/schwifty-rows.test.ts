@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { mapSchwiftyRow } from './schwifty-rows.ts'
+
+const ROW = {
+  country_code: 'NL',
+  primary: 'true',
+  bic: 'QQAANL2A',
+  bank_code: 'QQAA',
+  name: 'Aldermoor Bank N.V.',
+  short_name: 'Aldermoor',
+  standing: 'speaks',
+}
+
+describe("an object of schwifty's registry", () => {
+  it('becomes an entry of country and bank code', () => {
+    expect(mapSchwiftyRow(ROW)).toEqual({
+      kind: 'entry',
+      draft: {
+        code: 'NLQQAA',
+        name: 'Aldermoor Bank N.V.',
+        country: 'NL',
+        city: '',
+        status: 'active',
+        successor: null,
+        details: { bic: 'QQAANL2AXXX', shortName: 'Aldermoor' },
+      },
+    })
+  })
+
+  it('may have no BIC, and a short name that is no other', () => {
+    expect(mapSchwiftyRow({ ...ROW, bic: '', short_name: ROW.name })).toMatchObject({
+      draft: { details: {} },
+    })
+  })
+
+  it('is of no use without a bank code, or for an office', () => {
+    expect(mapSchwiftyRow({ ...ROW, bank_code: '' })).toEqual({ kind: 'empty' })
+    expect(mapSchwiftyRow({ ...ROW, standing: 'repeats' })).toEqual({ kind: 'empty' })
+  })
+
+  it('is listed when it contradicts another', () => {
+    expect(mapSchwiftyRow({ ...ROW, standing: 'contradicts' })).toEqual({
+      kind: 'rejected',
+      reason: 'NLQQAA is listed with another name as well: Aldermoor Bank N.V.',
+    })
+  })
+})

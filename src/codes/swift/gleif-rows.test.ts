@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { mapGleifRow } from './gleif-rows.ts'
+
+const ROW = { LEI: '0000ALDERMOORBANK012', BIC: 'QQAADEFFXXX', leis: '1' }
+
+it('adds an LEI to a BIC', () => {
+  expect(mapGleifRow(ROW)).toEqual({
+    kind: 'addition',
+    addition: { code: 'QQAADEFFXXX', details: { lei: '0000ALDERMOORBANK012' } },
+  })
+})
+
+it.each([
+  [{ ...ROW, BIC: 'QQAA' }, /^QQAA: /],
+  [{ ...ROW, LEI: '12' }, /^QQAADEFFXXX: '12' is no LEI$/],
+  [{ ...ROW, leis: '3' }, /^QQAADEFFXXX is listed with 3 LEIs$/],
+])('refuses %o', (row, reason) => {
+  expect(mapGleifRow(row)).toEqual({ kind: 'rejected', reason: expect.stringMatching(reason) })
+})

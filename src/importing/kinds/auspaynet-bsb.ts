@@ -1,0 +1,42 @@
+import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { readCsv } from '../readers/csv.ts'
+import { asOfNames } from './as-of.ts'
+import { readableEntry } from './readable-entry.ts'
+
+const PUBLISHED = {
+  publisher: 'Australian Payments Network (AusPayNet)',
+  url: 'https://bsb.auspaynet.com.au',
+  licence: "AusPayNet's terms for the BSB directory",
+} as const
+
+/** The names of institutions are mnemonics here; they stay in capitals. */
+const present: typeof readableEntry = (draft) => ({
+  ...readableEntry({ ...draft, name: '' }),
+  name: draft.name,
+})
+
+/** The BSB directory: every BSB there is. */
+export const auspaynetBsb: ImportKind = {
+  id: 'auspaynet-bsb',
+  title: 'BSB directory, CSV of eight columns without a header row',
+  ...PUBLISHED,
+  cadence: 'monthly',
+  severalFiles: false,
+  asOf: asOfNames,
+  describe: (files, asOf) => [
+    {
+      id: 'auspaynet-bsb',
+      type: 'bsb',
+      ...PUBLISHED,
+      asOf,
+      complete: true,
+      columns: AUSPAYNET_COLUMNS,
+      bounds: { kept: [14_500, 25_000], rejected: 20 },
+      expectedRows: 16_200,
+      open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
+      map: mapAuspaynetRow,
+      present,
+    },
+  ],
+}

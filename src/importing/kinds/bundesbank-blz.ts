@@ -1,0 +1,36 @@
+import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { readFixedWidth, usesOf } from '../readers/fixed-width.ts'
+import { asOfNames } from './as-of.ts'
+import { readableEntry } from './readable-entry.ts'
+
+const PUBLISHED = {
+  publisher: 'Deutsche Bundesbank',
+  url: 'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592',
+  licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
+} as const
+
+/** The German bank codes. */
+export const bundesbankBlz: ImportKind = {
+  id: 'bundesbank-blz',
+  title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
+  ...PUBLISHED,
+  cadence: 'every three months',
+  severalFiles: false,
+  asOf: asOfNames,
+  describe: (files, asOf) => [
+    {
+      id: 'bundesbank-blz',
+      type: 'iban',
+      ...PUBLISHED,
+      asOf,
+      complete: false,
+      columns: usesOf(BUNDESBANK_FIELDS),
+      bounds: { kept: [2_300, 6_000], rejected: 50 },
+      expectedRows: 14_000,
+      open: () => readFixedWidth(files, BUNDESBANK_FIELDS, 'iso-8859-1'),
+      map: mapBundesbankRow,
+      present: readableEntry,
+    },
+  ],
+}

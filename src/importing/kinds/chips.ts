@@ -1,0 +1,37 @@
+import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/participant-rows.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { readCsv } from '../readers/csv.ts'
+import { asOfNames } from './as-of.ts'
+import { readableEntry } from './readable-entry.ts'
+
+const PUBLISHED = {
+  publisher: 'List of CHIPS participants that the operator keeps',
+  url: 'https://www.theclearinghouse.org/payment-systems/chips',
+  licence: 'facts, each with its evidence',
+} as const
+
+/** CHIPS participants in a CSV of our own layout. */
+export const chips: ImportKind = {
+  id: 'chips',
+  title:
+    'CHIPS participants, CSV: chips, bank, fedwire, bic, and city, state, evidence, known_from where known',
+  ...PUBLISHED,
+  cadence: 'as participants change',
+  severalFiles: false,
+  asOf: asOfNames,
+  describe: (files, asOf) => [
+    {
+      id: 'chips',
+      type: 'chips',
+      ...PUBLISHED,
+      asOf,
+      complete: false,
+      columns: CHIPS_COLUMNS,
+      bounds: { kept: [1, 1_000], rejected: 20 },
+      expectedRows: 50,
+      open: () => readCsv(files, { encoding: 'utf-8', required: CHIPS_REQUIRED, remarks: true }),
+      map: mapChipsRow,
+      present: readableEntry,
+    },
+  ],
+}

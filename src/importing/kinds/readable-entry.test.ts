@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest'
+import { readableEntry } from './readable-entry.ts'
+import { readableWebsite } from './readable-website.ts'
+
+const DRAFT = {
+  code: '123456780',
+  name: 'ALDERMOOR BANK, N.A.',
+  country: 'US',
+  city: 'ST. LOUIS',
+  status: 'active',
+  successor: null,
+  details: { address: '1 ELM STREET', state: 'MO', website: 'WWW.ALDERMOOR.EXAMPLE' },
+} as const
+
+it('makes capitals readable and keeps the spelling of the source beside it', () => {
+  expect(readableEntry(DRAFT)).toEqual({
+    ...DRAFT,
+    name: 'Aldermoor Bank, N.A.',
+    city: 'St. Louis',
+    details: {
+      address: '1 Elm Street',
+      'original.address': '1 ELM STREET',
+      state: 'MO',
+      website: 'https://www.aldermoor.example',
+      'original.name': 'ALDERMOOR BANK, N.A.',
+      'original.city': 'ST. LOUIS',
+    },
+  })
+})
+
+it('leaves what its publisher spelled in small letters', () => {
+  const draft = {
+    ...DRAFT,
+    name: 'ABM Bank Nyrt.',
+    city: 'Buda',
+    country: 'HU',
+    details: { bic: 'QQAAHUHB' },
+  }
+  expect(readableEntry(draft)).toEqual(draft)
+})
+
+it.each([
+  ['www.aldermoor.example', 'https://www.aldermoor.example'],
+  ['http://aldermoor.example/', 'http://aldermoor.example'],
+  ['http:www.aldermoor.example/elm', 'http://www.aldermoor.example/elm'],
+  ['www.aldermoor.example\\elm', 'https://www.aldermoor.example/elm'],
+  ['https://aldermoor.example/elm?a=1', 'https://aldermoor.example/elm?a=1'],
+  ['bank@aldermoor.example', ''],
+  ['www.aldermoor.example elm', ''],
+  ['keine', ''],
+  ['javascript:alert(1)', ''],
+  ['', ''],
+])('the website %s is %s', (stated, shown) => {
+  expect(readableWebsite(stated)).toBe(shown)
+})

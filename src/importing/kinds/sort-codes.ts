@@ -1,0 +1,36 @@
+import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/extract-rows.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { readCsv } from '../readers/csv.ts'
+import { asOfNames } from './as-of.ts'
+import { readableEntry } from './readable-entry.ts'
+
+const PUBLISHED = {
+  publisher: 'Extract of the (Extended) Industry Sorting Code Directory',
+  url: 'https://www.wearepay.uk',
+  licence: 'as the licence of the operator for the directory allows',
+} as const
+
+/** Sort codes from a licensed extract. Partial: only the operator knows whether it holds all there are. */
+export const sortCodes: ImportKind = {
+  id: 'sort-codes',
+  title: 'Sort codes, CSV: code, bank, branch, address, phone, bic, and city and postcode where known',
+  ...PUBLISHED,
+  cadence: 'weekly',
+  severalFiles: true,
+  asOf: asOfNames,
+  describe: (files, asOf) => [
+    {
+      id: 'sort-codes',
+      type: 'sort-code',
+      ...PUBLISHED,
+      asOf,
+      complete: false,
+      columns: SORT_CODE_COLUMNS,
+      bounds: { kept: [1, 100_000], rejected: 100 },
+      expectedRows: 20_000,
+      open: () => readCsv(files, { encoding: 'utf-8', required: SORT_CODE_REQUIRED, remarks: true }),
+      map: mapSortCodeRow,
+      present: readableEntry,
+    },
+  ],
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { BakeError } from '../source-description.ts'
+import { type CsvLayout, readCsv } from './csv.ts'
+import { allRows, fileOf } from './reading.test-data.ts'
+
+const rowsOf = (content: string, layout: Partial<CsvLayout> = {}) =>
+  allRows(readCsv([fileOf(content, 'list.csv')], { encoding: 'utf-8', ...layout }))
+
+describe('a CSV file', () => {
+  it('is read by the names in its header row, with the place of each row', async () => {
+    expect(await rowsOf('code,name\n1,Alder\n2,"Elm, Sons"\n', { required: ['code'] })).toEqual([
+      { file: 'list.csv', row: 2, values: { code: '1', name: 'Alder' } },
+      { file: 'list.csv', row: 3, values: { code: '2', name: 'Elm, Sons' } },
+    ])
+  })
+
+  it('may have no header row, a BOM, CRLF and no line end after its last row', async () => {
+    const rows = await rowsOf('\ufeff"1","Alder"\r\n"2","Elm"', { columns: ['code', 'name'] })
+    expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
+      [1, '1'],
+      [2, '2'],
+    ])
+  })
+
+  it('counts rows as an editor counts lines, over remarks, empty lines and lines inside quotes', async () => {
+    const content = '# a remark\r\ncode,name\r\n\r\n1,"Al\r\nder"\r\n# more\r\n2,"Elm\r\n"\r\n3,Yew #1\r\n'
+    const rows = await rowsOf(content, { remarks: true })
+    expect(rows.map(({ row, values }) => [row, values.code])).toEqual([
+      [4, '1'],
+      [7, '2'],
+      [9, '3'],
+    ])
+    expect(rows[2]?.values.name).toBe('Yew #1')
+  })
+
+  it('may have other lines before its header row', async () => {
+    const content = 'A notice\n\ncode;name\n1;Alder\n'
+    const rows = await rowsOf(content, { delimiter: ';', headerBegins: 'code;' })
+    expect(rows).toEqual([{ file: 'list.csv', row: 4, values: { code: '1', name: 'Alder' } }])
+  })
+
+  it.each<[string, string, Partial<CsvLayout>, string]>([
+    ['cut off in a row', 'code,name\n1,Alder\n2', {}, 'row 3: has 1 columns where 2 are expected'],
+    ['cut off in quotes', 'code,name\n1,Alder\n2,"El', {}, 'row 3: opens a quote that is never closed'],
+    ['a row too long', 'code,name\n1,Alder,x\n2,Elm\n', {}, 'row 2: has 3 columns where 2 are expected'],
+    ['a stray quote', 'code,name\n1,Al"der\n', {}, 'row 2: has a quote in the middle of a field'],
+    ['text behind a quote', 'code,name\n1,"Al"der\n', {}, 'row 2: has more text behind a closing quote'],
+    [
+      'a header row of less',
+      'code\n1\n',
+      { required: ['code', 'name', 'bic'] },
+      'row 1: the header row lacks name, bic',
+    ],
+    ['a header row of twice', 'code,code\n1,2\n', {}, "row 1: the header row names 'code' twice"],
+    [
+      'no header row',
+      'a\nb\n',
+      { headerBegins: 'code;' },
+      "list.csv: has no header row that begins with 'code;'",
+    ],
+    [
+      'a line below a notice',
+      'A\ncode;n\n1\n',
+      { delimiter: ';', headerBegins: 'code;' },
+      'row 3: has 1 columns',
+    ],
+    [
+      'an endless row',
+      `code,name\n1,"${'x\n'.repeat(700_000)}`,
+      {},
+      'row 2: is longer than a million characters',
+    ],
+    ['remarks alone', '# a remark\n', { remarks: true }, 'list.csv: has no rows'],
+    [
+      'a remark and a header row of less',
+      '# a remark\n\ncode\n',
+      { remarks: true, required: ['bic'] },
+      'row 3: the header row lacks bic',
+    ],
+    ['empty', '', {}, 'list.csv: is empty'],
+    ['binary', 'code,name\n1,\u0000\n', {}, 'list.csv row 2: holds NUL bytes'],
+  ])('is refused: %s', async (_what, content, layout, message) => {
+    await expect(rowsOf(content, layout)).rejects.toThrow(BakeError)
+    await expect(rowsOf(content, layout)).rejects.toThrow(message)
+  })
+})

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { BakeError } from '../source-description.ts'
+import { type FixedFields, readFixedWidth } from './fixed-width.ts'
+import { allRows, fileOf } from './reading.test-data.ts'
+
+const FIELDS: FixedFields = [
+  ['code', 3, 'the code'],
+  ['name', 5, 'kept'],
+]
+
+const rowsOf = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' = 'iso-8859-1') =>
+  allRows(readFixedWidth([fileOf(content)], FIELDS, encoding))
+
+describe('a file of fixed width', () => {
+  it('is read field by field, with the place of each row', async () => {
+    expect(await rowsOf('001Alder\r\n002Elm  \r\n')).toEqual([
+      { file: 'file.txt', row: 1, values: { code: '001', name: 'Alder' } },
+      { file: 'file.txt', row: 2, values: { code: '002', name: 'Elm' } },
+    ])
+  })
+
+  it('may end without a line end, and lines may end in LF alone', async () => {
+    expect(await rowsOf('001Alder\n002Elm  ')).toHaveLength(2)
+  })
+
+  it('is read in its encoding', async () => {
+    const rows = await rowsOf(Buffer.from('001B\u00e4r  \n', 'latin1'))
+    expect(rows[0]?.values.name).toBe('Bär')
+    expect((await rowsOf('\ufeff001Bär  \n', 'utf-8'))[0]?.values).toEqual({ code: '001', name: 'Bär' })
+  })
+
+  it('of many blocks keeps count of its rows', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `${String(at % 1000).padStart(3, '0')}Alder\n`)
+    const rows = await rowsOf(lines.join(''))
+    expect(rows).toHaveLength(60_000)
+    expect(rows.at(-1)).toMatchObject({ row: 60_000, values: { code: '999' } })
+  })
+
+  it.each([
+    ['another layout', '001Alder\n0021\n', 'file.txt row 2: has 4 characters where the layout has 8'],
+    ['cut off in a row', '001Alder\n002E', 'file.txt row 2: has 4 characters where the layout has 8'],
+    ['an empty line', '001Alder\n\n002Elm  \n', 'file.txt row 2: has 0 characters'],
+    ['empty', '', 'file.txt: is empty'],
+    ['binary', '001Alder\n002\u0000\u0000   \n', 'file.txt row 2: holds NUL bytes'],
+    ['UTF-8 for ISO-8859-1', '001Alder\n002Bär  \n', 'file.txt row 2: is not text in ISO-8859-1'],
+    [
+      'one endless line',
+      'x'.repeat(1_500_000),
+      'file.txt row 1: is a line of more than a million characters',
+    ],
+  ])('is refused: %s', async (_what, content, message) => {
+    await expect(rowsOf(content)).rejects.toThrow(BakeError)
+    await expect(rowsOf(content)).rejects.toThrow(message)
+  })
+
+  it('is refused when it is not UTF-8 and should be', async () => {
+    const latin = Buffer.from('001Alder\n002B\u00e4r  \n', 'latin1')
+    await expect(rowsOf(latin, 'utf-8')).rejects.toThrow('file.txt row 2: is not text in UTF-8')
+  })
+
+  it('is refused when it is missing or a folder', async () => {
+    const path = temporaryFolder()
+    const read = (file: string) => allRows(readFixedWidth([{ path: file, name: 'x' }], FIELDS, 'utf-8'))
+    await expect(read(`${path}/none`)).rejects.toThrow('x: there is no such file')
+    await expect(read(path)).rejects.toThrow('x: is a folder, not a file')
+  })
+
+  it('and others are hashed together, byte for byte', async () => {
+    const contents = ['001Alder\r\n', '002Elm  ']
+    const opened = readFixedWidth(
+      contents.map((content) => fileOf(content)),
+      FIELDS,
+      'utf-8',
+    )
+    expect(await allRows(opened)).toHaveLength(2)
+    expect(opened.sha256()).toBe(createHash('sha256').update(contents.join('')).digest('hex'))
+  })
+})

@@ -1,0 +1,25 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { ImportFile } from '../import-kind.ts'
+import type { OpenedSource, ReadRow } from '../source-description.ts'
+
+/** A file with that content, gone when the running test has finished. */
+export function fileOf(content: string | Buffer, name = 'file.txt'): ImportFile {
+  const path = join(temporaryFolder(), name)
+  writeFileSync(path, content)
+  return { path, name }
+}
+
+/** All rows of an opened source. */
+export function allRows({ rows }: OpenedSource): Promise<ReadRow[]> {
+  return Array.fromAsync(rows)
+}
+
+/** A line of fixed width: each text filled up with spaces to its width. */
+export function fixedLine(
+  fields: readonly (readonly [name: string, width: number, use: string])[],
+  values: Readonly<Record<string, string>>,
+): string {
+  return fields.map(([name, width]) => (values[name] ?? '').padEnd(width)).join('')
+}
