@@ -25,7 +25,6 @@ export interface Check {
   readonly source: string
 }
 
-
 /** The outcome of reading an input by the rules alone. */
 export type Examination =
   | {

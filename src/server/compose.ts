@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { followDirectory } from '../directory/live.ts'
+import { openState } from '../storage/open-state.ts'
+import { recentSearchStore } from '../storage/recent-searches.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import type { RenderPage } from './pages.ts'
@@ -49,8 +51,9 @@ function buildStamp(): string {
   return readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
 }
 
-/** Wires the site for production from its configuration: the one place that knows every part. */
+/** Wires the site for production from its configuration. Throws StateFileError when what visitors leave cannot be kept. */
 export async function compose(config: Config) {
+  const state = await openState(config.stateFile)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
     onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
@@ -58,10 +61,14 @@ export async function compose(config: Config) {
   const app = buildApp({
     config,
     live,
+    recentSearches: recentSearchStore(state.db),
     render: await builtRenderer(config),
     build: buildStamp(),
     clientFolder: fileURLToPath(new URL('client', DIST)),
   })
-  app.addHook('onClose', async () => live.close())
+  app.addHook('onClose', async () => {
+    live.close()
+    await state.close()
+  })
   return { app, live }
 }

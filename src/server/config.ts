@@ -28,6 +28,8 @@ export interface Config {
   /** The name of the site, on every page. */
   readonly brand: string
   readonly stateFolder: string
+  /** The database of what visitors leave. */
+  readonly stateFile: string
   readonly directoryFile: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
@@ -55,6 +57,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
       brand: SITE_NAME,
       stateFolder,
+      stateFile: `${stateFolder}/state.sqlite`,
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
       logLevel: LOG_LEVEL,
     },

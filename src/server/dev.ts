@@ -4,6 +4,8 @@
  */
 import { createServer } from 'vite'
 import { followDirectory } from '../directory/live.ts'
+import { openState } from '../storage/open-state.ts'
+import { recentSearchStore } from '../storage/recent-searches.ts'
 import { buildApp } from './app.ts'
 import type { BuiltPages } from './compose.ts'
 import { configOrExit } from './config.ts'
@@ -35,7 +37,14 @@ const render: RenderPage = async (address, siteApi, onError) => {
 }
 
 const live = followDirectory(config.directoryFile, 1000)
-const app = buildApp({ config, live, render, build: `development-${Date.now()}` })
+const state = await openState(config.stateFile)
+const app = buildApp({
+  config,
+  live,
+  recentSearches: recentSearchStore(state.db),
+  render,
+  build: `development-${Date.now()}`,
+})
 
 app.get(PREAMBLE_PATH, (_request, reply) => reply.type('text/javascript').send(PREAMBLE))
 app.addHook('onRequest', (request, reply, done) => {

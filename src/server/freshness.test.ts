@@ -3,7 +3,7 @@ import { bakeInvented } from '../testing/invented-directory.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 
-const site = inventedSite()
+const site = await inventedSite()
 const SEARCH = '/api/swift/search?term=aldermoor'
 
 async function etagOf(url: string): Promise<string> {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { bakeInvented } from '../testing/invented-directory.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 
-describe('with a directory', () => {
-  const site = inventedSite()
+describe('with a directory', async () => {
+  const site = await inventedSite()
 
   it('200 from /healthz and /readyz, which tells the version', async () => {
     expect(await site.json('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
@@ -32,8 +32,8 @@ const CALLS = [
 describe.each([
   ['missing', () => {}],
   ['damaged', (file: string) => writeFileSync(file, 'rubbish'.repeat(1000))],
-] as const)('with a %s directory file', (reason, spoil) => {
-  const site = inventedSite({ baked: false })
+] as const)('with a %s directory file', async (reason, spoil) => {
+  const site = await inventedSite({ baked: false })
   spoil(site.file)
   site.live.refresh()
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../testing/invented-site.ts'
 
 const SECRET = 'confidential-lookup'
-const site = inventedSite({
+const site = await inventedSite({
   render: async (address, _siteApi, onError) => {
     if (address.startsWith('/broken')) onError(new Error('the page broke'))
     if (address.startsWith('/thrown')) throw new Error('the renderer broke')

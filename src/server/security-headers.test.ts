@@ -3,7 +3,7 @@ import { inventedSite } from '../testing/invented-site.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const SITE_URL = 'https://bankcodex.example'
-const site = inventedSite({ siteUrl: SITE_URL })
+const site = await inventedSite({ siteUrl: SITE_URL })
 
 describe('every answer carries the security headers', () => {
   it.each([

@@ -4,6 +4,8 @@ import { afterAll, expect } from 'vitest'
 import { followDirectory } from '../directory/live.ts'
 import { buildApp } from '../server/app.ts'
 import type { RenderPage } from '../server/pages.ts'
+import { openState } from '../storage/open-state.ts'
+import { recentSearchStore } from '../storage/recent-searches.ts'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -24,14 +26,17 @@ export interface InventedSite {
 }
 
 /** The site on a directory of invented banks, without a port, for all tests of a file. */
-export function inventedSite({ baked = true, render, siteUrl }: InventedSite = {}) {
-  const file = join(temporaryFolder(afterAll), 'directory.sqlite')
+export async function inventedSite({ baked = true, render, siteUrl }: InventedSite = {}) {
+  const folder = temporaryFolder(afterAll)
+  const file = join(folder, 'directory.sqlite')
   if (baked) bakeInvented(file)
   const live = followDirectory(file, NEVER)
+  const state = await openState(join(folder, 'state.sqlite'))
   const log: string[] = []
   const app = buildApp({
     config: { siteUrl: siteUrl ?? 'http://localhost:3000', logLevel: 'info' },
     live,
+    recentSearches: recentSearchStore(state.db),
     render: render ?? renderInvented,
     build: 'test',
     logTo: { write: (line) => void log.push(line) },
@@ -39,6 +44,7 @@ export function inventedSite({ baked = true, render, siteUrl }: InventedSite = {
   afterAll(async () => {
     await app.close()
     live.close()
+    await state.close()
   })
   return {
     file,

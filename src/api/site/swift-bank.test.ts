@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-const site = inventedSite()
+const site = await inventedSite()
 const PAGE = '/api/swift/de/aldermoor-bank-ag'
 
 describe('GET /api/swift/{country}/{bank}', () => {

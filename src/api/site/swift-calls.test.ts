@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-const site = inventedSite()
+const site = await inventedSite()
 
 describe('GET /api/swift/popular', () => {
   it('200 with the systemically important banks', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-const site = inventedSite()
+const site = await inventedSite()
 
 function search(parameters: Record<string, string>) {
   return site.json(`/api/swift/search?${new URLSearchParams(parameters)}`)

@@ -1,5 +1,7 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import type { PageWords } from '../../../codes/page-words.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { swift } from '../../../codes/swift/swift.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { listingPath } from '../swift/bank-path.ts'
 
@@ -10,6 +12,8 @@ export interface BankView {
   readonly bank: SwiftBankDetail
   readonly tab: BankTab
   readonly branchTerm: string
+  /** The words of the tab that explains the code; null on the other tabs. */
+  readonly words: PageWords | null
 }
 
 /** A BIC in the address that leads to no bank, and what is known of it; null for any other address. */
@@ -55,7 +59,7 @@ export async function loadBank({ params, query, siteApi }: Visit): Promise<Loade
     ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
   })
   if (!bank) return show({ bank: null, answer: null }, 404)
-  return show({ bank, tab, branchTerm })
+  return show({ bank, tab, branchTerm, words: tab === 'explained' ? await swift.words() : null })
 }
 
 /** /swift/{BIC}: on to its bank's page, at that branch; or 404 with what the rules say of the code. */

@@ -30,9 +30,9 @@ function tabsOf(bank: SwiftBankDetail, current: BankTab) {
   ]
 }
 
-function TabContent({ bank, tab, branchTerm }: BankView) {
+function TabContent({ bank, tab, branchTerm, words }: BankView) {
   if (tab === 'branches' && bank.branchCount > 0) return <BranchesTab bank={bank} term={branchTerm} />
-  if (tab === 'explained') return <ExplainedTab bank={bank} />
+  if (words) return <ExplainedTab bank={bank} words={words} />
   return <DetailsTab bank={bank} />
 }
 

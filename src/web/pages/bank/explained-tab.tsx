@@ -1,8 +1,13 @@
-import { words as swiftWords } from '../../../codes/swift/page.ts'
+import type { PageWords } from '../../../codes/page-words.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 
+interface ExplainedTabProps {
+  readonly bank: SwiftBankDetail
+  readonly words: PageWords
+}
+
 /** What the code is made of, and what people ask about such codes. */
-export function ExplainedTab({ bank }: { bank: SwiftBankDetail }) {
+export function ExplainedTab({ bank, words }: ExplainedTabProps) {
   return (
     <section aria-labelledby="explained">
       <h2 id="explained" className="mb-2.5 text-lg">
@@ -17,7 +22,7 @@ export function ExplainedTab({ bank }: { bank: SwiftBankDetail }) {
         .
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {swiftWords.explained.map((entry) => (
+        {words.explained.map((entry) => (
           <div key={entry.title}>
             <h3 className="text-base">{entry.title}</h3>
             <p className="mt-1 text-sm text-ink-2">{entry.text}</p>

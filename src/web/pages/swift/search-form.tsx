@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
-import { words as swiftWords } from '../../../codes/swift/page.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { pathOf, usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
@@ -36,7 +35,7 @@ export function SearchForm({ action, search, onType }: SearchFormProps) {
       <form ref={form} action={action} onSubmit={() => visitCache.clear()}>
         <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]">
           <label htmlFor="term" className="sr-only">
-            {swiftWords.form.label}
+            {search.words.form.label}
           </label>
           <input
             id="term"
@@ -44,7 +43,7 @@ export function SearchForm({ action, search, onType }: SearchFormProps) {
             type="search"
             defaultValue={search.term}
             onInput={(event) => onType?.(event.currentTarget.value)}
-            placeholder={swiftWords.form.placeholder}
+            placeholder={search.words.form.placeholder}
             aria-describedby="term-hint"
             maxLength={LONGEST_TERM}
             autoComplete="off"
@@ -74,7 +73,7 @@ export function SearchForm({ action, search, onType }: SearchFormProps) {
           </button>
         </div>
         <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
-          {swiftWords.form.hint}
+          {search.words.form.hint}
         </p>
       </form>
     </search>

@@ -1,6 +1,8 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
+import type { PageWords } from '../../../codes/page-words.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
+import { swift } from '../../../codes/swift/swift.ts'
 import { show, type Visit } from '../../navigation/route.ts'
 
 export type SearchOutcome =
@@ -16,6 +18,7 @@ export interface SwiftSearch {
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
   readonly popular: readonly BankListItem[]
+  readonly words: PageWords
 }
 
 interface Asked {
@@ -51,11 +54,12 @@ async function orElse<T>(asked: Promise<T>, without: T): Promise<T> {
 /** The answers for the SWIFT tool, on its own page and on the home page. */
 export async function loadSwiftSearch({ siteApi, query }: Visit) {
   const asked = readQuestion(query)
-  const [outcome, coverage, popular] = await Promise.all([
+  const [outcome, coverage, popular, words] = await Promise.all([
     outcomeOf(siteApi, asked),
     orElse(siteApi.swift.coverage(), null),
     asked.term ? [] : orElse(siteApi.swift.popular(), []),
+    swift.words(),
   ])
-  const search: SwiftSearch = { ...asked, coverage, outcome, popular }
+  const search: SwiftSearch = { ...asked, coverage, outcome, popular, words }
   return show(search, outcome.kind === 'failed' ? 503 : 200)
 }

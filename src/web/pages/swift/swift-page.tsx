@@ -1,4 +1,4 @@
-import { words as swiftWords } from '../../../codes/swift/page.ts'
+import type { PageWords } from '../../../codes/page-words.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
@@ -11,11 +11,11 @@ import { SearchResults } from './search-results.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 import { SwiftStructure } from './swift-structure.tsx'
 
-function Examples() {
+function Examples({ words }: { words: PageWords }) {
   return (
     <Section title="Try an example">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
-        {swiftWords.examples.map((example) => (
+        {words.examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
               href={`/swift?term=${example.code}`}
@@ -34,21 +34,22 @@ function Examples() {
 /** The SWIFT/BIC search, its results, and what the code is made of. */
 export function SwiftPage({ data: search }: { data: SwiftSearch }) {
   const site = useSite()
+  const { words } = search
   return (
     <>
       <PageHead
-        title={search.term ? `${search.term.slice(0, 60)}: ${swiftWords.title}` : swiftWords.title}
-        description={swiftWords.description}
+        title={search.term ? `${search.term.slice(0, 60)}: ${words.title}` : words.title}
+        description={words.description}
         path="/swift"
         unlisted={search.term !== ''}
-        structuredData={webApplication(site, swiftWords.title, swiftWords.description, '/swift')}
+        structuredData={webApplication(site, words.title, words.description, '/swift')}
       />
-      <h1 className="mt-12 text-2xl">{swiftWords.title}</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{swiftWords.lead}</p>
+      <h1 className="mt-12 text-2xl">{words.title}</h1>
+      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{words.lead}</p>
       <SearchForm action="/swift" search={search} />
       <SearchResults search={search} nothing="No matching banks found" />
-      {!search.term && <Examples />}
-      <SwiftStructure />
+      {!search.term && <Examples words={words} />}
+      <SwiftStructure words={words} />
       {!search.term && <PopularBanks banks={search.popular} />}
       <CoverageLine coverage={search.coverage} />
     </>

@@ -1,10 +1,10 @@
-import { words as swiftWords } from '../../../codes/swift/page.ts'
+import type { PageWords } from '../../../codes/page-words.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 
 /** What a SWIFT/BIC code is made of, drawn on an example. */
-export function SwiftStructure() {
-  const { title, note, parts } = swiftWords.structure
+export function SwiftStructure({ words }: { words: PageWords }) {
+  const { title, note, parts } = words.structure
   return (
     <Section title={title} note={note}>
       <CodeStrip parts={parts} label="The parts of an example code" />
