@@ -1,4 +1,4 @@
-import { readdirSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { type Assembled, assemble } from './assemble.ts'
 import { type PreparedBake, prepareBake } from './bake/bake.ts'
@@ -27,6 +27,7 @@ export interface PreparedBuild extends Build {
 
 /** Files that a bake left behind when it was killed: `<file>.<process id>.new` of a process that is gone. */
 export function removeLeftovers(file: string) {
+  if (!existsSync(dirname(file))) return
   const ours = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
   for (const name of readdirSync(dirname(file))) {
     const pid = Number(ours.exec(name)?.[1])

@@ -12,6 +12,7 @@ import type { ImportFile, ImportKind } from './import-kind.ts'
 import {
   type KeptImport,
   keptImports,
+  mendImports,
   removeImport,
   type StagedImport,
   sourcesIn,
@@ -68,9 +69,9 @@ async function alone<T>(
 ): Promise<T> {
   const unlock = lock(join(stateFolder, 'imports', '.lock'))
   try {
-    const done = await change()
+    mendImports(stateFolder)
     removeLeftovers(directoryFile)
-    return done
+    return await change()
   } finally {
     unlock()
   }

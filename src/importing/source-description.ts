@@ -20,6 +20,7 @@ export interface SourceDescription {
   /** The code type that its rows are about. */
   readonly type: CodeTypeId
   readonly publisher: string
+  /** Where it is from; empty for a table that this project keeps itself. */
   readonly url: string
   readonly licence: string
   /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */

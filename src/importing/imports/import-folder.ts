@@ -112,12 +112,34 @@ function copyInto(folder: string, file: ImportFile, index: number) {
   return { name: basename(file.name), stored, sha256: hashFile(path) }
 }
 
+const STAGING = '.staging-'
+const REPLACED = '.replaced-'
+const REMOVED = '.removed-'
+
+function remove(folder: string) {
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/**
+ * Mends what a killed process has left: an import that was moved out of the way of a newer one, which did not
+ * take its place any more, is put back; the rest is removed. Only for who holds the lock.
+ */
+export function mendImports(stateFolder: string) {
+  const imports = join(stateFolder, 'imports')
+  for (const name of readdirSync(imports)) {
+    const folder = join(imports, name)
+    const kept = join(imports, name.slice(REPLACED.length))
+    if (name.startsWith(REPLACED) && !existsSync(kept)) renameSync(folder, kept)
+    else if ([STAGING, REPLACED, REMOVED].some((prefix) => name.startsWith(prefix))) remove(folder)
+  }
+}
+
 /** Renames one folder over another, which must be moved out of the way first. */
 function replaceFolder(from: string, to: string, aside: string) {
-  rmSync(aside, { recursive: true, force: true })
+  remove(aside)
   if (existsSync(to)) renameSync(to, aside)
   renameSync(from, to)
-  rmSync(aside, { recursive: true, force: true })
+  remove(aside)
 }
 
 /** Copies files to where they can be kept, without keeping them yet. Throws BakeError when one cannot be read. */
@@ -128,10 +150,10 @@ export function stageImport(
   about: Pick<ImportManifest, 'asOf' | 'importedAt'> & { readonly etag?: string },
 ): StagedImport {
   const imports = join(stateFolder, 'imports')
-  const staging = join(imports, `.staging-${kind.id}`)
-  rmSync(staging, { recursive: true, force: true })
+  const staging = join(imports, `${STAGING}${kind.id}`)
+  const discard = () => remove(staging)
+  discard()
   mkdirSync(staging, { recursive: true })
-  const discard = () => rmSync(staging, { recursive: true, force: true })
   try {
     const stored = files.map((file, index) => copyInto(staging, file, index))
     const written: ImportManifest = { kind: kind.id, ...about, files: stored }
@@ -146,7 +168,7 @@ export function stageImport(
     ...readImport(staging),
     discard,
     keep() {
-      replaceFolder(staging, join(imports, kind.id), join(imports, `.replaced-${kind.id}`))
+      replaceFolder(staging, join(imports, kind.id), join(imports, `${REPLACED}${kind.id}`))
       syncPath(imports)
     },
   }
@@ -155,9 +177,9 @@ export function stageImport(
 /** Forgets an import: the next rebuild is without it. */
 export function removeImport(stateFolder: string, kind: string) {
   const imports = join(stateFolder, 'imports')
-  const aside = join(imports, `.removed-${kind}`)
-  rmSync(aside, { recursive: true, force: true })
+  const aside = join(imports, `${REMOVED}${kind}`)
+  remove(aside)
   renameSync(join(imports, kind), aside)
   syncPath(imports)
-  rmSync(aside, { recursive: true, force: true })
+  remove(aside)
 }

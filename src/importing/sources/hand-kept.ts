@@ -14,7 +14,6 @@ interface HandKept {
   map(row: SourceRow): MappedRow
 }
 
-const TABLES = 'https://github.com/bankcodex/bankcodex/tree/main/src/importing/tables'
 const REVIEWED = '2026-11-21'
 
 function handKept({ id, type, publisher, file, columns, kept, map }: HandKept): SourceDescription {
@@ -22,7 +21,8 @@ function handKept({ id, type, publisher, file, columns, kept, map }: HandKept): 
     id,
     type,
     publisher,
-    url: TABLES,
+    // The tables are part of this project; they have no page of their own.
+    url: '',
     licence: 'facts, collected by hand',
     asOf: REVIEWED,
     complete: false,

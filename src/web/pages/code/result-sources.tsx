@@ -1,5 +1,6 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { readableDate } from '../../ui/readable-date.ts'
+import { SourceName } from '../../ui/source-name.tsx'
 
 /** How a field is called in a list of what a source gave. */
 function fieldName(field: string): string {
@@ -18,12 +19,8 @@ export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
     <ul className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
-          Source:{' '}
-          <a href={source.url} rel="noopener">
-            {source.publisher}
-          </a>
-          , as of {readableDate(source.asOf)}; last update here {readableDate(source.updated)}.
-          {given(source.gave)}
+          Source: <SourceName source={source} />, as of {readableDate(source.asOf)}; last update here{' '}
+          {readableDate(source.updated)}.{given(source.gave)}
         </li>
       ))}
     </ul>

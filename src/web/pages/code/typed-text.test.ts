@@ -7,7 +7,7 @@ test('a caret at the end stays at the end', () => {
 })
 
 test('a caret in the middle stays behind the same digit', () => {
-  expect(caretAfter('20-914-15', 5, '20-91-41')).toBe(4)
+  expect(caretAfter('20-914-15', 5, '20-91-41')).toBe(5)
   expect(caretAfter('x20-04', 1, '20-04')).toBe(1)
   expect(caretAfter('20-04-15', 0, '20-04-15')).toBe(0)
 })

@@ -1,6 +1,7 @@
 import { figure } from '../../../codes/figures.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { readableDate } from '../../ui/readable-date.ts'
+import { SourceName } from '../../ui/source-name.tsx'
 
 /** How much the search looks through, and how old it is: figures of the directory file itself. */
 export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
@@ -9,11 +10,7 @@ export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   return (
     <p className="mt-6 border-t border-line pt-3.5 text-sm text-ink-2">
       {figure(coverage.codes)} codes of {figure(coverage.banks)} banks in {coverage.countries.length}{' '}
-      countries and territories, as of {readableDate(source.asOf)}. Source:{' '}
-      <a href={source.url} rel="noopener">
-        {source.publisher}
-      </a>
-      .
+      countries and territories, as of {readableDate(source.asOf)}. Source: <SourceName source={source} />.
     </p>
   )
 }
