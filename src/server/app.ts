@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { answerSiteError, answerWrongMethod, DirectoryUnavailable } from '../api/errors.ts'
+import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
@@ -66,6 +67,7 @@ function serveAnswers(app: FastifyInstance, { config, live, recentSearches, rend
     })
     swiftRoutes(answers, siteApi)
     codeRoutes(answers, siteApi)
+    accountRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, config.siteUrl)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi)

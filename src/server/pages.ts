@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteApi } from '../api/site/site-api.ts'
 
 /** A page, or the address to go to instead. */
@@ -6,21 +6,48 @@ export type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
 
-/** Renders the page of an address: path and query. Never rejects: what goes wrong is a page too. */
+/**
+ * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what
+ * goes wrong is a page too.
+ */
 export type RenderPage = (
   address: string,
   siteApi: SiteApi,
   onError: (error: unknown) => void,
+  posted?: URLSearchParams,
 ) => Promise<RenderedPage>
+
+/** The pages with a form whose content has no place in an address. */
+const POSTED_TO = '/sort-code/details/:code'
+const LARGEST_FORM = 4096
+
+async function takePostedForms(app: FastifyInstance, show: ShowPage) {
+  const form = 'application/x-www-form-urlencoded'
+  app.addContentTypeParser(
+    form,
+    { parseAs: 'string', bodyLimit: LARGEST_FORM },
+    async (_request: unknown, body: unknown) => new URLSearchParams(String(body)),
+  )
+  app.post(POSTED_TO, { bodyLimit: LARGEST_FORM }, (request, reply) =>
+    show(request, reply, request.body instanceof URLSearchParams ? request.body : undefined),
+  )
+}
+
+type ShowPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  posted?: URLSearchParams,
+) => Promise<FastifyReply>
 
 /** Every path that is neither a call nor a file is a page. */
 export function pageRoutes(app: FastifyInstance, render: RenderPage, siteApi: SiteApi) {
-  app.get('/*', async (request, reply) => {
-    const page = await render(request.url, siteApi, (error) =>
-      request.log.error({ err: error }, 'page failed'),
-    )
+  const show: ShowPage = async (request, reply, posted) => {
+    const onError = (error: unknown) => request.log.error({ err: error }, 'page failed')
+    const page = await render(request.url, siteApi, onError, posted)
     reply.code(page.status)
     if ('location' in page) return reply.header('location', page.location).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
-  })
+  }
+  app.get('/*', (request, reply) => show(request, reply))
+  app.register((forms) => takePostedForms(forms, show))
 }

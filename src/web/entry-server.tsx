@@ -31,8 +31,9 @@ export function createRenderer({ siteUrl, brand, assets }: RendererOptions) {
     address: string,
     siteApi: SiteApi,
     onError: (error: unknown) => void,
+    posted?: URLSearchParams,
   ): Promise<RenderedPage> => {
-    const opened = await openPage(address, siteApi, onError)
+    const opened = await openPage(address, siteApi, onError, posted)
     if (!isPage(opened)) return opened
     const site = { brand, url: siteUrl, year: new Date().getUTCFullYear() }
     return { status: opened.status, html: renderDocument(opened, site, assets) }

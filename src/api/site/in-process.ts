@@ -2,6 +2,7 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
 import { RESULTS } from '../../codes/results.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
+import { checkUkAccount } from '../../lookup/account.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 import { recentSearchCalls } from './recent-search-answers.ts'
@@ -57,6 +58,7 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
 export function siteApiInProcess(lookup: () => Lookup, recentSearches: RecentSearchStore): SiteApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
+    accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },
     recentSearches: recentSearchCalls(lookup, recentSearches),
     swift: {

@@ -5,6 +5,7 @@
 
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
+import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { Check, Part, Status } from '../../codes/types.ts'
 
@@ -50,6 +51,10 @@ export interface RecentSearchItem {
 }
 
 export interface SiteApi {
+  readonly accounts: {
+    /** Whether a UK account number can belong to a sort code. */
+    check(sortCode: string, account: string): Promise<AccountCheck>
+  }
   /** The code types that have a validator: all but SWIFT. */
   readonly codes: {
     /** What is known of a code, asked anew each time. */

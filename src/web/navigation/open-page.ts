@@ -36,12 +36,13 @@ function statusOf(error: unknown): number {
 
 /**
  * Opens the page of an address (path and query), asking the site calls that it needs. What goes wrong
- * on the way is a page too; `onError` hears of it.
+ * on the way is a page too; `onError` hears of it. `posted` is what a form on the page has sent.
  */
 export async function openPage(
   address: string,
   siteApi: SiteApi,
   onError: (error: unknown) => void,
+  posted: URLSearchParams | null = null,
 ): Promise<Opened> {
   const canonical = canonicalPath(address)
   if (canonical !== address) return { status: 301, location: canonical }
@@ -53,6 +54,7 @@ export async function openPage(
       siteApi,
       params: match.params,
       query: new URLSearchParams(query),
+      posted,
     })
     if ('location' in loaded) return loaded
     return { address, route: match.route, ...loaded }

@@ -7,6 +7,8 @@ export interface Visit {
   /** The parts of the path that the pattern names, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
+  /** What a form on the page has posted; null for a page that is only looked at. */
+  readonly posted: URLSearchParams | null
 }
 
 /** What a page shows, with the HTTP status it is served with; or where to go instead. */

@@ -60,7 +60,7 @@ async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
 /** The word of a type in addresses. */
 const callOf = (type: string) => findCodeType(type)?.call ?? type
 
-async function tell(address: string, body: unknown): Promise<void> {
+async function tell(address: string, body: unknown): Promise<unknown> {
   const response = await fetch(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -68,13 +68,19 @@ async function tell(address: string, body: unknown): Promise<void> {
     credentials: 'same-origin',
     keepalive: true,
   })
-  if (!response.ok) throw new SiteCallError(response.status, response.statusText)
+  const answer = await response.text()
+  if (!response.ok) throw new SiteCallError(response.status, answer || response.statusText)
+  return answer ? JSON.parse(answer) : {}
 }
 
 /** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string) => cache.get(address, () => ask(address) as Promise<T>)
   return {
+    accounts: {
+      check: (sortcode, account) =>
+        tell('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
+    },
     codes: {
       // A timestamp gets past every cache: a repeated submit asks again.
       validate: (type, input) => {
@@ -87,7 +93,9 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
     recentSearches: {
       // What is recent is never kept.
       list: () => ask('/api/recent-searches') as Promise<readonly RecentSearchItem[]>,
-      add: (type, value) => tell('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value }),
+      add: async (type, value) => {
+        await tell('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
+      },
     },
     swift: {
       popular: () => get('/api/swift/popular'),

@@ -7,18 +7,23 @@ interface CodeStripProps {
   readonly label: string
 }
 
+/** Some account numbers are too long for the screen of a phone at full size. */
+function sizeOf(text: string): string {
+  return text.length > 14 ? 'text-lg [overflow-wrap:anywhere]' : 'text-code whitespace-nowrap'
+}
+
 /** A code as a picture: each part in its colour under a rule, named, with what it means. */
 export function CodeStrip({ parts, label }: CodeStripProps) {
   return (
     <figure aria-label={label} dir="ltr" className="m-0">
-      <ol className="m-0 flex list-none gap-x-1.5 p-0 sm:gap-x-2.5">
+      <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-5 p-0 sm:gap-x-2.5">
         {parts.map((part, index) => (
           <li
             key={part.name}
-            className={`max-w-44 border-t-4 border-current pt-3 pe-1 sm:pe-5 ${COLOURS[index % COLOURS.length]}`}
+            className={`max-w-max flex-[1_1_min-content] border-t-4 border-current pt-3 ${COLOURS[index % COLOURS.length]}`}
           >
-            <span className="code block text-code font-semibold">{part.text}</span>
-            <span className="mt-2.5 block text-xs leading-snug text-ink-2">
+            <span className={`code block font-semibold sm:pe-3 ${sizeOf(part.text)}`}>{part.text}</span>
+            <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
               <span className="block font-semibold text-ink">{part.name}</span>
               {part.meaning}
             </span>

@@ -3,7 +3,7 @@ import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
-import { PRIMARY } from '../../ui/button.ts'
+import { CodeField } from '../../ui/code-field.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { caretAfter } from './typed-text.ts'
 
@@ -70,41 +70,28 @@ export function CodeForm(props: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const { wrong, submit } = useSubmit(props, () => field.current)
   const validating = usePendingTo(type) || busy
-  const numeric = type.formatTyped('A') === ''
   return (
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
-      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
-        {words.label}
-      </label>
-      <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_auto]">
-        <input
-          ref={field}
-          id={id}
-          name={type.call}
-          defaultValue={type.formatTyped(typed) || typed}
-          placeholder={words.placeholder}
-          onInput={(event) => reformat(event.currentTarget, type)}
-          aria-describedby={`${id}-hint`}
-          aria-invalid={wrong !== null}
-          inputMode={numeric ? 'numeric' : 'text'}
-          autoComplete="off"
-          autoCapitalize={numeric ? 'off' : 'characters'}
-          spellCheck={false}
-          enterKeyHint="go"
-          className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
-        />
-        <button type="submit" disabled={validating} className={`m-1.5 ${PRIMARY}`}>
-          {validating ? 'Validating...' : words.button}
-        </button>
-      </div>
-      <p id={`${id}-hint`} className="mt-2.5 text-sm text-ink-3">
+      <CodeField
+        id={id}
+        name={type.call}
+        label={words.label}
+        placeholder={words.placeholder}
+        button={validating ? 'Validating...' : words.button}
+        busy={validating}
+        numeric={type.formatTyped('A') === ''}
+        invalid={wrong !== null}
+        typed={type.formatTyped(typed) || typed}
+        field={field}
+        onInput={(event) => reformat(event.currentTarget, type)}
+      >
         {wrong !== null && (
           <span role="alert" className="mb-1 block font-semibold text-bad">
             {wrong}
           </span>
         )}
         {words.hint}
-      </p>
+      </CodeField>
     </form>
   )
 }

@@ -17,10 +17,13 @@ export function InvalidRequest({
   type,
   words,
   result,
+  typed,
 }: {
   type: CodeType
   words: FormWords
   result: CodeResult
+  /** The code as it was asked for, to be mended in the field. */
+  typed: string
 }) {
   return (
     <article className="pt-12">
@@ -40,7 +43,7 @@ export function InvalidRequest({
           {type.id === 'routing' && <span className="block">{ROUTING_ADVICE}</span>}
         </Verdict>
         {result.parts.length > 0 && <CodeStrip parts={result.parts} label="Parts of what was typed" />}
-        <CodeForm type={type} words={words} />
+        <CodeForm key={typed} type={type} words={words} typed={typed} />
       </div>
       <Section title="How we know">
         <CheckList checks={result.checks} />

@@ -1,6 +1,7 @@
 import type { FactWords, FormWords } from '../../../codes/page-words.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
+import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 
@@ -12,6 +13,8 @@ export interface ResultView {
   /** The code as the address has it, cut to a sensible length. */
   readonly asked: string
   readonly result: CodeResult | null
+  /** What is known of the account number that the page's form has sent. */
+  readonly account: AccountCheck | null
 }
 
 async function ask(
@@ -27,6 +30,11 @@ async function ask(
   }
 }
 
+async function askAccount({ siteApi, posted }: Visit, asked: string): Promise<AccountCheck | null> {
+  const account = posted?.get('account')
+  return account == null ? null : siteApi.accounts.check(asked, account)
+}
+
 /** 404 for what is no code or not known to exist, so that nobody finds it by a search engine. */
 function statusOf(result: CodeResult | null): number {
   if (!result) return 503
@@ -40,7 +48,12 @@ export function loadResult(type: CodeType<CodeTypeId>) {
     const examination = type.examine(asked)
     if (examination.wellFormed && examination.code !== visit.params.code)
       return goTo(type.resultPath(examination.code), 301)
-    const [{ form, facts }, result] = await Promise.all([type.words(), ask(type, visit, asked)])
-    return show({ type: type.id, form, facts, asked: asked.toWellFormed(), result }, statusOf(result))
+    const [{ form, facts }, result, account] = await Promise.all([
+      type.words(),
+      ask(type, visit, asked),
+      askAccount(visit, asked),
+    ])
+    const view = { type: type.id, form, facts, asked: asked.toWellFormed(), result, account }
+    return show(view, statusOf(result))
   }
 }

@@ -7,6 +7,7 @@ import { SECONDARY } from '../../ui/button.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { AccountSection } from './account-section.tsx'
 import { FailedResult } from './failed-result.tsx'
 import { InvalidRequest } from './invalid-request.tsx'
 import { useRecordedSearch } from './recorded-search.ts'
@@ -97,6 +98,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
         <ResultVerdict type={type} words={view.form} result={result} />
         <Known view={view} type={type} result={result} />
       </div>
+      {type.id === 'sort-code' && <AccountSection result={result} checked={view.account} />}
       <ResultSources sources={result.sources} />
     </article>
   )
@@ -109,6 +111,6 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   const { result } = view
   if (!result) return <FailedResult type={type} words={view.form} />
   if (!type.examine(view.asked).wellFormed)
-    return <InvalidRequest type={type} words={view.form} result={result} />
+    return <InvalidRequest type={type} words={view.form} result={result} typed={view.asked} />
   return <Result key={result.code} view={view} type={type} result={result} />
 }

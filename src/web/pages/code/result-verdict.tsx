@@ -12,12 +12,19 @@ export function bankNameOf(result: CodeResult): string | null {
   return typeof name === 'string' ? name : null
 }
 
+/** A sentence that ends with the bank's name, which may have its own dot: 'N.A.'. */
+function sentence(beginning: string, bank: string | null): string {
+  return `${beginning} ${bank ?? ''}`.replace(/\.?$/, '.')
+}
+
 function validSentence(type: CodeType, result: CodeResult): string {
   const bank = bankNameOf(result)
-  const { formatted } = result
-  if (result.level === 'institution')
-    return `${formatted} belongs to ${bank}. Which branch it is, our directory does not say. ${ONLY_THE_BANK}`
-  if (result.level === 'code') return `${formatted} is listed for ${bank}. ${ONLY_THE_BANK}`
+  const { formatted, level } = result
+  if (level !== null && type.personal)
+    return `${sentence('Every check passes, and the bank code is that of', bank)} ${ONLY_THE_BANK}`
+  if (level === 'institution')
+    return `${sentence(`${formatted} belongs to`, bank)} Which branch it is, our directory does not say. ${ONLY_THE_BANK}`
+  if (level === 'code') return `${sentence(`${formatted} is listed for`, bank)} ${ONLY_THE_BANK}`
   return type.evidence === 'check digits'
     ? `The check digits are right, so it was not mistyped. Whose it is, our directory does not know. ${ONLY_THE_BANK}`
     : ONLY_THE_BANK

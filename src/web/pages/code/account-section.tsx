@@ -1,0 +1,88 @@
+import { type FormEvent, useId, useState } from 'react'
+import type { CodeResult } from '../../../codes/result-base.ts'
+import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
+import { useSiteApi } from '../../site-api/site-api-context.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { CodeField } from '../../ui/code-field.tsx'
+import { Section } from '../../ui/section.tsx'
+import { useToast } from '../../ui/toast.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+
+const TITLES = {
+  valid: 'The account number fits',
+  invalid: 'The account number is wrong',
+  unknown: 'Cannot be checked',
+} as const
+
+function meaning({ status, error }: AccountCheck): string {
+  if (status === 'valid')
+    return 'No digit is wrong by the published check. Whether the account exists, and whose it is, only the bank knows.'
+  if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
+  return `${error}. Please ask the payee for the number again.`
+}
+
+function AccountVerdict({ check }: { check: AccountCheck }) {
+  return (
+    <div role="status" className="mt-6 grid max-w-205 gap-5">
+      <Verdict status={check.status} title={TITLES[check.status]}>
+        {meaning(check)}
+      </Verdict>
+      {check.checks.length > 0 && <CheckList checks={check.checks} />}
+    </div>
+  )
+}
+
+/** Asks without leaving the page; before and without JavaScript the form is posted to the page itself. */
+function useAccountCheck(sortCode: string, first: AccountCheck | null) {
+  const siteApi = useSiteApi()
+  const [check, setCheck] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const toast = useToast()
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    if (!siteApi) return
+    event.preventDefault()
+    const account = String(new FormData(event.currentTarget).get('account'))
+    setBusy(true)
+    try {
+      setCheck(await siteApi.accounts.check(sortCode, account))
+    } catch {
+      const description = 'Failed to check the account number. Please try again.'
+      toast({ title: 'Validation Error', description, variant: 'destructive' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { check, busy, submit }
+}
+
+interface AccountSectionProps {
+  readonly result: CodeResult
+  /** The check that came with the page. */
+  readonly checked: AccountCheck | null
+}
+
+/** Whether an account number can belong to the sort code. It is sent in the body, so that no address holds it. */
+export function AccountSection({ result, checked }: AccountSectionProps) {
+  const id = useId()
+  const { check, busy, submit } = useAccountCheck(result.code, checked)
+  return (
+    <Section
+      title="Check an account number"
+      note="Most account numbers carry a check against the sort code. The number is not kept, nor written to any log."
+    >
+      <form method="post" onSubmit={submit} noValidate className="max-w-205">
+        <CodeField
+          id={id}
+          name="account"
+          label="Account number"
+          placeholder="12345678"
+          button={busy ? 'Validating...' : 'Check Account Number'}
+          busy={busy}
+          numeric={true}
+          invalid={check?.status === 'invalid'}
+        />
+      </form>
+      {check && <AccountVerdict check={check} />}
+    </Section>
+  )
+}

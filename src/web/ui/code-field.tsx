@@ -1,0 +1,56 @@
+import type { FormEvent, ReactNode, RefObject } from 'react'
+import { PRIMARY } from './button.ts'
+
+interface CodeFieldProps {
+  readonly id: string
+  readonly name: string
+  readonly label: string
+  readonly placeholder: string
+  /** What the button says, also while it is busy. */
+  readonly button: string
+  readonly busy: boolean
+  readonly numeric: boolean
+  readonly invalid: boolean
+  readonly typed?: string
+  readonly field?: RefObject<HTMLInputElement | null>
+  onInput?(event: FormEvent<HTMLInputElement>): void
+  /** What stands below: a hint, an error. */
+  readonly children?: ReactNode
+}
+
+/** A field for a code or a number, with its button. */
+export function CodeField(props: CodeFieldProps) {
+  const { id, name, label, placeholder, button, busy, numeric, invalid, typed, field, onInput, children } =
+    props
+  return (
+    <>
+      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
+        {label}
+      </label>
+      <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_auto]">
+        <input
+          ref={field}
+          id={id}
+          name={name}
+          defaultValue={typed}
+          placeholder={placeholder}
+          onInput={onInput}
+          aria-describedby={`${id}-hint`}
+          aria-invalid={invalid}
+          inputMode={numeric ? 'numeric' : 'text'}
+          autoComplete="off"
+          autoCapitalize={numeric ? 'off' : 'characters'}
+          spellCheck={false}
+          enterKeyHint="go"
+          className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
+        />
+        <button type="submit" disabled={busy} className={`m-1.5 ${PRIMARY}`}>
+          {button}
+        </button>
+      </div>
+      <div id={`${id}-hint`} className="mt-2.5 text-sm text-ink-3">
+        {children}
+      </div>
+    </>
+  )
+}
