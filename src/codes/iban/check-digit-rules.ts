@@ -41,7 +41,9 @@ export function checkDigitsStep(iban: string): Step {
 
 const nationalPass = oncePerCountry(({ country }) => {
   const national = nationalCheckOf(country)
-  return national ? passed('national-check-digits', national.rule, 'so it is', national.source) : null
+  return national
+    ? passed('national-check-digits', national.rule, 'they agree with the account number', national.source)
+    : null
 })
 
 function unusual(rule: string, source: string): Check {

@@ -9,6 +9,7 @@ import { readableText } from './readable-text.ts'
 import { remembered } from './remembered.ts'
 import { shortWords } from './short-words.ts'
 import { hasSyllableNames } from './small-word-rule.ts'
+import { usAcronyms } from './us-acronyms.ts'
 import { listed, spellings } from './word-lists.ts'
 import type { Manner } from './word-rules.ts'
 
@@ -19,11 +20,19 @@ const initials = (country: string) => !hasSyllableNames(country)
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${listed(usStates).join('|')})$`, 'i')
 
 const bankName: Manner = {
-  spelling: spellings(brandSpellings, legalForms, acronyms, shortForms, shortWords),
+  spelling: spellings(brandSpellings, legalForms, acronyms, usAcronyms, shortForms, shortWords),
   twoLettersAreInitials: initials,
 }
 const branchName: Manner = {
-  spelling: spellings(placeAcronyms, brandSpellings, legalForms, acronyms, shortForms, shortWords),
+  spelling: spellings(
+    placeAcronyms,
+    brandSpellings,
+    legalForms,
+    acronyms,
+    usAcronyms,
+    shortForms,
+    shortWords,
+  ),
   twoLettersAreInitials: initials,
 }
 const place: Manner = {
@@ -31,7 +40,15 @@ const place: Manner = {
   twoLettersAreInitials: () => false,
 }
 const address: Manner = {
-  spelling: spellings(placeAcronyms, placeSpellings, streetForms, brandSpellings, compass, acronyms),
+  spelling: spellings(
+    placeAcronyms,
+    placeSpellings,
+    streetForms,
+    brandSpellings,
+    compass,
+    acronyms,
+    usAcronyms,
+  ),
   twoLettersAreInitials: () => false,
 }
 
