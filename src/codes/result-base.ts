@@ -68,6 +68,7 @@ export const codeResult = z.object({
 })
 
 export type Provenance = z.infer<typeof provenance>
+export type Evidence = z.infer<typeof evidence>
 export type CodeResult = z.infer<typeof codeResult>
 export type SwiftBank = z.infer<typeof swiftBank>
 
@@ -82,6 +83,15 @@ function toReference(typeId: string, code: string): z.infer<typeof reference> | 
   return type ? { type: type.name, code: type.format(code), path: type.resultPath(code) } : null
 }
 
+/** The sources of an answer, the one that most is from first. */
+export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence[] {
+  return evidence.map(({ source, gave }) => ({
+    id: source.id,
+    ...toProvenance(source),
+    gave: gave && [...gave],
+  }))
+}
+
 /** The fields of every answer. */
 export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
   const { isValid, error, status, code, entry, institution } = answer
@@ -94,11 +104,7 @@ export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
     formatted: type.format(code),
     checks: answer.checks,
     parts: answer.parts,
-    sources: answer.evidence.map(({ source, gave }) => ({
-      id: source.id,
-      ...toProvenance(source),
-      gave: gave && [...gave],
-    })),
+    sources: toEvidence(answer),
     successor: entry?.successor ? toReference(type.id, entry.successor) : null,
     related: answer.links.flatMap((link) => toReference(link.type, link.code) ?? []),
   }

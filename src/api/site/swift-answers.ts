@@ -1,7 +1,8 @@
 import { countryName } from '../../codes/countries.ts'
-import { toProvenance } from '../../codes/result-base.ts'
+import { toEvidence, toProvenance } from '../../codes/result-base.ts'
 import type { BankListItem, SwiftBankDetail, SwiftBranch, SwiftCoverage } from '../../codes/swift/result.ts'
 import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
+import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
@@ -47,16 +48,33 @@ function toBranch(entry: Entry): SwiftBranch {
 }
 
 /** What no source of ours states of a bank. */
-const NOT_STATED = {
-  phoneNumber: null,
-  email: null,
-  website: null,
-  verified: false,
-  verification_date: null,
-  founding_year: null,
-  parent_company: null,
-  service_level: null,
-} as const
+const NOT_STATED = { parent_company: null, service_level: null } as const
+
+/** What some sources state of an office. */
+function statedOf({ details }: Entry) {
+  return {
+    address: details.address ?? null,
+    postcode: details.postcode ?? null,
+    office: details.branch ?? null,
+    phoneNumber: details.phone ?? null,
+    email: details.email ?? null,
+    website: details.website ?? null,
+    founding_year: details.founded ? Number(details.founded) : null,
+    lei: details.lei ?? null,
+    originalName: details['original.name'] ?? null,
+  }
+}
+
+/** Verified is what a second publisher lists as well (ruling 19). */
+function verification({ evidence }: Answer) {
+  const [first, ...others] = evidence
+  const second = others.find(({ source }) => source.publisher !== first?.source.publisher)
+  return {
+    verified: second !== undefined,
+    verified_by: second?.source.publisher ?? null,
+    verification_date: second?.source.asOf ?? null,
+  }
+}
 
 export function toCoverage({ codes, banks, countries, sources }: Coverage): SwiftCoverage {
   return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }
@@ -65,29 +83,28 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
 /** The bank page's answer. `page` counts from 1, `pageSize` is what the branches were asked for with. */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
-  const { entry, source } = shown
+  const { entry } = shown
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,
+    ...statedOf(entry),
+    ...verification(shown),
     bic8: toBic8(shown.code),
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
     bankType: bank.type,
-    address: entry.details.address ?? null,
-    postcode: entry.details.postcode ?? null,
-    office: entry.details.branch ?? null,
     isHeadOffice: detail.isHeadOffice,
     headOffice: asWritten(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
-    originalName: entry.details['original.name'] ?? null,
     branches: branches.entries.map(toBranch),
     branchCount: branches.total,
     branchesMatched: branches.matched,
     branchPage: page,
     branchPages: Math.max(1, Math.ceil(branches.matched / Math.max(1, pageSize))),
     status: shown.status,
+    error: shown.error,
     checks: [...shown.checks],
     parts: [...shown.parts],
-    source: toProvenance(source),
+    sources: toEvidence(shown),
   }
 }

@@ -22,7 +22,7 @@ describe('GET /api/swift/{country}/{bank}', () => {
         branchPage: 1,
         branchPages: 1,
         branches: [{ city: 'Berlin' }, { city: 'Bonn' }, { city: 'Hamburg' }, { city: 'München' }],
-        source: { publisher: 'Invented banks', asOf: '2026-01' },
+        sources: [{ publisher: 'Invented banks', asOf: '2026-01', gave: null }],
       },
     })
   })

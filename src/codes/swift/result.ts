@@ -3,7 +3,7 @@
  * them. A field that no source states is null, never made up. Pages import the types only.
  */
 import { z } from 'zod'
-import { check, part, provenance } from '../result-base.ts'
+import { check, evidence, part, provenance } from '../result-base.ts'
 
 export const bankListItem = z.object({
   /** Stable across bakes: '{country}/{slug}'. */
@@ -52,11 +52,15 @@ export const bankDetail = bankListItem.extend({
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
+  /** Listed by a second, independent source as well. */
   verified: z.boolean(),
+  /** Who that is. */
+  verified_by: z.string().nullable(),
   verification_date: z.string().nullable(),
   is_active: z.boolean(),
   founding_year: z.number().nullable(),
   parent_company: z.string().nullable(),
+  lei: z.string().nullable(),
   service_level: z.string().nullable(),
   /** The spellings of the source, where ours differ. */
   originalName: z.string().nullable(),
@@ -68,9 +72,11 @@ export const bankDetail = bankListItem.extend({
   branchPage: z.number(),
   branchPages: z.number(),
   status: z.enum(['valid', 'invalid', 'unknown']),
+  /** Why the code is not valid; null when it is. */
+  error: z.string().nullable(),
   checks: z.array(check),
   parts: z.array(part),
-  source: provenance,
+  sources: z.array(evidence).min(1),
 })
 
 /** How much the directory knows: the figures that pages show are these, never written by hand. */

@@ -18,7 +18,7 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
       <Badge tone="brand">{bank.isHeadOffice ? 'Head office' : 'Branch'}</Badge>
-      {bank.verified && <Badge tone="brand">Verified</Badge>}
+      {bank.verified && <Badge tone="brand">{`Verified by ${bank.verified_by}`}</Badge>}
       {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
       <span className="text-sm text-ink-2">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</span>
     </p>

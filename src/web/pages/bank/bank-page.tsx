@@ -61,7 +61,7 @@ function FoundBank(view: BankView) {
         <TabLinks label="About this bank" tabs={tabsOf(bank, tab)} />
         <TabContent {...view} />
       </div>
-      <ProvenanceLine source={bank.source} />
+      <ProvenanceLine bank={bank} />
     </article>
   )
 }

@@ -2,13 +2,23 @@ import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { readableDate } from '../../ui/readable-date.ts'
 import { Verdict } from '../../ui/verdict.tsx'
 
-/** The answer in a sentence: the code is this bank's, as far as the source says. */
-export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
+const TITLES = {
+  valid: 'Valid SWIFT/BIC code',
+  unknown: 'Not confirmed',
+  invalid: 'Invalid SWIFT/BIC code',
+} as const
+
+function listed(bank: SwiftBankDetail): string {
   const office = bank.isHeadOffice ? 'head office' : 'branch'
+  const asOf = bank.sources[0]?.asOf
+  return `${bank.swift} is listed for the ${office} of ${bank.name} in ${bank.city || bank.country}${asOf ? `, as of ${readableDate(asOf)}` : ''}. Whether an account exists there, only the bank knows.`
+}
+
+/** The answer in a sentence: the code is this bank's, as far as the source says, or is out of use. */
+export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <Verdict status={bank.status} title="Valid SWIFT/BIC code">
-      {bank.swift} is listed for the {office} of {bank.name} in {bank.city || bank.country}, as of{' '}
-      {readableDate(bank.source.asOf)}. Whether an account exists there, only the bank knows.
+    <Verdict status={bank.status} title={TITLES[bank.status]}>
+      {bank.error ?? listed(bank)}
     </Verdict>
   )
 }

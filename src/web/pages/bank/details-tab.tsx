@@ -1,6 +1,7 @@
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
+import { Website } from '../../ui/website.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
@@ -27,15 +28,10 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       <Fact name="Service level">{bank.service_level ?? <NotStated>Full Participant</NotStated>}</Fact>
       <Fact name="Phone">{bank.phoneNumber}</Fact>
       <Fact name="E-mail">{bank.email}</Fact>
-      <Fact name="Website">
-        {bank.website && (
-          <a href={bank.website} rel="noopener nofollow">
-            {bank.website}
-          </a>
-        )}
-      </Fact>
+      <Fact name="Website">{bank.website && <Website address={bank.website} />}</Fact>
       <Fact name="Founded">{bank.founding_year}</Fact>
       <Fact name="Parent company">{bank.parent_company}</Fact>
+      <Fact name="LEI">{bank.lei && <span className="code">{bank.lei}</span>}</Fact>
     </Facts>
   )
 }

@@ -1,14 +1,15 @@
-import type { Provenance } from '../../../codes/result-base.ts'
-import { readableDate } from '../../ui/readable-date.ts'
-import { SourceName } from '../../ui/source-name.tsx'
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { ResultSources } from '../code/result-sources.tsx'
 
 /** Where the facts come from, how old they are, and what to do with what matters. */
-export function ProvenanceLine({ source }: { source: Provenance }) {
+export function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
+  const confirmed = bank.verified
+    ? `Listed by a second source as well: ${bank.verified_by}.`
+    : 'Not yet confirmed by a second source.'
   return (
-    <p className="mt-10 border-t border-line pt-3.5 text-sm text-ink-3">
-      Source: <SourceName source={source} /> ({source.licence}), as of {readableDate(source.asOf)}. Last
-      updated <time dateTime={source.updated}>{readableDate(source.updated)}</time>. Not yet confirmed by a
-      second source. Confirm critical details with the bank.
-    </p>
+    <footer>
+      <ResultSources sources={bank.sources} />
+      <p className="mt-1 text-sm text-ink-2">{confirmed} Confirm critical details with the bank.</p>
+    </footer>
   )
 }

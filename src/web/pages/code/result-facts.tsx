@@ -2,6 +2,7 @@ import type { FactWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
 import { readableDate } from '../../ui/readable-date.ts'
+import { Website } from '../../ui/website.tsx'
 
 /** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
 export function fieldOf(result: CodeResult, field: string): unknown {
@@ -11,15 +12,6 @@ export function fieldOf(result: CodeResult, field: string): unknown {
     value = (value as Readonly<Record<string, unknown>>)[name]
   }
   return value ?? null
-}
-
-function Website({ address }: { address: string }) {
-  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
-  return (
-    <a href={href} rel="noopener nofollow">
-      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
-    </a>
-  )
 }
 
 function Shown({ words, text }: { words: FactWords; text: string }) {

@@ -1,0 +1,9 @@
+/** A link to an address as sources write it: with or without its scheme. */
+export function Website({ address }: { address: string }) {
+  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return (
+    <a href={href} rel="noopener nofollow">
+      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+    </a>
+  )
+}
