@@ -2,6 +2,7 @@
  * The public list of what visitors looked up lately: its entries, the port that keeps them, and what of a
  * code may stand in it. Everybody sees the list, so nothing in it names an account.
  */
+import { readableDate } from '../codes/readable-date.ts'
 import type { CodeType } from '../codes/types.ts'
 
 /** How many entries are kept; the oldest make room for a new one. */
@@ -60,15 +61,8 @@ export function publicValue(type: CodeType, code: string, bankCode: string | nul
   return maskedIban(iban.slice(0, 2), bankCodeWithin(iban, bankCode), iban.slice(-4))
 }
 
-const MONTHS = 'January February March April May June July August September October November December'.split(
-  ' ',
-)
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-
-/** An ISO 8601 timestamp as people read it: '21 November 2026, 06:30 UTC'. Written by hand: Intl is slow. */
-export function displayTime(iso: string): string {
-  const time = new Date(iso)
-  const day = `${time.getUTCDate()} ${MONTHS[time.getUTCMonth()]} ${time.getUTCFullYear()}`
-  return `${day}, ${twoDigits(time.getUTCHours())}:${twoDigits(time.getUTCMinutes())} UTC`
+/** An ISO 8601 timestamp as people read it: '21 November 2026, 06:30 UTC'. */
+export function displayTime(timestamp: string): string {
+  const iso = new Date(timestamp).toISOString()
+  return `${readableDate(iso)}, ${iso.slice(11, 16)} UTC`
 }

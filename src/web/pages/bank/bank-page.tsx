@@ -1,10 +1,12 @@
 import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
+import { useRecordedSearch } from '../code/recorded-search.ts'
 import { bankPath } from '../swift/bank-path.ts'
 import { BankHeader } from './bank-header.tsx'
 import type { BankTab, BankView, NoBank } from './bank-loader.ts'
@@ -44,6 +46,7 @@ function describe(bank: SwiftBankDetail): string {
 function FoundBank(view: BankView) {
   const { bank, tab } = view
   const site = useSite()
+  useRecordedSearch(swift, { code: bank.bic11, status: bank.status })
   const crumbs = [{ name: 'SWIFT/BIC', to: '/swift' }, { name: bank.country }, { name: bank.name }]
   return (
     <article className="pt-6">
@@ -68,5 +71,5 @@ function FoundBank(view: BankView) {
 
 /** /swift/{country}/{bank}, and /swift/{BIC} where the BIC leads nowhere. */
 export function BankPage({ data: view }: { data: BankView | NoBank }) {
-  return view.bank ? <FoundBank {...view} /> : <BankNotFound answer={view.answer} />
+  return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }

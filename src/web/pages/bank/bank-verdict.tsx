@@ -1,5 +1,5 @@
+import { readableDate } from '../../../codes/readable-date.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { readableDate } from '../../ui/readable-date.ts'
 import { Verdict } from '../../ui/verdict.tsx'
 
 const TITLES = {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -12,7 +12,8 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 export function useRecordedSearch(type: CodeType, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()
   const { fromOwnPage } = usePlace()
-  const records = type.evidence === 'check digits' || fromOwnPage
+  // As the visitor came: a move within the page, to another tab of it, changes nothing.
+  const [records] = useState(type.evidence === 'check digits' || fromOwnPage)
   useEffect(() => {
     if (records && siteApi && status !== 'invalid')
       siteApi.recentSearches.add(type.id as CodeTypeId, code).catch(reportError)

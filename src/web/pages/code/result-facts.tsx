@@ -1,7 +1,7 @@
 import type { FactWords } from '../../../codes/page-words.ts'
+import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
-import { readableDate } from '../../ui/readable-date.ts'
 import { Website } from '../../ui/website.tsx'
 
 /** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */

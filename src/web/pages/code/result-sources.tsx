@@ -1,5 +1,5 @@
+import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import { readableDate } from '../../ui/readable-date.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
 /** How a field is called in a list of what a source gave. */

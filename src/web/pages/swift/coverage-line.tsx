@@ -1,6 +1,6 @@
 import { figure } from '../../../codes/figures.ts'
+import { readableDate } from '../../../codes/readable-date.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
-import { readableDate } from '../../ui/readable-date.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
 /** How much the search looks through, and how old it is: figures of the directory file itself. */
