@@ -1,7 +1,7 @@
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { CheckList } from '../../ui/check-list.tsx'
+import { Email, Phone, Website } from '../../ui/contact-links.tsx'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
-import { Website } from '../../ui/website.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
@@ -26,8 +26,8 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       )}
       <Fact name="Bank type">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</Fact>
       <Fact name="Service level">{bank.service_level ?? <NotStated>Full Participant</NotStated>}</Fact>
-      <Fact name="Phone">{bank.phoneNumber}</Fact>
-      <Fact name="E-mail">{bank.email}</Fact>
+      <Fact name="Phone">{bank.phoneNumber && <Phone number={bank.phoneNumber} />}</Fact>
+      <Fact name="E-mail">{bank.email && <Email address={bank.email} />}</Fact>
       <Fact name="Website">{bank.website && <Website address={bank.website} />}</Fact>
       <Fact name="Founded">{bank.founding_year}</Fact>
       <Fact name="Parent company">{bank.parent_company}</Fact>

@@ -1,8 +1,8 @@
 import type { FactWords } from '../../../codes/page-words.ts'
 import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
+import { Email, Phone, Website } from '../../ui/contact-links.tsx'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
-import { Website } from '../../ui/website.tsx'
 
 /** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
 export function fieldOf(result: CodeResult, field: string): unknown {
@@ -19,11 +19,11 @@ function Shown({ words, text }: { words: FactWords; text: string }) {
     case 'code':
       return <span className="code font-semibold">{text}</span>
     case 'phone':
-      return <a href={`tel:${text.replace(/[^0-9+]/g, '')}`}>{text}</a>
+      return <Phone number={text} />
     case 'website':
       return <Website address={text} />
     case 'email':
-      return <a href={`mailto:${text}`}>{text}</a>
+      return <Email address={text} />
     case 'date':
       return readableDate(text)
     case 'lines':

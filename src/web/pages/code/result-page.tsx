@@ -82,7 +82,10 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
       <Breadcrumbs crumbs={[{ name: type.name, to: type.path }, { name: bank ?? result.formatted }]} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <header>
-          <h1 className="text-2xl [overflow-wrap:anywhere]">{bank ?? `${type.name} ${result.formatted}`}</h1>
+          <h1 className="text-2xl [overflow-wrap:anywhere]">
+            {bank ??
+              `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
+          </h1>
           <div className="mt-5">
             <CopyButton
               text={result.formatted}

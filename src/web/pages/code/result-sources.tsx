@@ -2,9 +2,17 @@ import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
+const FIELD_NAMES: Readonly<Record<string, string>> = {
+  bic: 'SWIFT/BIC',
+  email: 'e-mail',
+  founded: 'founding year',
+  lei: 'LEI',
+  zip: 'ZIP code',
+}
+
 /** How a field is called in a list of what a source gave. */
 function fieldName(field: string): string {
-  return field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
+  return FIELD_NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
 function given(gave: readonly string[] | null): string {

@@ -26,7 +26,7 @@ function validSentence(type: CodeType, result: CodeResult): string {
     return `${sentence(`${formatted} belongs to`, bank)} Which branch it is, our directory does not say. ${ONLY_THE_BANK}`
   if (level === 'code') return `${sentence(`${formatted} is listed for`, bank)} ${ONLY_THE_BANK}`
   return type.evidence === 'check digits'
-    ? `The check digits are right, so it was not mistyped. Whose it is, our directory does not know. ${ONLY_THE_BANK}`
+    ? 'The check digits are right, but our directory does not know whose it is. Please confirm it with the bank.'
     : ONLY_THE_BANK
 }
 
