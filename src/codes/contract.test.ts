@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from './registry.ts'
 import type { CodeType } from './types.ts'
@@ -11,10 +12,37 @@ function wellFormed(type: CodeType, input: string) {
 describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   const examples = type.examples.map((example) => wellFormed(type, example))
 
-  it('has an id and a path fit for addresses', () => {
+  it('has an id, a path and a word for calls fit for addresses', () => {
     expect(type.id).toMatch(/^[a-z]+(-[a-z]+)*$/)
     expect(type.path).toMatch(/^\/[a-z]+(-[a-z]+)*$/)
-    expect(type.name.trim()).not.toBe('')
+    expect(type.call).toMatch(/^[a-z]+$/)
+  })
+
+  it('has a name, a name in recent searches, and a sentence for a code that is not found', () => {
+    for (const text of [type.name, type.searchType, type.notFound]) expect(text.trim()).not.toBe('')
+  })
+
+  it('has a page about each code, under its path', () => {
+    for (const { code } of examples) {
+      expect(type.resultPath(code)).toMatch(new RegExp(`^${type.path}/.*${code}$`))
+      expect(encodeURI(type.resultPath(code))).toBe(type.resultPath(code))
+    }
+  })
+
+  it('asks the directory for each code under keys that are keys', () => {
+    for (const { code } of examples) {
+      const keys = type.directoryKeys(code)
+      expect(keys.length).toBeGreaterThan(0)
+      expect(keys.filter((key) => !type.isDirectoryKey(key))).toEqual([])
+    }
+    for (const text of ['', 'no code', '🏦', '__proto__']) expect(type.isDirectoryKey(text)).toBe(false)
+  })
+
+  it('tells the SWIFT party prefix of a code, if it carries one', () => {
+    for (const { code } of examples) {
+      const carried = type.partyPrefix?.(code) ?? null
+      if (carried) expect(`${carried.prefix} ${carried.country}`).toMatch(/^[A-Z0-9]{4} [A-Z]{2}$/)
+    }
   })
 
   it('has examples, all well formed', () => {
@@ -37,6 +65,25 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
 
   it('formats once: formatting again changes nothing', () => {
     for (const { code } of examples) expect(type.format(type.format(code))).toBe(type.format(code))
+  })
+
+  it('groups a code that is pasted in the field, so that it is read as the same code', () => {
+    for (const { code } of examples) {
+      const pasted = type.formatTyped(` ${type.format(code)}\n`)
+      expect(wellFormed(type, pasted).code).toBe(code)
+      expect(type.formatTyped(pasted)).toBe(pasted)
+    }
+  })
+
+  it('what stands in the field is short, whatever is pasted, and stays as it is', () => {
+    const junk = fc.string({ unit: fc.constantFrom(...'0123456789AZaz -٣²🏦'), maxLength: 300 })
+    fc.assert(
+      fc.property(junk, (text) => {
+        const shown = type.formatTyped(text)
+        expect(shown.length).toBeLessThanOrEqual(2 * type.longest)
+        expect(type.formatTyped(shown)).toBe(shown)
+      }),
+    )
   })
 
   it('leaves text that is no code as it is', () => {

@@ -50,6 +50,9 @@ const fullWidth = (text: string) =>
 const arabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
+/** Any character of Unicode. */
+const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
+
 describe.each(CODE_TYPES)('$name survives junk', (type) => {
   it.each(Object.entries(JUNK))('%s is no code', (_name, junk) => {
     expect(examined(type, junk).wellFormed).toBe(false)
@@ -90,7 +93,7 @@ describe.each(CODE_TYPES)('$name survives junk', (type) => {
 
   it('any text gets an outcome, and a well-formed one is a code of plain letters and digits', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
+      fc.property(fc.string({ unit: character, maxLength: 400 }), (text) => {
         const examination = examined(type, text)
         if (examination.wellFormed) expect(examination.code).toMatch(/^[A-Z0-9]+$/)
       }),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES, detectCodeTypes, findCodeType } from './registry.ts'
+import { RESULTS } from './results.ts'
 
 /** Folders of src/codes that hold what the types share. */
 const SHARED = new Set(['checks'])
@@ -14,9 +15,28 @@ describe('the registry', () => {
     expect(CODE_TYPES.map((type) => type.id).sort()).toEqual(folders.sort())
   })
 
-  it('gives every type an id and a path of its own', () => {
-    expect(new Set(CODE_TYPES.map((type) => type.id)).size).toBe(CODE_TYPES.length)
-    expect(new Set(CODE_TYPES.map((type) => type.path)).size).toBe(CODE_TYPES.length)
+  it.each(['id', 'name', 'path', 'call', 'searchType'] as const)(
+    'gives every type a %s of its own',
+    (field) => {
+      expect(new Set(CODE_TYPES.map((type) => type[field])).size).toBe(CODE_TYPES.length)
+    },
+  )
+
+  it('has the types in their places, from the first to the last', () => {
+    expect(CODE_TYPES.map((type) => type.position)).toEqual(CODE_TYPES.map((_, i) => i + 1))
+  })
+
+  it.each(folders)(
+    'the folder %s says what the code is, and has its words and the fields of its answers',
+    (id) => {
+      const files = readdirSync(new URL(`${id}/`, import.meta.url))
+      expect(files).toEqual(expect.arrayContaining(['README.md', `${id}.ts`, 'page.ts', 'result.ts']))
+    },
+  )
+
+  it('has the shape of the answers of every type but SWIFT, whose answers are about banks', () => {
+    const without = CODE_TYPES.map(({ id }) => id).filter((id) => !RESULTS.has(id))
+    expect(without).toEqual(['swift'])
   })
 
   it.each(CODE_TYPES)('finds $name by its id', (type) => {
@@ -35,7 +55,23 @@ describe('telling the type of an unknown code', () => {
     }
   })
 
-  it.each(['', 'hello', '🏦'])('recognizes nothing in "%s"', (text) => {
+  it.each([
+    ['062000', ['sort-code', 'chips', 'bsb']],
+    ['06-20-00', ['sort-code', 'chips', 'bsb']],
+    ['062-000', ['sort-code', 'chips', 'bsb']],
+    ['0002', ['chips']],
+    ['021000021', ['routing']],
+    ['DEUTDEFF', ['swift']],
+    ['DE89 3704 0044 0532 0130 00', ['iban']],
+  ])('"%s" can be, in the order of the tools: %j', (input, ids) => {
+    expect(detectCodeTypes(input).map(({ type }) => type.id)).toEqual(ids)
+  })
+
+  it('gives the canonical code of each type that it recognizes', () => {
+    for (const { examination } of detectCodeTypes('06 20-00')) expect(examination.code).toBe('062000')
+  })
+
+  it.each(['', 'hello', '🏦', '00002', '021000020'])('recognizes nothing in "%s"', (text) => {
     expect(detectCodeTypes(text)).toEqual([])
   })
 })

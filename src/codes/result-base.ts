@@ -78,6 +78,12 @@ export function toProvenance(source: CodeAnswer['evidence'][number]['source']): 
   return { publisher, url, licence, asOf, updated: retrievedAt }
 }
 
+/** The code to use instead; where an IBAN's bank code has a successor, only the bank can tell the new IBAN. */
+function toSuccessor(type: CodeType, { entry }: CodeAnswer): z.infer<typeof reference> | null {
+  const successor = entry?.successor
+  return successor && type.examine(successor).wellFormed ? toReference(type.id, successor) : null
+}
+
 function toReference(typeId: string, code: string): z.infer<typeof reference> | null {
   const type = findCodeType(typeId)
   return type ? { type: type.name, code: type.format(code), path: type.resultPath(code) } : null
@@ -105,7 +111,7 @@ export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
     checks: answer.checks,
     parts: answer.parts,
     sources: toEvidence(answer),
-    successor: entry?.successor ? toReference(type.id, entry.successor) : null,
+    successor: toSuccessor(type, answer),
     related: answer.links.flatMap((link) => toReference(link.type, link.code) ?? []),
   }
 }

@@ -33,7 +33,9 @@ interface Statement {
 
 /** The fields that make sense only together: a street of one source is not put into the town of another. */
 const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
-const PLACE_FIELDS: ReadonlySet<string> = new Set(PLACE)
+/** How well a source knows the code: what it says of itself, and of no other. */
+const STANDING = ['evidence', 'knownFrom'] as const
+const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...PLACE, ...STANDING])
 
 function hasStreet({ draft }: Statement): boolean {
   return draft.details.address !== undefined
@@ -69,11 +71,23 @@ class Fields {
   }
 }
 
-function mergeDetails(statements: readonly Statement[], place: Statement | undefined): Fields {
+function isInferred({ draft }: Statement): boolean {
+  return draft.details.evidence === 'inferred'
+}
+
+function mergeDetails(
+  statements: readonly Statement[],
+  named: Statement,
+  place: Statement | undefined,
+): Fields {
   const fields = new Fields()
+  for (const field of STANDING) {
+    const value = named.draft.details[field]
+    if (value !== undefined) fields.take(named.sourceId, field, value)
+  }
   for (const { sourceId, draft } of statements) {
     for (const [field, value] of Object.entries(draft.details)) {
-      if (!PLACE_FIELDS.has(field)) fields.take(sourceId, field, value)
+      if (!NOT_FIELD_BY_FIELD.has(field)) fields.take(sourceId, field, value)
     }
   }
   for (const field of PLACE) {
@@ -88,10 +102,12 @@ function mergeDetails(statements: readonly Statement[], place: Statement | undef
 function mergeStatements(statements: readonly [Statement, ...Statement[]]): MergedEntry {
   const [first, ...others] = statements
   if (others.length === 0) return { ...first.draft, sourceId: first.sourceId, also: null }
-  const named = statements.find(({ draft }) => draft.name !== '') ?? first
+  const naming = statements.filter(({ draft }) => draft.name !== '')
+  // A code that one source lists is no longer one that another has worked out, however new that is.
+  const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
   const place = placeOf(statements)
   const fate = fateOf(statements) ?? first
-  const fields = mergeDetails(statements, place)
+  const fields = mergeDetails(statements, named, place)
   const also = statements
     .filter(({ sourceId }) => sourceId !== named.sourceId)
     .map(({ sourceId }) => [sourceId, fields.given.get(sourceId) ?? []] as const)

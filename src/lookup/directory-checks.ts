@@ -1,11 +1,14 @@
 /** The checks that the directory adds to those of the rules. */
 import { figure } from '../codes/figures.ts'
+import type { EntryStatus } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
 import { nameOf } from './evidence.ts'
 import type { FoundEntry, FoundInstitution } from './find.ts'
 
 const NO_SOURCE = 'no source for this type'
+
+const OUT_OF_USE: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
 /** The code itself is listed. */
 export function listedCheck(source: Source | null): Check {
@@ -31,26 +34,29 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
 
 /** Neither the code nor its institution is known. */
 export function absentCheck(sources: readonly Source[], status: Status): Check {
-  const complete = sources.some((source) => source.complete)
+  const decides = status === 'invalid'
   return {
     id: 'directory',
-    outcome: status === 'invalid' ? 'fail' : 'note',
+    outcome: decides ? 'fail' : 'note',
     statement: 'Not listed in our directory',
-    working: complete
+    working: decides
       ? 'a complete directory: a code that is not in it does not exist'
       : 'a partial directory: absence does not prove that a code is wrong',
     source: sources.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
   }
 }
 
-/** What the source says has become of a code that is not in use as it was; null for an active one. */
+/**
+ * What the source says has become of a code that is not in use as it was; null for an active one.
+ * It decides nothing for a type whose evidence is its check digits (ruling 4).
+ */
 export function fateCheck(type: CodeType, { entry }: FoundEntry, source: Source | null): Check | null {
   const { status, successor } = entry
   if (status === 'active' && successor === null) return null
   const replacement = successor ?? entry.details.unlistedSuccessor
   return {
     id: 'fate',
-    outcome: status === 'closed' || status === 'inactive' ? 'fail' : 'note',
+    outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: status === 'active' ? 'Replaced' : `Marked as ${status}`,
     working: replacement
       ? `the source refers to ${type.format(replacement)}`

@@ -20,7 +20,7 @@ const schema = codeResult.extend({
   branchName: z.string().nullable(),
   suburb: z.string().nullable(),
   state: z.string().nullable(),
-  /** What the third digit says, where the directory names no state. */
+  /** What the third digit says, where no source names the state. */
   stateByDigit: z.string().nullable(),
   postcode: z.string().nullable(),
   phone: z.string().nullable(),
@@ -45,7 +45,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       branchName: details.branch ?? null,
       suburb: answer.entry?.city || null,
       state: details.state ?? null,
-      stateByDigit: answer.status === 'invalid' ? null : stateByDigit(answer.code),
+      stateByDigit: answer.status === 'invalid' || details.state ? null : stateByDigit(answer.code),
       postcode: details.postcode ?? null,
       phone: details.phone ?? null,
       email: details.email ?? null,

@@ -4,15 +4,21 @@ const LONGEST_INPUT = 256
 /** The characters people put between the parts of a code, or bring along when they paste one. */
 const SEPARATORS = /[\s\u00AD\u200B-\u200F\u2010-\u2015\u2060\uFEFF.,:;'"/_-]+/gu
 
+const PLAIN = /^[ -~]*$/
+
+/** ASCII letters as capitals, and nothing else changed; what is all ASCII takes the fast way. */
+function inCapitals(text: string): string {
+  return PLAIN.test(text) ? text.toUpperCase() : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+}
+
 /**
  * The input without separators, in upper case (ASCII letters only, so that no other script turns into
  * A to Z). Cut to the first 256 characters.
  */
 export function compactCode(input: string): string {
-  return input
-    .slice(0, LONGEST_INPUT)
-    .replace(SEPARATORS, '')
-    .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
+  // Most codes come compact: they are spared the replacements.
+  if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
+  return inCapitals(input.slice(0, LONGEST_INPUT).replace(SEPARATORS, ''))
 }
 
 /** Only A-Z and 0-9, one at least. */

@@ -34,7 +34,7 @@ const KINDS = [
 
 function prefixOf(number: number): RoutingPrefix | null {
   if (number === 0) return { district: null, city: null, type: 'United States Government' }
-  if (number === 80) return { district: null, city: null, type: "Traveler's cheques" }
+  if (number === 80) return { district: null, city: null, type: 'Traveller’s cheques' }
   for (const { added, type } of KINDS) {
     const city = BANKS[number - added - 1]
     if (city) return { district: number - added, city, type }
@@ -42,13 +42,14 @@ function prefixOf(number: number): RoutingPrefix | null {
   return null
 }
 
-const PREFIXES: readonly (RoutingPrefix | null)[] = Array.from({ length: 100 }, (_, number) =>
-  prefixOf(number),
+/** By the two digits as text, so that a text that is no number has no prefix. */
+const PREFIXES: ReadonlyMap<string, RoutingPrefix | null> = new Map(
+  Array.from({ length: 100 }, (_, number) => [String(number).padStart(2, '0'), prefixOf(number)]),
 )
 
 /** What the first two digits of a routing number stand for; null where they are not assigned. */
 export function routingPrefix(routingNumber: string): RoutingPrefix | null {
-  return PREFIXES[Number(routingNumber.slice(0, 2))] ?? null
+  return PREFIXES.get(routingNumber.slice(0, 2)) ?? null
 }
 
 /** 'District 2, New York', or what stands in its place. */

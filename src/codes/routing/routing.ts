@@ -11,7 +11,7 @@
  * The check digit is evidence that a number was not mistyped; whose it is, a directory knows.
  */
 import { compactCode } from '../checks/characters.ts'
-import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
+import { digitsCheck, typedDigits } from '../checks/digits.ts'
 import { weightedSum } from '../checks/weighted-sum.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
@@ -104,14 +104,9 @@ function examine(input: string): Examination {
   }
 }
 
-/** Whether nine digits keep the rule of the check digit. */
-export function isRoutingNumber(text: string): boolean {
-  return (
-    text.length === 9 &&
-    isDigits(text) &&
-    routingPrefix(text) !== null &&
-    weightedSum(text, WEIGHTS) % 10 === 0
-  )
+/** Whether a text is a routing number as directories spell it: nine digits that keep every rule. */
+function isRoutingNumber(text: string): boolean {
+  return text.length === 9 && examine(text).wellFormed
 }
 
 export const routing: CodeType<'routing'> = {

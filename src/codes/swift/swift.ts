@@ -70,10 +70,11 @@ function visible(character: string): string {
 }
 
 function charactersCheck(bic: string): Check {
-  const odd = [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(visible).join(' ')
+  const right = isAlphanumeric(bic)
+  const odd = right ? '' : [...new Set(bic.replace(/[A-Z0-9]/g, ''))].slice(0, 5).map(visible).join(' ')
   return {
     id: 'characters',
-    outcome: isAlphanumeric(bic) ? 'pass' : 'fail',
+    outcome: right ? 'pass' : 'fail',
     statement: 'Only letters A to Z and digits',
     working: odd ? `not allowed: ${odd}` : 'no other character',
     source: ISO_9362,

@@ -1,0 +1,38 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { remainder97 } from './mod-97.ts'
+
+const text = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), maxLength: 60 })
+
+/** The text as one long number, letters spelled out as two digits, divided as numbers of any size are. */
+function longDivision(some: string): number {
+  return Number(BigInt(some.replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n)
+}
+
+describe('the remainder by 97', () => {
+  it.each([
+    ['', 0],
+    ['96', 96],
+    ['97', 0],
+    ['98', 1],
+    ['A', 10],
+    ['Z', 35],
+    ['ZZ', 3535 % 97],
+    ['3214282912345698765432161182', 1],
+  ])('of %s is %i', (some, remainder) => {
+    expect(remainder97(some)).toBe(remainder)
+  })
+
+  it('is that of long division, for any text', () => {
+    fc.assert(fc.property(text, (some) => remainder97(some) === longDivision(some || '0')))
+  })
+
+  it('can be carried on from the text before', () => {
+    fc.assert(
+      fc.property(text, text, (left, right) => {
+        expect(remainder97(right, 0, right.length, remainder97(left))).toBe(remainder97(left + right))
+        expect(remainder97(left + right, left.length)).toBe(remainder97(right))
+      }),
+    )
+  })
+})

@@ -1,0 +1,196 @@
+/** What sources state is in the answers that calls give, and nothing is made up (ruling 19). */
+import { describe, expect, it } from 'vitest'
+import { answerOf, BANK, everyAnswer, type Fields, listedAnswer, shaped } from './answers.test-data.ts'
+import type { CodeType } from './types.ts'
+
+/** The fields that are filled, without those that every answer has. */
+function filledFields(result: Fields): Fields {
+  const ofEvery = /^(isValid|error|status|level|code|formatted|checks|parts|sources|successor|related)$/
+  const isFilled = (value: unknown) => value !== null && !(Array.isArray(value) && value.length === 0)
+  return Object.fromEntries(
+    Object.entries(result).filter(([field, value]) => !ofEvery.test(field) && isFilled(value)),
+  )
+}
+
+describe('what no source states is null', () => {
+  const unknown = (type: CodeType) => answerOf(type, { status: 'unknown', error: type.notFound })
+
+  it.each([
+    ['sort-code', { sortCode: '200415' }],
+    ['chips', { chipsAba: '0002' }],
+    ['bsb', { bsbCode: '062000', stateByDigit: 'New South Wales or ACT' }],
+    [
+      'routing',
+      {
+        routingNumber: '021000021',
+        federalReserveDistrict: 'District 2, New York',
+        routingNumberType: 'Primary (bank or credit union)',
+      },
+    ],
+    [
+      'iban',
+      {
+        iban: 'DE89370400440532013000',
+        formattedIban: 'DE89 3704 0044 0532 0130 00',
+        country: 'Germany',
+        countryCode: 'DE',
+        checkDigits: '89',
+        bankCode: '37040044',
+        accountNumber: '0532013000',
+      },
+    ],
+  ] as const)('for a %s of which nothing is known', (id, fields) => {
+    expect(filledFields(shaped(id, unknown))).toEqual(fields)
+  })
+
+  it.each([
+    [
+      'sort-code',
+      { sortCode: '200415', bankName: 'Aldermoor Bank', country: 'United Kingdom', countryCode: 'GB' },
+    ],
+    ['chips', { chipsAba: '0002', bankName: 'Aldermoor Bank' }],
+    ['bsb', { bsbCode: '062000', bankName: 'Aldermoor Bank', stateByDigit: 'New South Wales or ACT' }],
+  ] as const)('for a %s of which the name alone is known', (id, fields) => {
+    expect(filledFields(shaped(id, (type) => listedAnswer(type, {})))).toEqual(fields)
+  })
+
+  it.each(['iban', 'routing', 'bsb'] as const)('for a wrong %s, whose digits say nothing', (id) => {
+    const wrong = (type: CodeType) => everyAnswer(type)['that breaks a rule'] ?? answerOf(type)
+    expect(Object.values(filledFields(shaped(id, wrong)))).toEqual(id === 'iban' ? ['X', 'X'] : ['X'])
+  })
+
+  it('for a routing number whose checksum is wrong, its district', () => {
+    const result = shaped('routing', (type) => answerOf(type, { code: '021000020', status: 'invalid' }))
+    expect(result).toMatchObject({ federalReserveDistrict: null, routingNumberType: null })
+  })
+
+  it('what banks usually are is not taken for what this one is', () => {
+    const result = shaped('bsb', (type) => ({ ...listedAnswer(type, {}), bank: BANK }))
+    expect(result.swiftBank).toEqual({
+      name: 'Aldermoor Bank AG',
+      country: 'Germany',
+      bic8: 'QQAADEFF',
+      bic11: 'QQAADEFFXXX',
+      bankType: null,
+      serviceLevel: null,
+      verificationDate: null,
+      website: null,
+      path: '/swift/de/aldermoor-bank-ag',
+    })
+  })
+})
+
+const ADDRESS = { address: '1 Elm Street', phone: '01632 960000', website: 'aldermoor.example' }
+
+describe('what a source states is told', () => {
+  it('of a routing number', () => {
+    const details = {
+      ...ADDRESS,
+      state: 'NY',
+      postcode: '10001',
+      fedwire: 'yes',
+      ach: 'no',
+      bic: 'QQAAUS33XXX',
+    }
+    expect(shaped('routing', (type) => listedAnswer(type, details, 'Albany'))).toMatchObject({
+      bankName: 'Aldermoor Bank',
+      location: 'Albany, NY',
+      address: '1 Elm Street',
+      city: 'Albany',
+      state: 'NY',
+      zipCode: '10001',
+      telephone: '01632 960000',
+      website: 'aldermoor.example',
+      fedWireParticipant: true,
+      fedACHParticipant: false,
+      swift: 'QQAAUS33',
+    })
+  })
+
+  it.each([
+    ['Albany', {}, 'Albany'],
+    ['', { state: 'NY' }, 'NY'],
+    ['', { accountState: 'NJ' }, 'NJ'],
+    ['', {}, null],
+  ] as const)('the location of a routing number in %j with %j is %j', (city, details, location) => {
+    expect(shaped('routing', (type) => listedAnswer(type, details, city)).location).toBe(location)
+  })
+
+  it('of a sort code', () => {
+    const details = { ...ADDRESS, branch: 'Aldermoor', postcode: 'AB1 2CD' }
+    const answer = (type: CodeType) => ({ ...listedAnswer(type, details, 'Leeds'), bank: BANK })
+    expect(shaped('sort-code', answer)).toMatchObject({
+      branchName: 'Aldermoor',
+      phone: '01632 960000',
+      city: 'Leeds',
+      address: '1 Elm Street',
+      postcode: 'AB1 2CD',
+      swift: 'QQAADEFF',
+      swiftBank: { bank_type: null },
+    })
+  })
+
+  it('of a CHIPS number', () => {
+    const details = {
+      ...ADDRESS,
+      state: 'NY',
+      postcode: '10001',
+      fedwire: '021000021',
+      evidence: 'confirmed',
+    }
+    const bank = { ...BANK, type: 'Central Bank' }
+    expect(shaped('chips', (type) => ({ ...listedAnswer(type, details, 'Albany'), bank }))).toMatchObject({
+      bankType: 'Central Bank',
+      city: 'Albany',
+      state: 'NY',
+      zip: '10001',
+      fedwireAba: '021000021',
+      evidence: 'confirmed',
+      ...ADDRESS,
+    })
+  })
+
+  it('of a BSB, where the state goes before what its third digit says', () => {
+    const details = {
+      mnemonic: 'QQA',
+      branch: 'Aldermoor',
+      state: 'VIC',
+      postcode: '3999',
+      payments: 'paper, high-value',
+    }
+    expect(shaped('bsb', (type) => listedAnswer(type, details, 'Elmswood'))).toMatchObject({
+      bankCode: 'QQA',
+      branchName: 'Aldermoor',
+      suburb: 'Elmswood',
+      state: 'VIC',
+      stateByDigit: null,
+      postcode: '3999',
+      services: ['paper payments', 'high-value payments'],
+    })
+  })
+
+  it('of the bank of an IBAN, also where only its bank code leads there', () => {
+    const details = { bic: 'QQAADEFF100', city: 'Bonn' }
+    const institution = { name: 'Aldermoor Bank AG', country: 'DE', details }
+    const bankInfo = { name: 'Aldermoor Bank AG', city: 'Bonn', swift: 'QQAADEFF100' }
+    expect(shaped('iban', (type) => answerOf(type, { status: 'valid', institution })).bankInfo).toEqual(
+      bankInfo,
+    )
+  })
+})
+
+describe('other codes that a code leads to', () => {
+  it('are named with the page about them, and the unknown are left out', () => {
+    const links = [
+      { type: 'routing', code: '021000021' },
+      { type: 'cheque', code: '1' },
+    ]
+    const related = [{ type: 'Routing', code: '021000021', path: '/routing-number/validate/021000021' }]
+    expect(shaped('chips', (type) => answerOf(type, { links })).related).toEqual(related)
+  })
+
+  it('a successor is one of the same type', () => {
+    const result = shaped('bsb', (type) => everyAnswer(type)['that is out of use'] ?? answerOf(type))
+    expect(result.successor).toEqual({ type: 'BSB', code: '083-001', path: '/bsb/details/083001' })
+  })
+})

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { sortCode } from './sort-code.ts'
+
+const INVALID = 'Please enter a valid UK sort code (6 digits)'
+
+/** The canonical code of an input, or what is wrong with it. */
+function read(input: string): string {
+  const examination = sortCode.examine(input)
+  return examination.wellFormed ? examination.code : examination.error
+}
+
+const working = (input: string) => sortCode.examine(input).checks.map((check) => check.working)
+
+describe('a sort code is read however it is written', () => {
+  it.each([
+    '200415',
+    '20-04-15',
+    '20 04 15',
+    '20.04.15',
+    '20/04/15',
+    '20–04–15',
+    ' 200415\n',
+    '20\u00a004\u200b15',
+    '2-0-0-4-1-5',
+  ])('%j', (input) => {
+    expect(read(input)).toBe('200415')
+  })
+
+  it('leading zeros stay', () => {
+    expect(read('00-00-00')).toBe('000000')
+    expect(read('04-00-04')).toBe('040004')
+  })
+})
+
+describe('anything else is asked for again', () => {
+  it.each([
+    ['', 'nothing was given'],
+    [' - - ', 'nothing was given'],
+    ['2', '1 digit'],
+    ['20-04-1', '5 digits'],
+    ['20-04-155', '7 digits'],
+    ['20-O4-15', 'other characters than digits are in it'],
+    ['20-٠٤-15', 'other characters than digits are in it'],
+    ['20-04-1３', 'other characters than digits are in it'],
+    ['20041²', 'other characters than digits are in it'],
+  ])('%j: %s', (input, counted) => {
+    expect(read(input)).toBe(INVALID)
+    expect(working(input)).toEqual([counted])
+    expect(sortCode.examine(input).parts).toEqual([])
+  })
+})
+
+describe('the parts of a sort code', () => {
+  it('are the bank’s range and the rest', () => {
+    expect(sortCode.examine('20-04-15').parts).toEqual([
+      { name: 'Bank', text: '20', meaning: 'range of the clearing bank' },
+      { name: 'Branch', text: '0415', meaning: 'branch or purpose' },
+    ])
+  })
+})
+
+describe('in pairs', () => {
+  it.each([
+    ['', ''],
+    ['2', '2'],
+    ['20', '20'],
+    ['200', '20-0'],
+    ['2004', '20-04'],
+    ['20041', '20-04-1'],
+    ['200415', '20-04-15'],
+    ['20-04-15', '20-04-15'],
+    ['20041577', '20-04-15'],
+    ['my sort code is 20 04 15', '20-04-15'],
+    ['٢٠٠٤١٥', ''],
+  ])('%j stands as %j while a person types', (typed, shown) => {
+    expect(sortCode.formatTyped(typed)).toBe(shown)
+  })
+
+  it('a code is shown, and nothing else is changed', () => {
+    expect(sortCode.format('200415')).toBe('20-04-15')
+    for (const text of ['20041', '2004155', '20041²', '20-04-15']) expect(sortCode.format(text)).toBe(text)
+  })
+
+  it('any six digits are shown and read back as they were', () => {
+    fc.assert(
+      fc.property(fc.nat(999_999), (number) => {
+        const code = String(number).padStart(6, '0')
+        expect(sortCode.format(code)).toMatch(/^\d\d-\d\d-\d\d$/)
+        expect(read(sortCode.format(code))).toBe(code)
+        expect(sortCode.formatTyped(sortCode.format(code))).toBe(sortCode.format(code))
+      }),
+    )
+  })
+})
+
+describe('the keys of a directory', () => {
+  it('are six digits', () => {
+    expect(sortCode.isDirectoryKey('200415')).toBe(true)
+    for (const text of ['', '20-04-15', '20041', '2004155', '20041²'])
+      expect(sortCode.isDirectoryKey(text)).toBe(false)
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { everyAnswer } from './answers.test-data.ts'
+import { CODE_TYPES } from './registry.ts'
+import { RESULTS } from './results.ts'
+
+const types = await Promise.all(
+  CODE_TYPES.map(async (type) => ({ type, name: type.name, words: await type.words() })),
+)
+
+/** Every text in a value, wherever it is. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** The fields of an object, those of objects in it by a dot. */
+function fieldsOf(value: object): string[] {
+  return Object.entries(value).flatMap(([field, inner]) =>
+    inner !== null && typeof inner === 'object' && !Array.isArray(inner)
+      ? [field, ...fieldsOf(inner).map((name) => `${field}.${name}`)]
+      : [field],
+  )
+}
+
+describe.each(types)('the words of $name', ({ type, words }) => {
+  it('say everything, and in no text nothing', () => {
+    const { explained, examples, structure } = words
+    for (const list of [explained, examples, structure.parts]) expect(list.length).toBeGreaterThan(0)
+    expect(textsIn(words).filter((text) => text.trim() !== text || text === '')).toEqual([])
+  })
+
+  it('show examples that are well formed, each once', () => {
+    const codes = words.examples.map(({ code }) => code)
+    expect(codes.filter((code) => !type.examine(code).wellFormed)).toEqual([])
+    expect(new Set(codes).size).toBe(codes.length)
+  })
+
+  it('draw the structure with a code that is well formed', () => {
+    const drawn = words.structure.parts.map(({ text }) => text).join('')
+    expect(type.examine(drawn).wellFormed).toBe(true)
+  })
+
+  it('tell facts that the answers have, each once', () => {
+    const facts = words.facts.map(({ field }) => field)
+    expect(new Set(facts).size).toBe(facts.length)
+    const shape = RESULTS.get(type.id)
+    const answers = shape ? Object.values(everyAnswer(type)).map(shape.toResult) : []
+    const known = new Set(answers.flatMap(fieldsOf))
+    expect(facts.filter((field) => !known.has(field))).toEqual([])
+  })
+})
+
+it('no two tools have one title, button or description', () => {
+  for (const part of ['title', 'description', 'lead'] as const)
+    expect(new Set(types.map(({ words }) => words[part])).size).toBe(types.length)
+  expect(new Set(types.map(({ words }) => words.form.button)).size).toBe(types.length)
+})

@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+import { findCodeType } from '../codes/registry.ts'
+import type { EntryStatus } from '../codes/source-row.ts'
+import type { CodeType } from '../codes/types.ts'
+import type { Entry, Source } from '../directory/entry.ts'
+import { absentCheck, fateCheck, inferredCheck, institutionCheck, listedCheck } from './directory-checks.ts'
+import type { FoundEntry } from './find.ts'
+
+const SOURCE: Source = {
+  id: 'invented',
+  type: 'sort-code',
+  publisher: 'Invented list',
+  url: 'https://invented.example',
+  licence: 'none',
+  asOf: '2026-01',
+  retrievedAt: '2026-01-31T12:00:00.000Z',
+  rows: { read: 1300, kept: 1234, empty: 0, duplicate: 0, rejected: 66, unmatched: 0 },
+  complete: false,
+  sha256: '0',
+}
+const SAID_BY = 'Invented list, as of 2026-01'
+const NO_SOURCE = 'no source for this type'
+
+function typeOf(id: string): CodeType {
+  const type = findCodeType(id)
+  if (!type) throw new Error(`no type ${id}`)
+  return type
+}
+
+function found(change: Partial<Entry> = {}): FoundEntry {
+  const where = { type: 'sort-code', bankId: null, sourceId: 'invented', also: null } as const
+  const said = { name: 'Quillhaven', country: 'GB', city: '', details: {} }
+  const entry: Entry = { ...where, ...said, code: '987001', status: 'active', successor: null, ...change }
+  return { kind: 'entry', entry, bank: null, evidence: [] }
+}
+
+describe('that a code is listed', () => {
+  it('is told with the size and date of the source', () => {
+    expect(listedCheck(SOURCE)).toMatchObject({
+      outcome: 'pass',
+      working: '1,234 codes in this source',
+      source: SAID_BY,
+    })
+    expect(listedCheck(null).source).toBe(NO_SOURCE)
+  })
+})
+
+describe('that only the institution is known', () => {
+  it('is told with how it is known', () => {
+    const institution = { name: 'Quillhaven', country: 'GB', details: {} }
+    const known = { kind: 'institution', institution, bank: null, evidence: [], by: 'its prefix' } as const
+    expect(institutionCheck(known, SOURCE)).toMatchObject({
+      outcome: 'pass',
+      statement: 'Belongs to Quillhaven',
+      working: 'its prefix; the branch itself is not in our directory',
+      source: SAID_BY,
+    })
+    expect(institutionCheck(known, null).source).toBe(NO_SOURCE)
+  })
+})
+
+describe('that a code is not listed', () => {
+  it.each([
+    ['invalid', 'fail', /^a complete directory/],
+    ['unknown', 'note', /^a partial directory/],
+    ['valid', 'note', /^a partial directory/],
+  ] as const)('of one that is %s: %s', (status, outcome, working) => {
+    expect(absentCheck([SOURCE], status)).toMatchObject({ outcome, working: expect.stringMatching(working) })
+  })
+
+  it('is told with every source that was asked', () => {
+    const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
+    expect(absentCheck([SOURCE, other], 'unknown').source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
+    expect(absentCheck([], 'unknown').source).toBe(NO_SOURCE)
+  })
+})
+
+describe('what has become of a code', () => {
+  const fate = (type: string, change: Partial<Entry>) => fateCheck(typeOf(type), found(change), SOURCE)
+
+  it('is not told of one that is active', () => {
+    expect(fate('sort-code', {})).toBeNull()
+  })
+
+  it.each([
+    ['closed', 'fail', 'note'],
+    ['inactive', 'fail', 'note'],
+    ['merged', 'note', 'note'],
+  ] as const)('%s decides only where the directory is the evidence', (status, ofSortCode, ofRouting) => {
+    const state: { status: EntryStatus } = { status }
+    expect(fate('sort-code', state)).toMatchObject({
+      outcome: ofSortCode,
+      statement: `Marked as ${status}`,
+      working: 'the source names no successor',
+      source: SAID_BY,
+    })
+    expect(fate('routing', state)?.outcome).toBe(ofRouting)
+  })
+
+  it('is told with the successor, listed or not, as people read it', () => {
+    const refers = 'the source refers to 98-70-02'
+    expect(fate('sort-code', { successor: '987002' })).toMatchObject({
+      outcome: 'note',
+      statement: 'Replaced',
+      working: refers,
+    })
+    const details = { unlistedSuccessor: '987002' }
+    expect(fate('sort-code', { status: 'merged', details })?.working).toBe(refers)
+  })
+})
+
+describe('that a listing is inferred', () => {
+  it.each([{}, { evidence: 'confirmed' }, { evidence: 'single source' }])('is not told of %j', (details) => {
+    expect(inferredCheck(found({ details }), SOURCE)).toBeNull()
+  })
+
+  it('is told with what it is inferred from', () => {
+    const details = { evidence: 'inferred', knownFrom: 'digits 5 to 8' }
+    expect(inferredCheck(found({ details }), SOURCE)).toMatchObject({
+      outcome: 'note',
+      working: 'digits 5 to 8',
+      source: SAID_BY,
+    })
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { SourceDescription } from '../importing/source-description.ts'
+import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
+import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { lookUp } from './answer.ts'
+
+/** What each source gave to the answer about a sort code that these sources list. */
+function givenBy(...more: SourceDescription[]) {
+  const directory = opened(inventedFile({ more }))
+  onTestFinished(() => directory.close())
+  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001')
+  return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
+}
+
+const older = inventedCodes(
+  'sort-code',
+  [
+    inventedEntry('987001', 'Quillhaven', {
+      city: 'Leeds',
+      details: { phone: '01632 960000', branch: 'Elm' },
+    }),
+  ],
+  { id: 'older', asOf: '2025-01' },
+)
+const newer = inventedCodes(
+  'sort-code',
+  [inventedEntry('987001', 'Quillhaven Bank', { details: { branch: 'Elmswood' } })],
+  { id: 'newer', asOf: '2026-01' },
+)
+const adding = inventedCodes(
+  'sort-code',
+  [{ kind: 'addition', addition: { code: '987001', details: { website: 'quillhaven.example' } } }],
+  { id: 'adding', asOf: '2026-02' },
+)
+
+describe('the sources of an answer', () => {
+  it('are the one, where there is one, which gave everything', () => {
+    expect(givenBy(older)).toMatchObject({ named: 'older', gave: [['older', null]] })
+  })
+
+  it('are the newest first, which names the bank, then the others with the fields that each gave', () => {
+    const { named, gave, entry } = givenBy(older, newer)
+    expect(named).toBe('newer')
+    expect(gave).toEqual([
+      ['newer', null],
+      ['older', ['phone', 'city']],
+    ])
+    expect(entry).toMatchObject({ name: 'Quillhaven Bank', city: 'Leeds', details: { branch: 'Elmswood' } })
+  })
+
+  it('a source that only adds is never the one that names the bank', () => {
+    const { named, gave, entry } = givenBy(older, adding)
+    expect(named).toBe('older')
+    expect(gave).toEqual([
+      ['older', null],
+      ['adding', ['website']],
+    ])
+    expect(entry?.details.website).toBe('quillhaven.example')
+  })
+})

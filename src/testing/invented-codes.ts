@@ -1,0 +1,39 @@
+/** Sources of other types than SWIFT for an invented directory: entries, ranges and additions as a test needs them. */
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
+import type { SourceDescription } from '../importing/source-description.ts'
+import { inventedSource } from './invented-source.ts'
+
+type Stated<T> = Partial<Omit<T, 'details'>> & { readonly details?: Readonly<Record<string, string>> }
+
+/** An entry of a bank that does not exist, in use and without any detail unless told otherwise. */
+export function inventedEntry(code: string, name: string, stated: Stated<EntryDraft> = {}): MappedRow {
+  const plain = { country: 'GB', city: '', status: 'active', successor: null, details: {} } as const
+  return { kind: 'entry', draft: { code, name, ...plain, ...stated } }
+}
+
+/** A range of codes of a bank that does not exist. */
+export function inventedRange(
+  first: string,
+  last: string,
+  name: string,
+  stated: Stated<RangeDraft> = {},
+): MappedRow {
+  return { kind: 'range', range: { first, last, name, country: 'GB', details: {}, ...stated } }
+}
+
+/** A source of a type with these rows, called 'invented-{type}' unless told otherwise. */
+export function inventedCodes(
+  type: CodeTypeId,
+  mapped: readonly MappedRow[],
+  change: Partial<SourceDescription> = {},
+): SourceDescription {
+  const rows = mapped.map((_, place) => ({ code: String(place) }))
+  return inventedSource(rows, {
+    id: `invented-${type}`,
+    type,
+    publisher: `Invented list for ${type}`,
+    map: ({ code }) => mapped[Number(code)] ?? { kind: 'empty' },
+    ...change,
+  })
+}
