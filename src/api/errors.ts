@@ -1,9 +1,15 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest } from 'fastify'
 
 /** Thrown when no directory can be read: calls and pages answer 503 until one can. */
 export class DirectoryUnavailable extends Error {
   readonly statusCode = 503
   override name = 'DirectoryUnavailable'
+}
+
+/** What a caller is told who gets nothing else; a site call says it as `{ "error": text }` (ruling 16). */
+export interface Refusal {
+  readonly status: number
+  readonly error: string
 }
 
 const OUR_FAULT: Readonly<Record<number, string>> = {
@@ -17,18 +23,10 @@ function publicMessage(error: FastifyError, status: number): string {
   return problem?.message ?? error.message
 }
 
-/** Answers a failed site call as `{ "error": text }` (ruling 16). What is inside a 5xx stays in the log. */
-export function answerSiteError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+/** What to tell of an error. What is inside a 5xx stays in the log. */
+export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
   if (status >= 500 && !(error instanceof DirectoryUnavailable))
     request.log.error({ err: error }, 'call failed')
-  return reply.code(status).send({ error: publicMessage(error, status) })
-}
-
-/** Every GET has a route, so what finds none is another method. */
-export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply) {
-  return reply
-    .code(405)
-    .header('allow', 'GET, HEAD')
-    .send({ error: `${request.method} is not possible here` })
+  return { status, error: publicMessage(error, status) }
 }

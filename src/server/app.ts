@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
-import { answerSiteError, answerWrongMethod, DirectoryUnavailable } from '../api/errors.ts'
+import { DirectoryUnavailable } from '../api/errors.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
@@ -16,7 +16,8 @@ import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
 import { pageRoutes, type RenderPage } from './pages.ts'
-import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
+import { answerBadAddress, answerFailure, answerWrongMethod, refuseBesidePost } from './refusals.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel'>
@@ -65,6 +66,7 @@ function serveAnswers(app: FastifyInstance, { config, live, recentSearches, rend
       const current = live.current()
       return isDirectory(current) ? `${build}.${current.version}` : null
     })
+    refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
     codeRoutes(answers, siteApi)
     accountRoutes(answers, siteApi)
@@ -74,6 +76,11 @@ function serveAnswers(app: FastifyInstance, { config, live, recentSearches, rend
   })
 }
 
+/** An address as routes know it: HTTP lets callers put scheme and host before the path. */
+function withoutOrigin(address: string): string {
+  return /^https?:/i.test(address) ? address.replace(/^https?:\/\/[^/?]*\/?/i, '/') : address
+}
+
 /** The whole site as a Fastify instance that does not listen yet. */
 export function buildApp(parts: AppParts): FastifyInstance {
   const app = Fastify({
@@ -81,15 +88,14 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 64 * 1024,
-    // An address that cannot be decoded, such as '/%', reaches no route and no hook.
-    frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(parts.config.siteUrl)).header('cache-control', 'no-store')
-      answerSiteError(error, request, reply)
-    },
+    frameworkErrors: answerBadAddress(parts.config.siteUrl),
+    rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
   })
+  // What browsers send across sites without asking first: no call and no form takes it.
+  app.removeContentTypeParser('text/plain')
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerSiteError)
+  app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerWrongMethod)
   logRequests.hook(app)
   sendSecurityHeaders(app, parts.config.siteUrl)

@@ -1,40 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { CODE_TYPES } from '../codes/registry.ts'
 import { AnswerCache } from './answer-cache.ts'
 import { AskedBefore } from './asked-before.ts'
+import { type Audience, audienceOf, UNSEEN } from './audience.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     versionAtStart: string | null
+    audience: Audience
   }
 }
 
-/** Answers that follow what visitors do, and not the directory alone: made anew each time. */
-const FOLLOWS_VISITORS = /^\/(\?|$|search-history(\?|$)|api\/recent-searches)/
-
-/** Addresses that may carry somebody's account number: never kept, and not for shared caches. */
-const PERSONAL = new RegExp(
-  `^(${CODE_TYPES.filter((type) => type.personal)
-    .flatMap((type) => [type.resultPath(''), `${type.path}\\?`, `/api/${type.call}/`])
-    .join('|')})`,
-  'i',
-)
-
 /** Kept by caches, asked about at every use. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
-const PRIVATE = 'private, max-age=0, must-revalidate'
-
-/** A page whose address names an account tells it to nobody, and is found by no search engine (ruling 8). */
-const UNSEEN = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' }
 
 const MOST_BYTES = 16 * 1024 * 1024
 const LARGEST = 256 * 1024
 const LONGEST_ADDRESS = 400
 const ADDRESSES_REMEMBERED = 4096
 
-/** A caller's way past its own cache changes nothing in the answer. */
+/** A caller's way past its own cache changes nothing in the answer of a call; a page shows its own address. */
 function keyOf(url: string): string {
-  return url.includes('timestamp=') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
+  return url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
 }
 
 /** Sends a kept answer as it was sent before, past everything that would make it anew; it is logged all the same. */
@@ -53,17 +39,18 @@ function answerFromCache(
 }
 
 function isKept({ method, url }: FastifyRequest): boolean {
-  return method === 'GET' && url.length <= LONGEST_ADDRESS && !PERSONAL.test(url)
+  return method === 'GET' && url.length <= LONGEST_ADDRESS
 }
 
-function isVersioned({ method, url }: FastifyRequest): boolean {
-  return (method === 'GET' || method === 'HEAD') && !FOLLOWS_VISITORS.test(url)
+function isVersioned({ method, audience }: FastifyRequest): boolean {
+  return (method === 'GET' || method === 'HEAD') && audience === 'everybody'
 }
 
-function cacheControl(request: FastifyRequest, reply: FastifyReply): string {
-  const cacheable = reply.statusCode === 200 || reply.statusCode === 304
-  if (!cacheable || !isVersioned(request)) return 'no-store'
-  return PERSONAL.test(request.url) ? PRIVATE : REVALIDATE
+/** How long an answer may be kept, and by whom. */
+function keepingHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Record<string, string> {
+  if (request.audience === 'one person') return UNSEEN
+  const cacheable = statusCode === 200 || statusCode === 304
+  return { 'cache-control': cacheable && isVersioned(request) ? REVALIDATE : 'no-store' }
 }
 
 function keep(
@@ -90,7 +77,9 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
   const asked = new AskedBefore(ADDRESSES_REMEMBERED)
   // The version that a request began with: an answer that was made across a swap is not kept as the new one's.
   app.decorateRequest('versionAtStart', null)
+  app.decorateRequest('audience', 'everybody')
   app.addHook('onRequest', (request, reply, done) => {
+    request.audience = audienceOf(request.url)
     const version = isVersioned(request) ? versionNow() : null
     request.versionAtStart = version
     if (version === null) return done()
@@ -104,8 +93,7 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) reply.removeHeader('etag')
-    reply.header('cache-control', cacheControl(request, reply))
-    if (PERSONAL.test(request.url)) reply.headers(UNSEEN)
+    reply.headers(keepingHeaders(request, reply))
     const version = reply.statusCode === 200 ? request.versionAtStart : null
     const sameVersion = version !== null && version === versionNow()
     if (sameVersion && isKept(request) && asked.again(keyOf(request.url)))

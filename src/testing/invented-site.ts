@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
 import { followDirectory } from '../directory/live.ts'
+import type { SourceDescription } from '../importing/source-description.ts'
+import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import type { RenderPage } from '../server/pages.ts'
 import { openState } from '../storage/open-state.ts'
@@ -23,21 +25,27 @@ export interface InventedSite {
   readonly baked?: boolean
   readonly render?: RenderPage
   readonly siteUrl?: string
+  /** What the directory has besides the invented banks. */
+  readonly more?: readonly SourceDescription[]
+  /** Keeps what visitors search for; a database of its own when absent. */
+  readonly recentSearches?: RecentSearchStore
+  readonly logLevel?: 'info' | 'trace'
 }
 
 /** The site on a directory of invented banks, without a port, for all tests of a file. */
-export async function inventedSite({ baked = true, render, siteUrl }: InventedSite = {}) {
+export async function inventedSite(invented: InventedSite = {}) {
+  const { baked = true, more = [], siteUrl = 'http://localhost:3000', logLevel = 'info' } = invented
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
-  if (baked) bakeInvented(file)
+  if (baked) bakeInvented(file, { more })
   const live = followDirectory(file, NEVER)
   const state = await openState(join(folder, 'state.sqlite'))
   const log: string[] = []
   const app = buildApp({
-    config: { siteUrl: siteUrl ?? 'http://localhost:3000', logLevel: 'info' },
+    config: { siteUrl, logLevel },
     live,
-    recentSearches: recentSearchStore(state.db),
-    render: render ?? renderInvented,
+    recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
+    render: invented.render ?? renderInvented,
     build: 'test',
     logTo: { write: (line) => void log.push(line) },
   })
@@ -47,6 +55,7 @@ export async function inventedSite({ baked = true, render, siteUrl }: InventedSi
     await state.close()
   })
   return {
+    app,
     file,
     live,
     log,

@@ -5,16 +5,8 @@ import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { ResultShape } from '../../codes/result-shape.ts'
 import { RESULTS } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
-import { errors, LONGEST_CODE, text } from './questions.ts'
+import { errors, text, timestamp } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
-
-/** A parameter that must be there, once, and not be long. */
-const required = (name: string) =>
-  z
-    .string({
-      error: ({ input }) => (input === undefined ? `${name} is missing` : `${name} may be given once only`),
-    })
-    .max(LONGEST_CODE, `${name} is too long (maximum ${LONGEST_CODE} characters)`)
 
 function routesOf(
   app: FastifyInstance,
@@ -24,7 +16,7 @@ function routesOf(
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: schema, ...errors }
-  const querystring = z.object({ [type.call]: required(type.call), timestamp: z.string().max(40).optional() })
+  const querystring = z.object({ [type.call]: text(type.call), timestamp })
   routes.get(`/api/${type.call}/validate`, { schema: { querystring, response } }, ({ query }) =>
     siteApi.codes.validate(type.id, String(query[type.call])),
   )

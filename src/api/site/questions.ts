@@ -4,14 +4,29 @@ import { z } from 'zod'
 const errorBody = z.object({ error: z.string() })
 
 /** The answers of a call that could not do what it was asked. */
-export const errors = { 400: errorBody, 404: errorBody, 429: errorBody, 500: errorBody, 503: errorBody }
+export const errors = {
+  400: errorBody,
+  403: errorBody,
+  404: errorBody,
+  429: errorBody,
+  500: errorBody,
+  503: errorBody,
+}
 
 /** No code, however it is typed, needs more characters. */
-export const LONGEST_CODE = 100
+const LONGEST_CODE = 100
 
-/** A text that may be given once, and not be long. */
+function whatIsWrong(name: string, input: unknown): string {
+  if (input === undefined) return `${name} is missing`
+  return Array.isArray(input) ? `${name} may be given once only` : `${name} must be a text`
+}
+
+/** A text that must be there, once, and not be long. */
 export function text(name: string, longest = LONGEST_CODE) {
   return z
-    .string(`${name} may be given once only`)
+    .string({ error: ({ input }) => whatIsWrong(name, input) })
     .max(longest, `${name} is too long (maximum ${longest} characters)`)
 }
+
+/** What gets a caller past its own cache: taken and ignored. */
+export const timestamp = text('timestamp', 40).optional()

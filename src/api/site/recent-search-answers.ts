@@ -1,5 +1,4 @@
-import type { CodeTypeId } from '../../codes/registry.ts'
-import { findCodeType } from '../../codes/registry.ts'
+import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -11,6 +10,7 @@ import {
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
+import { toBankListItem } from './swift-answers.ts'
 
 function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: displayTime(searchedAt) }
@@ -21,8 +21,8 @@ function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.personal) return type.path
   const listing = lookup.listing(answer)
   if (type.id !== 'swift' || !listing) return type.resultPath(answer.code)
-  const page = `/swift/${listing.bank.country.toLowerCase()}/${listing.bank.slug}`
-  return listing.code === listing.bank.headCode ? page : `${page}?bic=${listing.code}`
+  const { id, swift } = toBankListItem(listing)
+  return listing.code === listing.bank.headCode ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
 /** The national bank code behind an IBAN's country, as the most general key of the directory has it. */
@@ -36,7 +36,8 @@ function bankCodeOf(type: CodeType, code: string): string | null {
  */
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)
-  if (answer.status === 'invalid') return null
+  const known = answer.status === 'valid' || (answer.status === 'unknown' && answer.entry !== null)
+  if (!known) return null
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.searchType,

@@ -1,5 +1,5 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
@@ -35,16 +35,21 @@ function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
   return origin !== siteUrl && !origin.endsWith(`//${headers.host}`)
 }
 
+/** Comes before all else, so that another site's page cannot use up what a visitor may record. */
+function refuseCrossSite(siteUrl: string) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    if (isCrossSite(request, siteUrl))
+      return reply.code(403).send({ error: 'This call is for pages of this site only' })
+  }
+}
+
 /** The list of recent searches, and the call that records one. */
 export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   routes.get(
     '/api/recent-searches',
     { schema: { response: { 200: z.array(item), ...errors } } },
-    async (_, reply) => {
-      reply.header('cache-control', 'no-store')
-      return [...(await siteApi.recentSearches.list())]
-    },
+    async () => [...(await siteApi.recentSearches.list())],
   )
   await app.register(async (limited) => {
     await limited.register(rateLimit, {
@@ -59,18 +64,13 @@ export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi,
     limited.withTypeProvider<ZodTypeProvider>().post(
       '/api/recent-searches/add',
       {
-        schema: {
-          body: added,
-          response: { 200: z.object({}), 403: z.object({ error: z.string() }), ...errors },
-        },
+        schema: { body: added, response: { 200: z.object({}), ...errors } },
         bodyLimit: 4096,
+        onRequest: refuseCrossSite(siteUrl),
       },
-      async (request, reply) => {
-        reply.header('cache-control', 'no-store')
-        if (isCrossSite(request, siteUrl))
-          return reply.code(403).send({ error: 'This call is for pages of this site only' })
-        const type = CODE_TYPES.find(({ searchType }) => searchType === request.body.type)
-        if (type) await siteApi.recentSearches.add(type.id, request.body.value)
+      async ({ body }) => {
+        const type = CODE_TYPES.find(({ searchType }) => searchType === body.type)
+        if (type) await siteApi.recentSearches.add(type.id, body.value)
         return {}
       },
     )

@@ -5,7 +5,7 @@ import { findCountry } from '../../codes/countries.ts'
 import { check, part } from '../../codes/result-base.ts'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../codes/swift/search-question.ts'
-import { errors, text } from './questions.ts'
+import { errors, text, timestamp } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
 /** An alpha-2 code of a country that exists, or all of them. */
@@ -37,7 +37,7 @@ const wholeNumber = (name: string, least: number, most: number, fallback: number
 const searchQuery = z.object({
   term: term.default(''),
   country: countryFilter,
-  timestamp: z.string().max(40).optional(),
+  timestamp,
 })
 
 const bankQuery = z.object({
@@ -47,7 +47,7 @@ const bankQuery = z.object({
   limit: wholeNumber('limit', 0, 200, BRANCHES_PER_PAGE),
 })
 
-const bankParams = z.object({ country: z.string().max(40), bank: z.string().max(200) })
+const bankParams = z.object({ country: text('country', 40), bank: text('bank', 200) })
 
 const codeAnswer = z.object({
   code: z.string(),

@@ -1,0 +1,23 @@
+import type { InjectOptions } from 'fastify'
+import type { RecentSearch } from '../../../recent-searches/recent-searches.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { INVENTED_CODES } from './invented-codes.ts'
+
+export const ADD = '/api/recent-searches/add'
+export const SWIFT = { type: 'SWIFT', value: 'QQAADEFF' }
+
+/** A site with nothing in its list, and no searches used up. */
+export async function emptySite() {
+  const site = await inventedSite({ more: INVENTED_CODES })
+  let callers = 0
+  /** Records a search for a caller who has recorded none yet. */
+  async function add(payload: unknown, headers: Record<string, string> = {}) {
+    const remoteAddress = `192.0.2.${callers++ % 250}`
+    const post = { method: 'POST', url: ADD, remoteAddress, headers } as const
+    return site.json({ ...post, payload: payload as NonNullable<InjectOptions['payload']> })
+  }
+  async function list() {
+    return (await site.json('/api/recent-searches')).body as Omit<RecentSearch, 'searchedAt'>[]
+  }
+  return { ...site, add, list }
+}

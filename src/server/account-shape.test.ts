@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.test-data.ts'
+import { CODE_TYPES } from '../codes/registry.ts'
+import { mayNameAccount, withoutAccounts } from './account-shape.ts'
+
+const inFours = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
+const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+
+const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
+  'as it is': (iban) => iban,
+  'in lower case': (iban) => iban.toLowerCase(),
+  'in groups': inFours,
+  'in groups, in an address': (iban) => encodeURIComponent(inFours(iban)),
+  'in groups, in a form': (iban) => inFours(iban).replaceAll(' ', '+'),
+  'with hyphens': (iban) => inFours(iban).replaceAll(' ', '-'),
+  'with slashes': (iban) => inFours(iban).replaceAll(' ', '/'),
+  'with spaces that do not break': (iban) => encodeURIComponent(inFours(iban).replaceAll(' ', '\u00a0')),
+  'encoded sign by sign': everySignEncoded,
+  'with a letter encoded': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
+  'after the word IBAN': (iban) => `IBAN${iban}`,
+  'between other text': (iban) => `/swift/ab12cdefghijklmnop/${iban}/and-more?x=1`,
+}
+
+describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, spell) => {
+  it.each(REGISTRY_EXAMPLES)('is seen and masked: %s', (iban) => {
+    const text = spell(iban)
+    expect(mayNameAccount(text)).toBe(true)
+    const masked = withoutAccounts(`{"url":"${text}"}`)
+    expect(masked).not.toContain(text)
+    expect(masked).not.toContain(iban.slice(-6))
+  })
+})
+
+describe('what is no account number', () => {
+  it.each([
+    '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901","route":"/api/swift/:country/:bank","ms":12.34}',
+    '/swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
+    '/swift/gb/bank-24-of-the-21st-century-2026',
+    '/api/swift/search?term=qqaa+de+ff+100&country=DE&timestamp=1732158000000',
+    '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',
+    '',
+  ])('stays as it is: %s', (text) => {
+    expect(mayNameAccount(text)).toBe(false)
+    expect(withoutAccounts(text)).toBe(text)
+  })
+
+  const pages = CODE_TYPES.filter(({ personal }) => !personal).flatMap(({ call, examples, resultPath }) =>
+    examples.flatMap((code) => [
+      resultPath(code),
+      `/api/${call}/details/${code}`,
+      `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
+    ]),
+  )
+
+  it.each(pages)('stays as it is: %s', (address) => {
+    expect(mayNameAccount(address)).toBe(false)
+  })
+})
+
+it('takes any text, however long', () => {
+  const part = fc.constantFrom('A', 'a1', 'DE89', '0', ' ', '-', '%', '%2', '%20', '%44', '/', '🏦', '\0')
+  const strange = fc.array(part, { maxLength: 200 }).map((parts) => parts.join(''))
+  fc.assert(
+    fc.property(strange, (text) => {
+      expect(mayNameAccount(withoutAccounts(text))).toBe(false)
+    }),
+  )
+  for (const text of ['A', '1', 'A1', 'AA11', ' ', '%20', '%', 'AA11 ', '.-', '%41%31'])
+    withoutAccounts(text.repeat(20_000))
+})

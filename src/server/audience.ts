@@ -1,0 +1,43 @@
+import { CODE_TYPES } from '../codes/registry.ts'
+import { mayNameAccount } from './account-shape.ts'
+
+/**
+ * Who the answer at an address is for: everybody, the same until the directory changes; everybody, but
+ * made anew each time, as it follows what visitors do; or the one person whose account it may name.
+ */
+export type Audience = 'everybody' | 'this moment' | 'one person'
+
+/** What may name an account is kept by nobody, told to nobody, and found by no search engine (ruling 8). */
+export const UNSEEN = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex',
+}
+
+const FOLLOWS_VISITORS = /^\/(\?|$|search-history(\?|$)|api\/recent-searches)/
+
+/** Where account numbers are asked for, also such as do not look like one. */
+const PERSONAL = new RegExp(
+  `^(${CODE_TYPES.filter((type) => type.personal)
+    .flatMap((type) => [type.resultPath(''), `${type.path}/?\\?`, `/api/${type.call}/`])
+    .join('|')})`,
+)
+
+/** Most addresses are plain already: they are spared the replacements. */
+const NOT_PLAIN = /[%A-Z]|\/\//
+
+/** An address in its plainest spelling: what routes take for the same must be the same here. */
+function plain(address: string): string {
+  if (!NOT_PLAIN.test(address)) return address
+  return address
+    .replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    .replace(/\/{2,}/g, '/')
+    .toLowerCase()
+}
+
+/** Who the answer at an address, path and query, is for. */
+export function audienceOf(address: string): Audience {
+  const spelled = plain(address)
+  if (PERSONAL.test(spelled) || mayNameAccount(address)) return 'one person'
+  return FOLLOWS_VISITORS.test(spelled) ? 'this moment' : 'everybody'
+}

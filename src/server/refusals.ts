@@ -1,0 +1,69 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Refusal, refusalOf } from '../api/errors.ts'
+import { audienceOf, UNSEEN } from './audience.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Whether a person waits for a page, and not a program for an answer. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** For what goes wrong before any page can be made. */
+function plainPage({ status, error }: Refusal): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${status}</title>
+<h1>${status < 500 ? 'Invalid Request' : 'Something went wrong'}</h1>
+<p>${escaped(error)}</p>
+<p><a href="/">Home</a></p>
+</html>
+`
+}
+
+function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const personal = audienceOf(request.url) === 'one person'
+  reply.code(refusal.status).headers(personal ? UNSEEN : { 'cache-control': 'no-store' })
+  return wantsPage(request)
+    ? reply.type('text/html; charset=utf-8').send(plainPage(refusal))
+    : reply.send({ error: refusal.error })
+}
+
+function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: string) {
+  reply.header('allow', allowed)
+  return refuse(request, reply, { status: 405, error: `${request.method} is not possible here` })
+}
+
+/** Answers what failed: a site call as JSON, a person who waits for a page with a plain one. */
+export function answerFailure(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return refuse(request, reply, refusalOf(error, request))
+}
+
+/** The same for an address that cannot be decoded, such as '/%': it reaches no route and no hook. */
+export function answerBadAddress(siteUrl: string) {
+  const headers = securityHeaders(siteUrl)
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers)
+    void answerFailure(error, request, reply)
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** Has every address that takes POST say so to the other methods. Comes before the routes. */
+export function refuseBesidePost(app: FastifyInstance) {
+  app.addHook('onRoute', ({ method: taken, url }) => {
+    if (taken !== 'POST') return
+    const allowed = url.startsWith('/api/') ? 'POST' : 'GET, HEAD, POST'
+    const method = METHODS.filter((other) => !allowed.includes(other))
+    app.route({ method, url, handler: (request, reply) => refuseMethod(request, reply, allowed) })
+  })
+}
+
+/** Every GET has a route, so what finds none is another method. */
+export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply) {
+  return refuseMethod(request, reply, 'GET, HEAD')
+}
