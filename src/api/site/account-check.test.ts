@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite()
+
+function check(body: object) {
+  return site.json({ method: 'POST', url: '/api/sortcode/account', payload: body })
+}
+
+describe('POST /api/sortcode/account', () => {
+  it.each([
+    ['08-99-99', '66374958', 'valid', null],
+    ['089999', '66374959', 'invalid', expect.stringContaining('cannot belong to this sort code')],
+    ['000001', '12345678', 'unknown', 'This account number cannot be checked'],
+    ['0000', '12345678', 'invalid', 'Please enter a valid UK sort code (6 digits)'],
+    ['089999', 'none', 'invalid', 'Account number must contain only digits'],
+  ])('200 for %s %s: %s', async (sortcode, account, status, error) => {
+    const answer = await check({ sortcode, account })
+    expect(answer).toMatchObject({ status: 200, body: { status, error } })
+    expect(JSON.stringify(answer.body)).not.toContain(account)
+  })
+
+  it.each([
+    [{}, 'sortcode'],
+    [{ sortcode: '089999' }, 'account'],
+    [{ sortcode: '089999', account: 66_374_958 }, 'account'],
+    [{ sortcode: '089999', account: '6'.repeat(101) }, 'account'],
+  ])('400 for %j', async (body, about) => {
+    expect(await check(body)).toMatchObject({ status: 400, body: { error: expect.stringContaining(about) } })
+  })
+
+  it('is kept by nobody', async () => {
+    const { headers } = await site.ask({
+      method: 'POST',
+      url: '/api/sortcode/account',
+      payload: { sortcode: '089999', account: '66374958' },
+    })
+    expect(headers['cache-control']).toContain('no-store')
+    expect(headers.etag).toBeUndefined()
+    expect(site.log.join('')).not.toContain('66374958')
+  })
+})
