@@ -27,21 +27,29 @@ function only(map: Unique, key: string): DraftBank | null {
   return found === undefined || found === SEVERAL ? null : found
 }
 
-const placeKey = (country: string, name: string, city: string) =>
-  `${country} ${normalizedName(name)} ${city.toLowerCase()}`
+const townKey = (country: string, city: string) => `${country} ${city.toLowerCase()}`
 
 function index(banks: readonly DraftBank[]) {
   const byBic = new Map<string, DraftBank>()
   const byBic8: Unique = new Map()
-  const byPlace: Unique = new Map()
+  const inTown = new Map<string, Set<DraftBank>>()
   for (const bank of banks) {
     for (const entry of bank.entries) {
       byBic.set(entry.code, bank)
       put(byBic8, toBic8(entry.code), bank)
-      put(byPlace, placeKey(bank.country, bank.name, entry.city), bank)
+      const town = townKey(bank.country, entry.city)
+      inTown.set(town, (inTown.get(town) ?? new Set()).add(bank))
     }
   }
-  return { byBic, byBic8, byPlace }
+  return { byBic, byBic8, inTown }
+}
+
+/** The only one of some banks that has a name. */
+function onlyNamed(banks: ReadonlySet<DraftBank> | undefined, name: string): DraftBank | null {
+  if (!banks) return null
+  const key = normalizedName(name)
+  const [first = null, second] = [...banks].filter(({ nameKey }) => nameKey === key)
+  return second ? null : first
 }
 
 /** The bank that other rows of the same institution state by BIC, keyed by name and state or by mnemonic. */
@@ -62,7 +70,7 @@ function statedElsewhere(merged: MergedType, byBic: (bic: string | undefined) =>
 
 /** Links codes of other types to the banks of the SWIFT/BIC directory. */
 export function bankLinks(banks: readonly DraftBank[]): BankLinks {
-  const { byBic, byBic8, byPlace } = index(banks)
+  const { byBic, byBic8, inTown } = index(banks)
   const ofBic = (bic: string | undefined) =>
     bic ? (byBic.get(toBic11(bic)) ?? only(byBic8, toBic8(bic))) : null
   const stated = new Map<MergedType, Unique>()
@@ -78,8 +86,10 @@ export function bankLinks(banks: readonly DraftBank[]): BankLinks {
       return (
         ofBic(details.bic) ??
         (details.mnemonic ? only(elsewhere, `mnemonic ${details.mnemonic}`) : null) ??
-        (details.state ? only(elsewhere, `${details.state} ${normalizedName(name)}`) : null) ??
-        (city ? only(byPlace, placeKey(country, name, city)) : null)
+        (details.state && elsewhere.size > 0
+          ? only(elsewhere, `${details.state} ${normalizedName(name)}`)
+          : null) ??
+        (city ? onlyNamed(inTown.get(townKey(country, city)), name) : null)
       )
     },
   }

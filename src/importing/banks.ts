@@ -9,6 +9,8 @@ import { bankSlug, bankTypeFromName, normalizedName } from './bank-name/bank-nam
 /** A bank as the directory has it, with its entries instead of their number. */
 export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly entries: readonly EntryDraft[]
+  /** What the spellings of its name have in common. */
+  readonly nameKey: string
 }
 
 /** The value that occurs most; among equals the first in alphabetical order. */
@@ -33,14 +35,22 @@ function headOffice(entries: readonly EntryDraft[], known: ReadonlySet<string>):
   return extending[0] ?? head
 }
 
-function groupsOf(drafts: readonly EntryDraft[]): Map<string, EntryDraft[]> {
-  const groups = new Map<string, EntryDraft[]>()
+interface Group {
+  readonly nameKey: string
+  readonly entries: EntryDraft[]
+}
+
+function groupsOf(drafts: readonly EntryDraft[]): Map<string, Group> {
+  const groups = new Map<string, Group>()
+  const nameKeys = new Map<string, string>()
   for (const draft of drafts) {
     const { partyPrefix, country } = splitBic(draft.code)
-    const key = `${country} ${partyPrefix} ${normalizedName(draft.name)}`
+    const nameKey = nameKeys.get(draft.name) ?? normalizedName(draft.name)
+    nameKeys.set(draft.name, nameKey)
+    const key = `${country} ${partyPrefix} ${nameKey}`
     const group = groups.get(key)
-    if (group) group.push(draft)
-    else groups.set(key, [draft])
+    if (group) group.entries.push(draft)
+    else groups.set(key, { nameKey, entries: [draft] })
   }
   return groups
 }
@@ -72,11 +82,11 @@ function slugsFor(banks: readonly { country: string; name: string; headCode: str
  */
 export function groupBanks(drafts: readonly EntryDraft[], knownHeads: ReadonlySet<string>): DraftBank[] {
   const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const banks = [...groupsOf(inOrder).values()].map((entries) => {
+  const banks = [...groupsOf(inOrder).values()].map(({ nameKey, entries }) => {
     const headCode = headOffice(entries, knownHeads)
     const name = mostFrequent(entries.map((entry) => entry.name))
     const country = entries[0]?.country ?? ''
-    return { country, name, type: bankTypeFromName(name), headCode, entries }
+    return { country, name, nameKey, type: bankTypeFromName(name), headCode, entries }
   })
   banks.sort((a, b) =>
     a.headCode < b.headCode ? -1 : a.headCode > b.headCode ? 1 : a.name < b.name ? -1 : 1,

@@ -35,13 +35,21 @@ export function removeLeftovers(file: string) {
   }
 }
 
+/** What a directory is made from. */
+export interface Ingredients {
+  /** Among sources of one day the first wins. */
+  readonly sources: readonly SourceDescription[]
+  /** BIC11s of the head offices of systemically important banks. */
+  readonly systemic: readonly string[]
+}
+
 /**
  * Reads every source, puts together what they say, and writes a directory file that is ready to take
  * the place of `file`. Throws BakeError and leaves nothing behind when anything is off.
  */
 export async function prepareDirectory(
   file: string,
-  sources: readonly SourceDescription[],
+  { sources, systemic }: Ingredients,
   now: Date,
   progress: BuildProgress,
 ): Promise<PreparedBuild> {
@@ -51,7 +59,7 @@ export async function prepareDirectory(
     collected.push(await collect(source, (done) => progress.rows(done, source.expectedRows)))
   }
   progress.step('Putting banks and codes together')
-  const assembled = assemble(collected, new Set(systemicBankCodes()))
+  const assembled = assemble(collected, new Set(systemic))
   progress.step('Writing the directory file')
   const bake = prepareBake(file, assembled, now.toISOString())
   return { version: bake.version, collected, assembled, bake }
@@ -64,7 +72,8 @@ export async function buildDirectory(
   now: Date,
   progress: BuildProgress,
 ): Promise<Build> {
-  const build = await prepareDirectory(file, sources, now, progress)
+  const systemic = systemicBankCodes()
+  const build = await prepareDirectory(file, { sources, systemic }, now, progress)
   build.bake.commit()
   removeLeftovers(file)
   return build

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import {
   type BuildProgress,
+  type Ingredients,
   type PreparedBuild,
   prepareDirectory,
   removeLeftovers,
@@ -10,20 +11,24 @@ import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import type { ImportFile, ImportKind } from './import-kind.ts'
 import {
-  type KeptImport,
-  keptImports,
+  checkIsFile,
+  type ImportChange,
   mendImports,
-  removeImport,
   type StagedImport,
-  sourcesIn,
   stageImport,
-} from './imports/import-folder.ts'
+  withdrawImport,
+} from './imports/change-imports.ts'
+import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder.ts'
 import { lock } from './imports/lock.ts'
+import type { AboutFiles } from './imports/manifest.ts'
 import { BakeError } from './source-description.ts'
+import { systemicBankCodes } from './systemic-banks.ts'
 
 export interface DirectoryPlace {
   readonly directoryFile: string
   readonly stateFolder: string
+  /** What every directory has, whatever is imported; what this program brings, unless told otherwise. */
+  readonly basis?: Ingredients
 }
 
 /** A build with what it changes against the file that serves, or served until now. */
@@ -37,8 +42,7 @@ export interface Incoming {
   readonly files: readonly ImportFile[]
   /** The day or month of the content; asked of the files when absent. */
   readonly asOf?: string
-  /** Of a download: what the server calls this version. */
-  readonly etag?: string
+  readonly download?: Pick<AboutFiles, 'address' | 'etag'>
 }
 
 export interface Occasion {
@@ -46,13 +50,18 @@ export interface Occasion {
   readonly progress: BuildProgress
 }
 
+function programsOwn(): Ingredients {
+  return { sources: DEFAULT_SOURCES, systemic: systemicBankCodes() }
+}
+
+/** Imports go first: a bad file is refused before all else is read, and on the same day they win. */
 async function prepare(
-  { directoryFile }: DirectoryPlace,
+  { directoryFile, basis = programsOwn() }: DirectoryPlace,
   imports: readonly KeptImport[],
   { now, progress }: Occasion,
 ): Promise<ChangedDirectory> {
-  const sources = [...DEFAULT_SOURCES, ...sourcesIn(imports)]
-  const build = await prepareDirectory(directoryFile, sources, now, progress)
+  const sources = [...sourcesIn(imports), ...basis.sources]
+  const build = await prepareDirectory(directoryFile, { ...basis, sources }, now, progress)
   progress.step('Comparing with the directory that serves')
   try {
     return { ...build, diff: diffDirectories(directoryFile, build.bake.file) }
@@ -96,15 +105,40 @@ function asOfOf({ kind, files, asOf }: Incoming): string {
 }
 
 function stage(place: DirectoryPlace, incoming: Incoming, { now }: Occasion): StagedImport {
-  const { kind, files, etag } = incoming
+  const { kind, files, download } = incoming
+  if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
   if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
-  const about = { asOf: asOfOf(incoming), importedAt: now.toISOString(), ...(etag ? { etag } : {}) }
+  files.forEach(checkIsFile)
+  const about = { asOf: asOfOf(incoming), importedAt: now.toISOString(), ...download }
   return stageImport(place.stateFolder, kind, files, about)
 }
 
-/** The imports as they are, with a new one in the place of the last of its kind. */
+/** The imports as they are, with a new one in the place of the last of its kind; by kind, as a rebuild has them. */
 function withStaged(place: DirectoryPlace, staged: StagedImport): KeptImport[] {
-  return [...keptImports(place.stateFolder).filter(({ kind }) => kind.id !== staged.kind.id), staged]
+  const others = keptImports(place.stateFolder).filter(({ kind }) => kind.id !== staged.kind.id)
+  return [...others, staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
+}
+
+/**
+ * Changes the imports, and swaps in the directory that was prepared with the change. In this order: a rebuild
+ * after a crash in between has an import that was made, and never loses it.
+ */
+async function changeBoth(
+  change: ImportChange,
+  prepared: () => Promise<ChangedDirectory>,
+): Promise<ChangedDirectory> {
+  let build: ChangedDirectory | undefined
+  try {
+    build = await prepared()
+    change.make()
+    build.bake.commit()
+  } catch (error) {
+    build?.bake.discard()
+    change.takeBack()
+    throw error
+  }
+  change.settle()
+  return build
 }
 
 /**
@@ -118,20 +152,11 @@ export async function importFiles(
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
     const staged = stage(place, incoming, occasion)
-    try {
-      const build = await prepare(place, withStaged(place, staged), occasion)
-      // In this order: a rebuild after a crash in between has the import, and never loses it.
-      staged.keep()
-      build.bake.commit()
-      return build
-    } catch (error) {
-      staged.discard()
-      throw error
-    }
+    return changeBoth(staged.change, async () => prepare(place, withStaged(place, staged), occasion))
   })
 }
 
-/** What an import would change, without changing anything. */
+/** What an import would change, without changing anything; without one, what a rebuild would. */
 export async function compareFiles(
   place: DirectoryPlace,
   incoming: Incoming | null,
@@ -145,7 +170,7 @@ export async function compareFiles(
       build.bake.discard()
       return build
     } finally {
-      staged?.discard()
+      staged?.change.takeBack()
     }
   })
 }
@@ -163,9 +188,7 @@ export async function removeSource(
       const known = kept.map(({ kind }) => kind.id).join(', ') || 'nothing'
       throw new BakeError(`${kindId} has not been imported; imported: ${known}`)
     }
-    const build = await prepare(place, others, occasion)
-    removeImport(place.stateFolder, kindId)
-    build.bake.commit()
-    return build
+    const change = withdrawImport(place.stateFolder, kindId)
+    return changeBoth(change, async () => prepare(place, others, occasion))
   })
 }

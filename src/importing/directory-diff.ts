@@ -14,12 +14,43 @@ export interface DirectoryDiff {
   readonly removed: readonly Difference[]
 }
 
-/** Entries and ranges as one list: key, name, and everything else that an answer is made from. */
-const CODES = (file: string) => `
-  SELECT type, code, name, json_array(name, country, city, status, successor, source_id, details, also) AS content
-    FROM ${file}.entry
-  UNION ALL
-  SELECT type, first || ' to ' || last, name, json_array(name, country, source_id, details) FROM ${file}.range`
+/** The tables with codes: what their rows are called, what tells them apart, and what else an answer is made from. */
+const TABLES = [
+  {
+    table: 'entry',
+    code: 'a.code',
+    key: ['type', 'code'],
+    content: ['name', 'country', 'city', 'status', 'successor', 'source_id', 'details', 'also'],
+  },
+  {
+    table: 'range',
+    code: "a.first || ' to ' || a.last",
+    key: ['type', 'first', 'last'],
+    content: ['name', 'country', 'source_id', 'details'],
+  },
+] as const
+
+type Table = (typeof TABLES)[number]
+
+const equal = (columns: readonly string[]) =>
+  columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
+
+/** Rows of `here` for which something holds of `there`. */
+const rows = ({ table, code }: Table, here: string, condition: string) =>
+  `SELECT a.type, ${code} AS code, a.name FROM ${here}.${table} a WHERE ${condition}`
+
+const has = ({ table }: Table, there: string, columns: readonly string[]) =>
+  `EXISTS (SELECT 1 FROM ${there}.${table} b WHERE ${equal(columns)})`
+
+const only = (here: string, there: string) => (table: Table) =>
+  rows(table, here, `NOT ${has(table, there, table.key)}`)
+
+const changed = (table: Table) =>
+  rows(
+    table,
+    'main',
+    `${has(table, 'old', table.key)} AND NOT ${has(table, 'old', [...table.key, ...table.content])}`,
+  )
 
 function isServed(file: string): boolean {
   const opened = openDirectory(file)
@@ -27,25 +58,19 @@ function isServed(file: string): boolean {
   return opened.ok
 }
 
+/** An empty directory in place of one that is missing or of another layout. */
+const NOTHING = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
+  CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
+
 /** Codes of the directory at `next` against those of the one at `serving`, which may be missing or of another layout. */
 export function diffDirectories(serving: string, next: string): DirectoryDiff {
-  const db = new Database(':memory:')
+  const db = new Database(next, { fileMustExist: true })
   try {
-    db.prepare('ATTACH ? AS next').run(next)
     if (isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
-    else
-      db.exec(`ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM next.entry WHERE 0;
-      CREATE TABLE old.range AS SELECT * FROM next.range WHERE 0`)
-    for (const file of ['old', 'next'])
-      db.exec(`CREATE TABLE ${file}_codes (type, code, name, content, PRIMARY KEY (type, code)) WITHOUT ROWID;
-        INSERT OR REPLACE INTO ${file}_codes ${CODES(file)}`)
-    const list = (query: string) => db.prepare<[], Difference>(query).all()
-    const only = (here: string, there: string) =>
-      list(`SELECT type, code, name FROM ${here}_codes a WHERE NOT EXISTS
-        (SELECT 1 FROM ${there}_codes b WHERE b.type = a.type AND b.code = a.code) ORDER BY type, code`)
-    const changed = list(`SELECT n.type, n.code, n.name FROM next_codes n
-      JOIN old_codes o ON o.type = n.type AND o.code = n.code WHERE o.content <> n.content ORDER BY n.type, n.code`)
-    return { added: only('next', 'old'), changed, removed: only('old', 'next') }
+    else db.exec(NOTHING)
+    const list = (select: (table: Table) => string) =>
+      db.prepare<[], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`).all()
+    return { added: list(only('main', 'old')), changed: list(changed), removed: list(only('old', 'main')) }
   } finally {
     db.close()
   }

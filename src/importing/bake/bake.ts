@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 import type { Assembled } from '../assemble.ts'
+import { syncToDisk } from '../sync-to-disk.ts'
 import { audit } from './audit.ts'
 import { writeDirectory } from './write-directory.ts'
 
@@ -14,13 +15,6 @@ export interface PreparedBake {
   commit(): void
   /** Removes it; the file that serves stays. */
   discard(): void
-}
-
-/** Makes sure that a file or folder outlives a power cut. */
-export function syncToDisk(path: string) {
-  const handle = openSync(path, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
 }
 
 function write(fresh: string, input: Assembled, builtAt: string): string {

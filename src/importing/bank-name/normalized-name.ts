@@ -29,6 +29,23 @@ const sameForm: ReadonlyArray<readonly [RegExp, string]> = [
   [/ BERHAD /g, ' BHD '],
 ]
 
+/** A word of each of them: a name that holds none has no form to shorten. */
+const mayHoldForm =
+  / (?:&|PUBLIC|LIMITED|LTD|OPEN|CLOSED|JOINT|SOCIETA|SOCIEDAD|SOCIETE|AKTIENGESELLSCHAFT|AKCIONARSKO|AKCIOVA|ANONIM|NATIONAL|PRIVATE|PVT|COMPANY|CORPORATION|INCORPORATED|BERHAD) /
+
+function withShortForms(spaced: string): string {
+  if (!mayHoldForm.test(spaced)) return spaced
+  return sameForm.reduce((text, [long, short]) => text.replace(long, short), spaced)
+}
+
+const initialsWithMarks = /(?<![\p{L}\p{N}])(?:\p{L}[./])+\p{L}?(?![\p{L}\p{N}])/gu
+
+/** "S.A." and "A/S" as SA and AS. */
+function withPlainInitials(capitals: string): string {
+  if (!/[./]/.test(capitals)) return capitals
+  return capitals.replace(initialsWithMarks, (initials) => `${initials.replace(/[./]/g, '')} `)
+}
+
 /**
  * Takes a name in any case, gives its key: capitals without accents, punctuation and spaces, "&" as AND, a leading or
  * trailing THE dropped, and each legal form in its short spelling ("Limited" as LTD). A form that is there in one name and
@@ -36,16 +53,12 @@ const sameForm: ReadonlyArray<readonly [RegExp, string]> = [
  */
 export function normalizedName(name: string): string {
   const capitals = plainLetters(tidySpacing(name)).toUpperCase().replace(/['’]/g, '')
-  const joined = capitals.replace(
-    /(?<![\p{L}\p{N}])(?:\p{L}[./])+\p{L}?(?![\p{L}\p{N}])/gu,
-    (initials) => `${initials.replace(/[./]/g, '')} `,
-  )
-  let spaced = ` ${joined
+  const joined = withPlainInitials(capitals)
+  const words = ` ${joined
     .replace(/[^\p{L}\p{N}&]+/gu, ' ')
     .trim()
     .replaceAll(' ', '  ')} `
-  spaced = spaced.replaceAll('  ', ' ').replace(/^ THE | THE $/g, ' ')
-  for (const [long, short] of sameForm) spaced = spaced.replace(long, short)
-  const key = spaced.replaceAll(' ', '').replaceAll('&', 'AND')
+  const spaced = words.replaceAll('  ', ' ').replace(/^ THE | THE $/g, ' ')
+  const key = withShortForms(spaced).replaceAll(' ', '').replaceAll('&', 'AND')
   return key === '' ? name.trim() : key
 }

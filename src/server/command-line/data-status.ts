@@ -1,17 +1,28 @@
 import type { Directory } from '../../directory/directory.ts'
 import { openDirectory } from '../../directory/open.ts'
-import { keptImports } from '../../importing/imports/import-folder.ts'
+import { type KeptImport, keptImports } from '../../importing/imports/import-folder.ts'
+import { BakeError } from '../../importing/source-description.ts'
 import { configOrExit } from '../config.ts'
 
-/** The imports that are kept, and which of them the directory file does not have: a change was cut off. */
+function importLine(directory: Directory, { kind, manifest }: KeptImport): string {
+  const files = manifest.files.map(({ name }) => name).join(', ')
+  // A change that was cut off has kept the import, and not swapped in the directory that was baked with it.
+  const missing =
+    directory.builtAt < manifest.importedAt
+      ? "; not in the directory file yet: run 'bin/bankcodex data build'"
+      : ''
+  return `  imported: ${kind.id}, ${files}, on ${manifest.importedAt}${missing}`
+}
+
 function importLines(directory: Directory, stateFolder: string): string[] {
-  const kept = keptImports(stateFolder)
-  if (kept.length === 0) return ['  nothing has been imported']
-  return kept.map(({ kind, manifest }) => {
-    const baked = directory.sources.some(({ id }) => id === kind.id)
-    const missing = baked ? '' : "; not in the directory file yet: run 'bin/bankcodex data build'"
-    return `  imported: ${kind.id}, ${manifest.files.map(({ name }) => name).join(', ')}, on ${manifest.importedAt}${missing}`
-  })
+  try {
+    const lines = keptImports(stateFolder).map((kept) => importLine(directory, kept))
+    return lines.length > 0 ? lines : ['  nothing has been imported']
+  } catch (error) {
+    if (!(error instanceof BakeError)) throw error
+    process.exitCode = 1
+    return [`  ${error.message}`]
+  }
 }
 
 /** Prints what the directory file holds and where it comes from. Exit code 1 when it cannot be read. */

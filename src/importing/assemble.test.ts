@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { assemble } from './assemble.ts'
+import type { Collected } from './collect.ts'
+import { draft, range, said } from './testing/drafts.ts'
+
+const HEAD = 'QQAADEFFXXX'
+const SWIFT = said(
+  { id: 'bics', type: 'swift' },
+  {
+    drafts: [
+      draft(HEAD, { country: 'DE', city: 'Kiel' }),
+      draft('QQAADEFF100', { country: 'DE', city: 'Bonn' }),
+    ],
+  },
+)
+
+/** The entries of a type as an assembled directory has them. */
+function entries(type: string, ...collected: readonly Collected[]) {
+  const found = assemble([SWIFT, ...collected], new Set([HEAD])).types.find((one) => one.type === type)
+  return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.headCode ?? null })) ?? []
+}
+
+describe('assembling', () => {
+  it('groups BICs to banks and gives each its own', () => {
+    const { banks, systemic } = assemble([SWIFT], new Set([HEAD]))
+    expect(banks).toMatchObject([{ id: 1, headCode: HEAD, name: 'Aldermoor Bank' }])
+    expect(systemic).toEqual(new Set([HEAD]))
+    expect(entries('swift').map(({ head }) => head)).toEqual([HEAD, HEAD])
+  })
+
+  it('leaves out types that no source speaks of', () => {
+    expect(assemble([SWIFT], new Set()).types.map(({ type }) => type)).toEqual(['swift'])
+  })
+
+  it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
+    const codes = said(
+      { type: 'iban' },
+      { drafts: [draft('DE99900100', { name: '', details: { bic: HEAD } })] },
+    )
+    expect(entries('iban', codes)).toMatchObject([{ name: 'Aldermoor Bank', city: 'Kiel', head: HEAD }])
+  })
+
+  it('names a branch by the institution of its mnemonic', () => {
+    const bsb = said(
+      { type: 'bsb' },
+      {
+        drafts: [draft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })],
+        ranges: [range('980000', '989999', { name: 'Willow Bank', details: { mnemonic: 'QQA' } })],
+      },
+    )
+    expect(entries('bsb', bsb)).toMatchObject([{ name: 'Willow Bank' }])
+  })
+
+  it('leaves out a code that nobody names, and tells which', () => {
+    const codes = said({ type: 'iban' }, { drafts: [draft('DE99900100', { name: '' })] })
+    const { types } = assemble([SWIFT, codes], new Set())
+    const iban = types.find(({ type }) => type === 'iban')
+    expect(iban?.entries).toEqual([])
+    expect(iban?.nameless.map(({ code }) => code)).toEqual(['DE99900100'])
+  })
+
+  it('leads to a successor that is listed; another one is told and not led to', () => {
+    const numbers = said(
+      {},
+      {
+        drafts: [
+          draft('123456780', { successor: '011000015' }),
+          draft('011000015', { successor: '999999992' }),
+          draft('021000021', { successor: '021000021' }),
+        ],
+      },
+    )
+    expect(entries('routing', numbers)).toMatchObject([
+      { successor: '011000015', details: {} },
+      { successor: null, details: { unlistedSuccessor: '999999992' } },
+      { successor: null, details: { unlistedSuccessor: '021000021' } },
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import Database from 'better-sqlite3'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { inventedFile } from '../../testing/invented-directory.ts'
+import { BakeError } from '../source-description.ts'
+import { audit } from './audit.ts'
+
+const SYSTEMIC = new Set(['QQAADEFFXXX'])
+let db: Database.Database
+
+beforeEach(() => {
+  db = new Database(inventedFile())
+  db.pragma('foreign_keys = OFF')
+})
+afterEach(() => void db.close())
+
+const RANGE = (first: string, last: string) =>
+  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}');`
+
+describe('a directory is refused', () => {
+  it.each([
+    ['1 BICs without a bank', `UPDATE entry SET bank_id = NULL WHERE code = 'QQAADEFF100'`],
+    ['1 banks whose head office is not an entry', `UPDATE bank SET head_code = 'QQZZDEFFXXX' WHERE id = 2`],
+    [
+      '1 banks whose head office is not an entry',
+      `UPDATE bank SET head_code = 'QQAADEFF100' WHERE head_code = 'QQCCGB2LXXX'`,
+    ],
+    ['1 banks without a slug', `UPDATE bank SET slug = '' WHERE id = 1`],
+    ['1 entries without a name', `UPDATE entry SET name = '' WHERE code = 'QQAADEFF100'`],
+    [
+      '1 links to a code that is not an entry',
+      `INSERT INTO link VALUES ('swift', 'QQAADEFFXXX', 'chips', '9876', 'invented')`,
+    ],
+    [
+      '1 successors that are not an entry',
+      `UPDATE entry SET successor = 'QQZZDEFFXXX' WHERE code = 'QQAADEFF100'`,
+    ],
+    ['1 ranges that cross', RANGE('100000', '200000') + RANGE('150000', '250000')],
+    ['12 broken references', 'DELETE FROM source'],
+    ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
+  ])('with %s', (reason, harm) => {
+    db.exec(harm)
+    expect(() => audit(db, SYSTEMIC)).toThrow(new BakeError(reason))
+  })
+
+  it('without an important bank', () => {
+    expect(() => audit(db, new Set(['QQAADEFF100']))).toThrow(
+      "the list of systemically important banks names QQAADEFF100, no bank's head office",
+    )
+  })
+})
+
+describe('a directory passes', () => {
+  it('as it was baked', () => {
+    expect(() => audit(db, SYSTEMIC)).not.toThrow()
+  })
+
+  it('with ranges that lie in each other or beside each other', () => {
+    db.exec(RANGE('100000', '199999') + RANGE('150000', '159999') + RANGE('200000', '299999'))
+    expect(() => audit(db, SYSTEMIC)).not.toThrow()
+  })
+})

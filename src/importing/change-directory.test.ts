@@ -1,0 +1,284 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { opened } from '../testing/invented-directory.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import {
+  type ChangedDirectory,
+  compareFiles,
+  type DirectoryPlace,
+  type Incoming,
+  importFiles,
+  rebuildDirectory,
+  removeSource,
+} from './change-directory.ts'
+import { SMALL_FILES } from './kinds/small-files.test-data.ts'
+import { BakeError } from './source-description.ts'
+import {
+  bytesIn,
+  fileIn,
+  kindOf,
+  namesOf,
+  OCCASION,
+  smallPlace,
+  someSortCodes,
+  sortCodes,
+} from './testing/small-place.ts'
+
+let place: DirectoryPlace
+let folder: string
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  place = smallPlace(folder)
+  await rebuildDirectory(place, OCCASION)
+})
+
+const importThem = (incoming: Incoming) => importFiles(place, incoming, OCCASION)
+const codes = (...wanted: readonly string[]) => namesOf(place, 'sort-code', wanted)
+const shown = ({ diff: { added, changed, removed } }: ChangedDirectory) => ({
+  added: added.map(({ code }) => code),
+  changed: changed.map(({ code, name }) => `${code} ${name}`),
+  removed: removed.map(({ code }) => code),
+})
+
+describe('an import', () => {
+  it('puts its entries beside what was there', async () => {
+    const build = await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
+    expect(shown(build)).toEqual({ added: ['987654', '987655'], changed: [], removed: [] })
+    expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
+    expect(opened(place.directoryFile).count('swift')).toBe(12)
+  })
+
+  it('is in every rebuild, which comes to the same version', async () => {
+    const { version } = await importThem(someSortCodes(folder, ['98-76-54']))
+    rmSync(join(folder, 'incoming'), { recursive: true })
+    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+    expect(codes('987654')).toEqual(['Aldermoor Bank'])
+  })
+
+  it('comes to the same version as a rebuild in whatever order the kinds were imported', async () => {
+    const chips = fileIn(folder, 'chips_2031-09.csv', 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n')
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    const { version } = await importThem({ kind: kindOf('chips'), files: [chips] })
+    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+  })
+
+  it('takes the place of the last one of its kind', async () => {
+    await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
+    const build = await importThem(someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank'))
+    expect(shown(build)).toEqual({ added: ['987656'], changed: ['987655 Willow Bank'], removed: ['987654'] })
+    expect(codes('987654', '987655')).toEqual([null, 'Willow Bank'])
+  })
+
+  it('of several files has them all', async () => {
+    const files = ['98-76-54', '98-76-55'].map((code) =>
+      fileIn(folder, `list-${code}.csv`, sortCodes([code])),
+    )
+    await importThem({ kind: kindOf('sort-codes'), files, asOf: '2031-09' })
+    expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
+  })
+
+  it('is gone when it is removed, and what was there before is back', async () => {
+    const before = opened(place.directoryFile).version
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    const build = await removeSource(place, 'sort-codes', OCCASION)
+    expect(shown(build)).toEqual({ added: [], changed: [], removed: ['987654'] })
+    expect(opened(place.directoryFile).version).toBe(before)
+    expect(readdirSync(join(folder, 'imports'))).toEqual(['.lock'])
+  })
+
+  it('cannot be removed when there is none of the kind', async () => {
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    await expect(removeSource(place, 'fedach', OCCASION)).rejects.toThrow(
+      new BakeError('fedach has not been imported; imported: sort-codes'),
+    )
+  })
+
+  it('tells from the newer source what another tells differently', async () => {
+    const registry = (name: string) => [
+      { country_code: 'GB', primary: true, bic: '', bank_code: 'QQAA', name, short_name: name },
+    ]
+    const file = fileIn(folder, 'manual_gb.json', JSON.stringify(registry('Aldermoor')))
+    await importThem({ kind: kindOf('schwifty-registry'), files: [file], asOf: '2031-09' })
+    expect(namesOf(place, 'iban', ['GBQQAA'])).toEqual(['Aldermoor'])
+  })
+})
+
+describe('a comparison', () => {
+  it('shows what an import would change, and changes nothing', async () => {
+    await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
+    const before = bytesIn(folder)
+    const next = someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank')
+    expect(shown(await compareFiles(place, next, OCCASION))).toEqual({
+      added: ['987656'],
+      changed: ['987655 Willow Bank'],
+      removed: ['987654'],
+    })
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('without files shows what a rebuild would change', async () => {
+    const before = bytesIn(folder)
+    expect(shown(await compareFiles(place, null, OCCASION))).toEqual({ added: [], changed: [], removed: [] })
+    rmSync(place.directoryFile)
+    expect((await compareFiles(place, null, OCCASION)).diff.added).toHaveLength(12)
+    expect(Object.keys(bytesIn(folder))).toEqual(
+      Object.keys(before).filter((path) => path.includes('imports')),
+    )
+  })
+})
+
+const WHOLE = Buffer.from(sortCodes(['98-76-54', '98-76-55', '98-76-56']))
+
+/** What an operator may hand in by mistake, and what is said of it. */
+const REFUSED: readonly (readonly [what: string, kind: string, content: string | Buffer, reason: string])[] =
+  [
+    ['empty', 'sort-codes', '', 'codes_2031-09.csv: is empty'],
+    [
+      'cut off in a row',
+      'sort-codes',
+      WHOLE.subarray(0, -8),
+      'codes_2031-09.csv row 4: has 2 columns where 6 are expected',
+    ],
+    ['cut off behind its header', 'sort-codes', WHOLE.subarray(0, 35), 'codes_2031-09.csv: has no rows'],
+    [
+      'cut off in its header',
+      'sort-codes',
+      WHOLE.subarray(0, 20),
+      'codes_2031-09.csv row 1: the header row lacks',
+    ],
+    [
+      'only half written',
+      'sort-codes',
+      Buffer.concat([WHOLE, Buffer.alloc(100)]),
+      'codes_2031-09.csv row 5: holds NUL bytes',
+    ],
+    [
+      'an archive',
+      'fedach',
+      Buffer.from('PK\u0003\u0004\u0000\u0000rubbish'),
+      'codes_2031-09.csv row 1: holds NUL bytes',
+    ],
+    [
+      'a picture',
+      'sort-codes',
+      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+      'row 1: is not text in UTF-8',
+    ],
+    [
+      'a web page',
+      'oenb',
+      '<!doctype html>\n<title>Moved</title>\n',
+      "has no header row that begins with 'Kennzeichen;'",
+    ],
+    [
+      'of another kind',
+      'fedach',
+      '012-002,CIT,Elm Branch,1 Elm St,Elmswood,NSW,2000,PEH\r\n',
+      'row 1: has 53 characters where the layout has 155',
+    ],
+    [
+      'far too small',
+      'fedach',
+      SMALL_FILES.fedach?.content ?? '',
+      'fedach: 1 rows kept, expected 15000 to 30000',
+    ],
+  ]
+
+describe('a file that is not as it must be is refused and changes nothing', () => {
+  it.each(REFUSED)('%s', async (_what, kind, content, reason) => {
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    const before = bytesIn(folder)
+    const bad = { kind: kindOf(kind), files: [fileIn(folder, 'codes_2031-09.csv', content)] }
+    await expect(importThem(bad)).rejects.toThrow(BakeError)
+    await expect(importThem(bad)).rejects.toThrow(reason)
+    expect(bytesIn(folder)).toEqual(before)
+    await expect(compareFiles(place, bad, OCCASION)).rejects.toThrow(reason)
+    expect(bytesIn(folder)).toEqual(before)
+    await rebuildDirectory(place, OCCASION)
+    expect(codes('987654')).toEqual(['Aldermoor Bank'])
+  })
+
+  it.each([
+    ['that is not there', 'nowhere_2031-09.csv', ': there is no such file'],
+    ['that is a folder', 'incoming', ': is a folder, not a file'],
+  ])('%s', async (_what, name, reason) => {
+    mkdirSync(join(folder, 'incoming'))
+    const before = bytesIn(folder)
+    const path = join(folder, name)
+    const missing = { kind: kindOf('sort-codes'), files: [{ path, name }] }
+    await expect(importThem(missing)).rejects.toThrow(new BakeError(path + reason))
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('whose day nothing tells', async () => {
+    const files = [fileIn(folder, 'codes.csv', WHOLE)]
+    await expect(importThem({ kind: kindOf('sort-codes'), files })).rejects.toThrow(/say it with --as-of/)
+  })
+
+  it.each([
+    [2, 'chips takes one file'],
+    [0, 'chips: no file is given'],
+  ])('%i files where one is expected', async (count, reason) => {
+    const files = Array(count).fill(fileIn(folder, 'chips_2031-09.csv', ''))
+    await expect(importThem({ kind: kindOf('chips'), files })).rejects.toThrow(new BakeError(reason))
+  })
+})
+
+describe('where the new directory cannot take the place of the old', () => {
+  /** A folder in the place of the directory file: everything goes well until the last step. */
+  function block() {
+    rmSync(place.directoryFile)
+    mkdirSync(place.directoryFile)
+    return bytesIn(folder)
+  }
+
+  it('an import is not kept either', async () => {
+    const before = block()
+    await expect(importThem(someSortCodes(folder, ['98-76-54']))).rejects.toThrow(/EISDIR|directory/)
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('the last import of the kind stays', async () => {
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    const before = block()
+    await expect(importThem(someSortCodes(folder, ['98-76-55']))).rejects.toThrow()
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('an import that is to be removed stays', async () => {
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    const before = block()
+    await expect(removeSource(place, 'sort-codes', OCCASION)).rejects.toThrow()
+    expect(bytesIn(folder)).toEqual(before)
+  })
+})
+
+describe('a kept file', () => {
+  const kept = () => join(folder, 'imports', 'sort-codes', '1-codes_2031-09-01.csv')
+
+  beforeEach(() => importThem(someSortCodes(folder, ['98-76-54'])))
+
+  it('that was changed on the disk is not baked', async () => {
+    chmodSync(kept(), 0o644)
+    writeFileSync(kept(), sortCodes(['98-76-99']))
+    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(
+      new BakeError(`${kept()} has changed since it was imported; import sort-codes again`),
+    )
+    expect(codes('987654', '987699')).toEqual(['Aldermoor Bank', null])
+  })
+
+  it('that is gone stops a rebuild, until it is imported again', async () => {
+    rmSync(kept())
+    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(`${kept()}: there is no such file`)
+    await importThem(someSortCodes(folder, ['98-76-55']))
+    expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
+  })
+
+  it('whose manifest is no manifest is named', async () => {
+    const manifest = join(folder, 'imports', 'sort-codes', 'manifest.json')
+    writeFileSync(manifest, '{')
+    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(`${manifest} cannot be read`)
+  })
+})

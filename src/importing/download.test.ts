@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { download } from './download.ts'
+import { BakeError } from './source-description.ts'
+import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
+
+const target = () => join(temporaryFolder(), 'download')
+const LIMITS = { megabytes: 0.01, seconds: 30 }
+
+async function refusalOf(answer: Parameters<typeof fileServer>[0]) {
+  const { origin } = await fileServer(answer)
+  const error = await download(`${origin}/list.csv`, target(), undefined, LIMITS).catch((reason) => reason)
+  expect(error).toBeInstanceOf(BakeError)
+  return String(error.message).replace(origin, '')
+}
+
+describe('a download', () => {
+  it('writes the bytes, and tells name and version of the file', async () => {
+    const { origin } = await fileServer(versioned('some bytes', '"7"'))
+    const path = target()
+    const downloaded = await download(`${origin}/lists/codes_2031-09.csv?all=1`, path)
+    expect(downloaded).toEqual({ name: 'codes_2031-09.csv', etag: '"7"' })
+    expect(readFileSync(path, 'utf8')).toBe('some bytes')
+  })
+
+  it('is none when the file has not changed', async () => {
+    const { origin } = await fileServer(versioned('some bytes', '"7"'))
+    expect(await download(origin, target(), '"7"')).toBe(null)
+    expect(await download(origin, target(), '"6"')).not.toBe(null)
+  })
+
+  it('goes where the server sends it', async () => {
+    const { origin } = await fileServer((request, response) => {
+      if (request.url === '/new/codes.csv') response.end('moved')
+      else response.writeHead(302, { location: '/new/codes.csv' }).end()
+    })
+    const path = target()
+    expect(await download(`${origin}/old.csv`, path)).toEqual({ name: 'codes.csv' })
+    expect(readFileSync(path, 'utf8')).toBe('moved')
+  })
+
+  it.each([
+    ['is not there', '/list.csv answered 404 Not Found'],
+    ['has an accident', '/list.csv answered 500 Internal Server Error'],
+    ['says unchanged to who has nothing', '/list.csv answered 304 Not Modified'],
+    ['breaks off', /^\/list\.csv broke off \(.+\)$/],
+    ['breaks off without having said how much there is', /^\/list\.csv broke off \(.+\)$/],
+    ['is a web page', '/list.csv answered with a web page, not with a file'],
+    ['has no content', '/list.csv answered with nothing'],
+  ])('is refused when the file %s', async (what, message) => {
+    expect(await refusalOf(FAILURES[what] ?? (() => {}))).toMatch(message)
+  })
+
+  it('is refused when it is too large, before all of it is there', async () => {
+    let open = true
+    const endless = await refusalOf((_request, response) => {
+      response.on('close', () => {
+        open = false
+      })
+      const more = () => {
+        if (open) response.write(Buffer.alloc(4096), more)
+      }
+      more()
+    })
+    expect(endless).toBe('/list.csv is larger than 0.01 MB')
+  })
+
+  it('is refused when nothing comes for too long', async () => {
+    const silent = await fileServer((_request, response) => response.flushHeaders())
+    const hurried = { ...LIMITS, seconds: 0.05 }
+    await expect(download(silent.origin, target(), undefined, hurried)).rejects.toThrow(
+      /broke off|cannot be reached/,
+    )
+  })
+
+  it('is refused when there is no server, or no address', async () => {
+    const server = await fileServer(() => {})
+    await server.stop()
+    await expect(download(server.origin, target())).rejects.toThrow(/cannot be reached \(.*ECONNREFUSED/)
+    await expect(download('nowhere', target())).rejects.toThrow(/^nowhere cannot be reached \(/)
+  })
+})

@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+
+/** The SHA-256 of a file's bytes, in hex. */
+export function hashFile(path: string): string {
+  const hash = createHash('sha256')
+  const handle = openSync(path, 'r')
+  const block = Buffer.allocUnsafe(1 << 16)
+  try {
+    for (let n = readSync(handle, block); n > 0; n = readSync(handle, block))
+      hash.update(block.subarray(0, n))
+  } finally {
+    closeSync(handle)
+  }
+  return hash.digest('hex')
+}

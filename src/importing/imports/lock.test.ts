@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { compareFiles, importFiles, rebuildDirectory, removeSource } from '../change-directory.ts'
+import { BakeError } from '../source-description.ts'
+import {
+  bytesIn,
+  fileIn,
+  namesOf,
+  OCCASION,
+  smallPlace,
+  someSortCodes,
+  sortCodes,
+} from '../testing/small-place.ts'
+import { lock } from './lock.ts'
+import { startImporting } from './testing/importing-process.ts'
+
+const PATIENCE = { timeout: 60_000 }
+const BUSY = /^another process is changing the directory/
+
+/** A process that is in the middle of an import. */
+async function importing() {
+  const folder = temporaryFolder()
+  const place = smallPlace(folder)
+  await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+  const next = fileIn(folder, 'next_2031-09-15.csv', sortCodes(['98-76-55'])).path
+  const process = startImporting(folder, next, 'hold')
+  await process.begun
+  return { folder, place, process }
+}
+
+describe('while one process imports', PATIENCE, () => {
+  it('another is refused and changes nothing, and the first goes on', async () => {
+    const { folder, place, process } = await importing()
+    const before = bytesIn(folder)
+    const mine = someSortCodes(folder, ['98-76-56'])
+    await expect(importFiles(place, mine, OCCASION)).rejects.toThrow(BUSY)
+    await expect(compareFiles(place, mine, OCCASION)).rejects.toThrow(BUSY)
+    await expect(removeSource(place, 'sort-codes', OCCASION)).rejects.toThrow(BUSY)
+    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(BakeError)
+    expect(bytesIn(folder)).toEqual(before)
+    process.goOn()
+    expect(await process.ended).toMatchObject({ code: 0 })
+    expect(namesOf(place, 'sort-code', ['987654', '987655', '987656'])).toEqual([
+      null,
+      'Aldermoor Bank',
+      null,
+    ])
+  })
+
+  it('and is killed, the next one can at once', async () => {
+    const { folder, place, process } = await importing()
+    process.kill()
+    expect(await process.ended).toMatchObject({ signal: 'SIGKILL' })
+    await importFiles(place, someSortCodes(folder, ['98-76-56']), OCCASION)
+    expect(namesOf(place, 'sort-code', ['987654', '987656'])).toEqual([null, 'Aldermoor Bank'])
+  })
+
+  it('the operator of another is told so', async () => {
+    const folder = temporaryFolder()
+    const unlock = lock(`${folder}/imports/.lock`)
+    const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
+    expect(code).toBe(1)
+    expect(errors).toMatch(/^Nothing was changed\. another process is changing the directory \(.*\.lock\)\n$/)
+    unlock()
+    lock(`${folder}/imports/.lock`)()
+  })
+})

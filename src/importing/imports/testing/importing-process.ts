@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
+
+/** How a process ended that was to import. */
+export interface Ended {
+  readonly signal: NodeJS.Signals | null
+  readonly code: number | null
+  readonly errors: string
+}
+
+/** Starts a process that imports a file of sort codes; see import-program.ts for how it can be told to stop. */
+export function startImporting(folder: string, file: string, ...stop: readonly string[]) {
+  const child = spawn(process.execPath, [PROGRAM, folder, file, ...stop])
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text
+  })
+  const ended = new Promise<Ended>((resolve) => {
+    child.once('close', (code, signal) => resolve({ code, signal, errors }))
+  })
+  const begun = new Promise<void>((resolve, reject) => {
+    child.stdout.once('data', () => resolve())
+    ended.then(() => reject(new Error(`ended before it began: ${errors}`)))
+  })
+  // Who kills it before it begins does not wait for that.
+  begun.catch(() => {})
+  return {
+    /** When the change has begun: the lock is held, and the files are copied. */
+    begun,
+    ended,
+    goOn: () => child.stdin.end(),
+    kill: () => child.kill('SIGKILL'),
+  }
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { collecting } from '../collect.ts'
+import { fileOf } from '../readers/reading.test-data.ts'
+import { kindOf } from '../testing/small-place.ts'
+import { IMPORT_KINDS } from './all.ts'
+import { SMALL_FILES } from './small-files.test-data.ts'
+
+/** What files of each kind are called by who offers them. */
+const NAMES: Readonly<Record<string, readonly [name: string, day: string | null]>> = {
+  'gleif-bic-lei': ['lei-bic-20310926T000000.csv', '2031-09-26'],
+  'bundesbank-blz': ['blz_2031_09_08_txt.txt', '2031-09-08'],
+  oenb: ['sepa-zv-vz_gesamt_2031-09-22.csv', '2031-09-23'],
+  'schwifty-registry': ['generated_de.json', null],
+  fedach: ['FedACHdir_2031-09-04.txt', '2031-09-04'],
+  fedwire: ['fpddir_2031-09-03.txt', '2031-09-03'],
+  nic: ['CSV_ATTRIBUTES_ACTIVE_20310930.csv', '2031-09-30'],
+  'sort-codes': ['extract_2031-09.csv', '2031-09'],
+  chips: ['participants_2031-09-01.csv', '2031-09-01'],
+  'auspaynet-bsb': ['BSBDirectorySep31-360.csv', '2031-09'],
+}
+
+describe('the day of a file', () => {
+  it.each(IMPORT_KINDS.map(({ id }) => id))('of %s', (id) => {
+    const [name = '', day] = NAMES[id] ?? []
+    expect(kindOf(id).asOf([fileOf(SMALL_FILES[id]?.content ?? '', name)])).toBe(day)
+  })
+})
+
+describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
+  const sources = () => kindOf(id).describe([], '2031-09')
+
+  it('is refused without a single good row', () => {
+    for (const source of sources()) {
+      expect(source.bounds.kept[0]).toBeGreaterThan(0)
+      expect(() => collecting(source).finish('')).toThrow(`${source.id}: 0 rows kept, expected`)
+    }
+  })
+
+  it('is refused when most of its rows are', () => {
+    for (const { bounds } of sources()) expect(bounds.rejected).toBeLessThan(bounds.kept[1] / 10)
+  })
+})

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import type { EntryDraft } from '../codes/source-row.ts'
+import { mergeType } from './merge.ts'
+import { draft, range, said } from './testing/drafts.ts'
+
+const CODE = '123456780'
+type Stated = Partial<EntryDraft>
+
+/** One code as two sources state it, whichever is read first. */
+function merged(newer: Stated, older: Stated) {
+  const sources = [
+    said({ id: 'older', asOf: '2030-01' }, { drafts: [draft(CODE, older)] }),
+    said({ id: 'newer', asOf: '2031-01' }, { drafts: [draft(CODE, newer)] }),
+  ]
+  const [entry] = mergeType('routing', sources).entries
+  const [again] = mergeType('routing', sources.toReversed()).entries
+  expect(again).toEqual(entry)
+  return entry
+}
+
+describe('a code that two sources know', () => {
+  it('has each field from the newest that fills it, and remembers who gave what', () => {
+    const entry = merged(
+      { name: 'Aldermoor Bank, N.A.', details: { phone: '555-0100' } },
+      { name: 'Aldermoor', city: 'Elmswood', details: { phone: '555-0199', ach: 'yes' } },
+    )
+    expect(entry).toMatchObject({
+      name: 'Aldermoor Bank, N.A.',
+      city: 'Elmswood',
+      details: { phone: '555-0100', ach: 'yes' },
+      sourceId: 'newer',
+      also: { older: ['ach', 'city'] },
+    })
+  })
+
+  it('names the one that only confirms', () => {
+    expect(merged({ city: 'Elmswood' }, { city: 'Elmswood' })?.also).toEqual({ older: [] })
+  })
+
+  it('is of the source that names it, where the newer does not', () => {
+    expect(merged({ name: '', details: { ach: 'yes' } }, { name: 'Aldermoor' })).toMatchObject({
+      name: 'Aldermoor',
+      sourceId: 'older',
+      also: { newer: ['ach'] },
+    })
+  })
+
+  it('has the place of one source: no street of one in the town of another', () => {
+    const entry = merged(
+      { city: 'Willowmere', details: { state: 'NY', postcode: '01234' } },
+      { city: 'Elmswood', details: { address: '1 Elm St', state: 'VT' } },
+    )
+    expect(entry?.city).toBe('Elmswood')
+    expect(entry?.details).toEqual({ address: '1 Elm St', state: 'VT' })
+    expect(entry?.also).toEqual({ older: ['address', 'state', 'city'] })
+  })
+
+  it('has the place of the newer where both give a street', () => {
+    const entry = merged(
+      { city: 'Willowmere', details: { address: '2 Oak St' } },
+      { city: 'Elmswood', details: { address: '1 Elm St', postcode: '01234' } },
+    )
+    expect(entry).toMatchObject({ city: 'Willowmere', details: { address: '2 Oak St' } })
+    expect(entry?.details).not.toHaveProperty('postcode')
+  })
+
+  it.each([
+    ['merged', { status: 'merged', successor: '011000015' }],
+    ['closed', { status: 'closed', successor: null }],
+    ['out of use', { status: 'inactive', successor: null }],
+    ['to be replaced', { status: 'active', successor: '011000015' }],
+  ] as const)('keeps the warning that it is %s, whichever source gives it', (_what, fate) => {
+    expect(merged({}, fate)).toMatchObject(fate)
+    expect(merged(fate, {})).toMatchObject(fate)
+  })
+
+  it('has the newer of two warnings', () => {
+    expect(merged({ status: 'closed' }, { status: 'merged', successor: '011000015' })).toMatchObject({
+      status: 'closed',
+      successor: null,
+    })
+  })
+})
+
+describe('sources of the same day', () => {
+  it('are heard in their order', () => {
+    const named = (name: string) => said({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
+    expect(mergeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
+      { name: 'First', also: { Second: [] } },
+    ])
+  })
+})
+
+describe('a code that one source knows', () => {
+  it('is as that states it', () => {
+    const stated = draft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
+    expect(mergeType('routing', [said({ id: 'only' }, { drafts: [stated] })]).entries).toEqual([
+      { ...stated, sourceId: 'only', also: null },
+    ])
+  })
+
+  it('is not mixed with the same code of another type', () => {
+    const sources = [
+      said({ type: 'routing' }, { drafts: [draft(CODE)] }),
+      said({ type: 'chips' }, { drafts: [draft(CODE)] }),
+    ]
+    expect(mergeType('routing', sources).entries).toHaveLength(1)
+  })
+})
+
+describe('an addition', () => {
+  const additions = [
+    { code: CODE, details: { lei: '0000ALDERMOORBANK012' } },
+    { code: '011000015', details: { lei: '0000ELMSWOODBANK0034' } },
+  ]
+  const sources = [
+    said({ id: 'register', asOf: '2031-01' }, { additions }),
+    said({ id: 'list', asOf: '2030-01' }, { drafts: [draft(CODE, { status: 'merged', city: 'Elmswood' })] }),
+  ]
+
+  it('adds its fields, and neither names the code nor brings it back into use', () => {
+    expect(mergeType('routing', sources).entries).toEqual([
+      expect.objectContaining({
+        name: 'Aldermoor Bank',
+        city: 'Elmswood',
+        status: 'merged',
+        details: { lei: '0000ALDERMOORBANK012' },
+        sourceId: 'list',
+        also: { register: ['lei'] },
+      }),
+    ])
+  })
+
+  it('to a code that nobody lists is counted', () => {
+    expect(mergeType('routing', sources).unmatched).toEqual(new Map([['register', 1]]))
+  })
+})
+
+it('keeps every range with its source', () => {
+  const ranges = [range('120000', '129999')]
+  const sources = ['one', 'other'].map((id) => said({ id, type: 'bsb' }, { ranges }))
+  expect(mergeType('bsb', sources).ranges.map(({ first, sourceId }) => `${first} ${sourceId}`)).toEqual([
+    '120000 one',
+    '120000 other',
+  ])
+})

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { basename } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import Database from 'better-sqlite3'
+import { describe, expect, it } from 'vitest'
+import { opened } from '../testing/invented-directory.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
+import { bytesIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
+
+const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
+const PATIENCE = { timeout: 60_000 }
+
+async function importOfficial(place: DirectoryPlace, kind: string, paths: readonly string[], asOf?: string) {
+  const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
+  return importFiles(place, { kind: kindOf(kind), files, ...(asOf ? { asOf } : {}) }, OCCASION)
+}
+
+/** How many rows of each source the directory has kept and rejected. */
+function rowsOf({ directoryFile }: DirectoryPlace) {
+  const directory = opened(directoryFile)
+  const counts = directory.sources.map(({ id, rows }) => [id, `${rows.kept} kept, ${rows.rejected} rejected`])
+  directory.close()
+  return Object.fromEntries(counts)
+}
+
+/** How many entries of a type have each status, and how many a successor that is an entry too. */
+function fates({ directoryFile }: DirectoryPlace, type: string) {
+  const db = new Database(directoryFile, { readonly: true })
+  const statuses = db
+    .prepare<[string], { status: string; n: number }>(
+      'SELECT status, count(*) AS n FROM entry WHERE type = ? GROUP BY status',
+    )
+    .all(type)
+  const [successors] = db
+    .prepare<[string], { n: number }>(`SELECT count(*) AS n FROM entry WHERE type = ?
+      AND (successor IS NOT NULL OR details ->> 'unlistedSuccessor' IS NOT NULL)`)
+    .all(type)
+  db.close()
+  return { ...Object.fromEntries(statuses.map(({ status, n }) => [status, n])), successors: successors?.n }
+}
+
+describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
+  it('of the Federal Reserve stand side by side, and a merged number leads on', async () => {
+    const place = smallPlace(temporaryFolder())
+    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    expect(fates(place, 'routing')).toEqual({ active: 16_592, merged: 1_606, successors: 1_606 })
+    const { diff, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    expect(diff.removed).toEqual([])
+    expect(rowsOf(place)).toMatchObject({
+      fedach: '18198 kept, 0 rejected',
+      fedwire: '7691 kept, 2 rejected',
+    })
+    expect(fates(place, 'routing')).toMatchObject({ merged: 1_606, successors: 1_606 })
+    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+  })
+
+  it('of AusPayNet make the directory of BSBs complete', async () => {
+    const place = smallPlace(temporaryFolder())
+    await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    expect(rowsOf(place)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
+    expect(fates(place, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
+  })
+
+  it('of the OeNB are the Austrian bank codes, and its BICs', async () => {
+    const place = smallPlace(temporaryFolder())
+    await importOfficial(place, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])
+    expect(rowsOf(place)).toMatchObject({ oenb: '874 kept, 0 rejected', 'oenb-bic': '465 kept, 1 rejected' })
+  })
+
+  it('of schwifty are all countries at once', async () => {
+    const registry = 'iban/schwifty_bank_registry/'
+    const place = smallPlace(temporaryFolder())
+    const files = readdirSync(DATA + registry).map((name) => registry + name)
+    await importOfficial(place, 'schwifty-registry', files, '2026-03')
+    expect(rowsOf(place)).toMatchObject({ 'schwifty-registry': '22880 kept, 37 rejected' })
+  })
+
+  it('of GLEIF are refused when they are a sample, and nothing is changed', async () => {
+    const folder = temporaryFolder()
+    const place = smallPlace(folder)
+    await rebuildDirectory(place, OCCASION)
+    const before = bytesIn(folder)
+    const sample = importOfficial(place, 'gleif-bic-lei', ['enrich/gleif_lei_bic_sample.csv'], '2026-03')
+    await expect(sample).rejects.toThrow('gleif-bic-lei: 25 rows kept, expected 14000 to 100000')
+    expect(bytesIn(folder)).toEqual(before)
+  })
+})

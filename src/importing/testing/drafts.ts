@@ -1,0 +1,48 @@
+import type { AdditionDraft, EntryDraft, RangeDraft } from '../../codes/source-row.ts'
+import { inventedSource } from '../../testing/invented-source.ts'
+import type { Collected } from '../collect.ts'
+import type { SourceDescription } from '../source-description.ts'
+
+/** An entry that states its code and, unless told otherwise, that it is of Aldermoor Bank. */
+export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraft {
+  return {
+    code,
+    name: 'Aldermoor Bank',
+    country: 'US',
+    city: '',
+    status: 'active',
+    successor: null,
+    details: {},
+    ...stated,
+  }
+}
+
+/** Everything that begins with a prefix, of Aldermoor Bank unless told otherwise. */
+export function range(first: string, last: string, stated: Partial<RangeDraft> = {}): RangeDraft {
+  return { first, last, name: 'Aldermoor Bank', country: 'AU', details: {}, ...stated }
+}
+
+interface Said {
+  readonly drafts?: readonly EntryDraft[]
+  readonly ranges?: readonly RangeDraft[]
+  readonly additions?: readonly AdditionDraft[]
+}
+
+/** What a source says that has been read. */
+export function said(
+  source: Partial<SourceDescription>,
+  { drafts = [], ranges = [], additions = [] }: Said,
+): Collected {
+  const read = drafts.length + ranges.length + additions.length
+  return {
+    source: inventedSource([], { type: 'routing', ...source }),
+    drafts,
+    ranges,
+    additions,
+    read,
+    empty: 0,
+    duplicate: 0,
+    rejections: [],
+    sha256: '',
+  }
+}

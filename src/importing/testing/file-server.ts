@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished } from 'vitest'
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void
+
+/** A server of files on this machine, gone when the running test has finished. What it answers can be changed. */
+export async function fileServer(answer: Answer) {
+  let answerNow = answer
+  const asked: (string | undefined)[] = []
+  const server = createServer((request, response) => {
+    asked.push(request.headers['if-none-match'])
+    answerNow(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** The version that each request said it has. */
+    asked,
+    answerWith(next: Answer) {
+      answerNow = next
+    },
+    stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  }
+}
+
+/** A file with the name of its version, which is not sent again to who has it. */
+export function versioned(content: string | Buffer, etag: string): Answer {
+  return (request, response) => {
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+    else response.writeHead(200, { etag, 'content-type': 'text/csv' }).end(content)
+  }
+}
+
+/** Answers that are no file, by what an operator would call them. */
+export const FAILURES: Readonly<Record<string, Answer>> = {
+  'is not there': (_request, response) => response.writeHead(404).end('nothing here'),
+  'has an accident': (_request, response) => response.writeHead(500).end(),
+  'says unchanged to who has nothing': (_request, response) => response.writeHead(304).end(),
+  'breaks off': (_request, response) => {
+    response.writeHead(200, { 'content-length': 1000 })
+    response.write('code,bank', () => response.destroy())
+  },
+  'breaks off without having said how much there is': (_request, response) => {
+    response.writeHead(200)
+    response.write('code,bank', () => response.destroy())
+  },
+  'is a web page': (_request, response) =>
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end('<!doctype html>'),
+  'is a web page in disguise': (_request, response) => response.writeHead(200).end('<!doctype html>\n'),
+  'is empty': (_request, response) => response.writeHead(200).end(),
+  'has no content': (_request, response) => response.writeHead(204).end(),
+}

@@ -1,0 +1,129 @@
+import { readdirSync } from 'node:fs'
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
+import { keptImports } from './imports/import-folder.ts'
+import { BakeError } from './source-description.ts'
+import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
+import {
+  bytesIn,
+  kindOf,
+  namesOf,
+  OCCASION,
+  smallPlace,
+  someSortCodes,
+  sortCodes,
+} from './testing/small-place.ts'
+import { addressOf, allDownloads, type Download, updateFrom } from './update.ts'
+
+let folder: string
+let place: DirectoryPlace
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  place = smallPlace(folder)
+  await rebuildDirectory(place, OCCASION)
+})
+
+const codes = (...wanted: readonly string[]) => namesOf(place, 'sort-code', wanted)
+const update = (from: Download) => updateFrom(place, from, OCCASION)
+const kind = kindOf('sort-codes')
+
+/** A server of sort codes, and what to download from it. */
+async function codesServer(content = sortCodes(['98-76-54']), etag = '"1"') {
+  const server = await fileServer(versioned(content, etag))
+  return { ...server, from: { kind, address: `${server.origin}/codes_2031-09-01.csv` } }
+}
+
+describe('an update', () => {
+  it('downloads and imports, and asks next time whether there is anything new', async () => {
+    const { from, asked } = await codesServer()
+    expect((await update(from))?.diff.added).toHaveLength(1)
+    expect(codes('987654')).toEqual(['Aldermoor Bank'])
+    expect(keptImports(folder)[0]?.manifest).toMatchObject({
+      asOf: '2031-09-01',
+      etag: '"1"',
+      address: from.address,
+    })
+    const before = bytesIn(folder)
+    expect(await update(from)).toBe(null)
+    expect(asked).toEqual([undefined, '"1"'])
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('imports a new version', async () => {
+    const { from, answerWith } = await codesServer()
+    await update(from)
+    answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
+    await update(from)
+    expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
+    expect(keptImports(folder)[0]?.manifest.etag).toBe('"2"')
+  })
+
+  it('does not take the version of one address for that of another', async () => {
+    const [one, other] = [await codesServer(), await codesServer(sortCodes(['98-76-55']))]
+    await update(one.from)
+    expect((await update(other.from))?.diff).toMatchObject({
+      added: [{ code: '987655' }],
+      removed: [{ code: '987654' }],
+    })
+  })
+
+  it('takes today for the day of the content where nothing tells it, or the day that is given', async () => {
+    const { origin } = await codesServer()
+    await update({ kind, address: `${origin}/list.csv` })
+    expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
+    await update({ kind, address: `${origin}/codes.csv`, asOf: '2031-08' })
+    expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-08')
+  })
+
+  it.each([...Object.keys(FAILURES).filter((what) => !what.includes('unchanged'))])(
+    'changes nothing when the file %s',
+    async (what) => {
+      const { from, answerWith } = await codesServer()
+      await update(from)
+      const before = bytesIn(folder)
+      answerWith(FAILURES[what] ?? (() => {}))
+      await expect(update(from)).rejects.toThrow(BakeError)
+      expect(bytesIn(folder)).toEqual(before)
+      answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
+      expect(await update(from)).not.toBe(null)
+    },
+  )
+
+  it('changes nothing when the file is too large', async () => {
+    const { from } = await codesServer()
+    const before = bytesIn(folder)
+    const limits = { megabytes: 0.00001, seconds: 30 }
+    await expect(update({ ...from, limits })).rejects.toThrow('is larger than')
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('leaves no download behind', async () => {
+    const downloads = temporaryFolder()
+    vi.stubEnv('TMPDIR', downloads)
+    onTestFinished(() => void vi.unstubAllEnvs())
+    const { from, answerWith } = await codesServer()
+    await update(from)
+    answerWith(FAILURES['breaks off'] ?? (() => {}))
+    await expect(update(from)).rejects.toThrow('broke off')
+    expect(readdirSync(downloads)).toEqual([])
+  })
+})
+
+describe('what can be downloaded', () => {
+  it('is what anybody can have, and what was had from an address before', async () => {
+    const publicOnes = allDownloads(place).map((download) => download.kind.id)
+    expect(publicOnes).toEqual(['oenb'])
+    const { from } = await codesServer()
+    await update(from)
+    expect(allDownloads(place)).toEqual(expect.arrayContaining([from]))
+    expect(addressOf(place, kindOf('chips'))).toBeUndefined()
+  })
+
+  it('is no longer asked for where files were handed in since', async () => {
+    await update((await codesServer()).from)
+    await importFiles(place, someSortCodes(folder, ['98-76-55']), OCCASION)
+    expect(addressOf(place, kind)).toBeUndefined()
+  })
+})

@@ -1,0 +1,147 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bytesIn, fileIn, sortCodes } from '../../importing/testing/small-place.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const PATIENCE = { timeout: 120_000 }
+
+function data(folder: string, ...words: readonly string[]) {
+  return startBankcodex({ STATE_DIR: folder }, 'data', ...words).finished
+}
+
+function found(folder: string, code: string): string | undefined {
+  const directory = opened(join(folder, 'directory.sqlite'))
+  const name = directory.find('sort-code', code)?.name
+  directory.close()
+  return name
+}
+
+describe('an import, from the first to its removal', PATIENCE, () => {
+  const folder = temporaryFolder(afterAll)
+  const write = (name: string, codes: readonly string[], bank: string) =>
+    fileIn(folder, name, sortCodes(codes, bank)).path
+
+  beforeAll(() => {
+    bakeInvented(join(folder, 'directory.sqlite'))
+  })
+
+  it('is in the directory file, and says what became of its rows', async () => {
+    const file = write('codes_2031-09-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
+    const { code, output } = await data(folder, 'import', 'sort-codes', file)
+    expect(code).toBe(0)
+    expect(output).toContain('sort-codes: 2 rows read, 2 kept, 0 empty, 0 duplicate, 0 rejected')
+    expect(output).toMatch(/ \d+ codes added, 0 changed, \d+ removed/)
+    expect(found(folder, '987654')).toBe('Aldermoor Bank')
+  })
+
+  it('is listed by the status', async () => {
+    const { output } = await data(folder, 'status')
+    expect(output).toContain('sort-codes (sort-code, partial), as of 2031-09-01')
+    expect(output).toMatch(/imported: sort-codes, codes_2031-09-01\.csv, on \d{4}-\d\d-\d\dT[\d:.]+Z\n/)
+  })
+
+  it('is in the next build, without the file', async () => {
+    rmSync(join(folder, 'incoming'), { recursive: true })
+    expect((await data(folder, 'build')).code).toBe(0)
+    expect(found(folder, '987654')).toBe('Aldermoor Bank')
+  })
+
+  it('is compared with a newer file, code by code, and stays as it is', async () => {
+    const file = write('codes_2031-10-01.csv', ['98-76-55', '98-76-56'], 'Willow Bank')
+    const before = bytesIn(folder)
+    const { code, output } = await data(folder, 'diff', 'sort-codes', file)
+    expect(code).toBe(0)
+    expect(output.trimEnd().split('\n')).toEqual([
+      '  1 codes added, 1 changed, 1 removed',
+      '  + sort-code 987656 Willow Bank',
+      '  ~ sort-code 987655 Willow Bank',
+      '  - sort-code 987654 Aldermoor Bank',
+    ])
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('is there for a comparison with what a build would make: nothing differs', async () => {
+    expect(await data(folder, 'diff')).toMatchObject({
+      code: 0,
+      output: '  0 codes added, 0 changed, 0 removed\n',
+    })
+  })
+
+  it('stays when a bad new file is refused', async () => {
+    const file = write('codes_2031-11-01.csv', ['98-76-57', 'rubbish'], 'Willow Bank')
+    const cut = fileIn(folder, 'cut_2031-11-01.csv', 'code,bank,branch,address,phone,bic\n98-76-57,Wil')
+    const before = bytesIn(folder)
+    const { code, errors } = await data(folder, 'import', 'sort-codes', file, cut.path)
+    expect(code).toBe(1)
+    expect(errors).toMatch(/\nNothing was changed\. cut_2031-11-01\.csv row 2: has 2 columns .*\n$/)
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('is gone after its removal', async () => {
+    const { code, output } = await data(folder, 'remove', 'sort-codes')
+    expect(code).toBe(0)
+    expect(output).toContain('  0 codes added, 0 changed, 2 removed')
+    expect(found(folder, '987654')).toBeUndefined()
+    expect((await data(folder, 'status')).output).toContain('  nothing has been imported')
+  })
+})
+
+describe('what an operator hands in by mistake is refused in a line', PATIENCE, () => {
+  it.each([
+    [
+      'an unknown kind',
+      ['import', 'fedwired', 'x'],
+      /^There is no kind of file called 'fedwired'; there are gleif.*/,
+    ],
+    ['no file', ['import', 'fedach', 'nowhere.txt'], /nowhere\.txt: there is no such file$/],
+    ['a folder', ['import', 'fedach', '/'], /^\/: is a folder, not a file$/],
+    ['a day that is none', ['import', 'fedach', 'x', '--as-of', 'soon'], /^soon is no date such as/],
+    ['a day no month has', ['diff', 'fedach', 'x', '--as-of', '2031-02-30'], /^2031-02-30 is no date/],
+    ['a month no year has', ['import', 'fedach', 'x', '--as-of', '2031-13'], /^2031-13 is no date/],
+    ['the kind without the file', ['diff', 'fedach'], /^fedach: no file is given$/],
+    [
+      'a kind that was never imported',
+      ['remove', 'fedach'],
+      /^fedach has not been imported; imported: nothing$/,
+    ],
+    ['a kind without an address', ['update', 'fedach'], /^fedach has no public address; see https:/],
+    ['an address without a kind', ['update', '--address', 'http://x'], /^--address needs the kind/],
+    ['an unknown kind to update', ['update', 'fedwired'], /^There is no kind of file called 'fedwired'/],
+    ['a bad day for an update', ['update', 'oenb', '--as-of', '2031'], /^2031 is no date/],
+  ])('%s', async (_what, words, reason) => {
+    const folder = temporaryFolder()
+    bakeInvented(join(folder, 'directory.sqlite'))
+    const before = bytesIn(folder)
+    const { code, output, errors } = await data(folder, ...words)
+    expect({ code, output }).toEqual({ code: 1, output: '' })
+    expect(errors).toMatch(/^Nothing was changed\. .*\n$/)
+    expect(errors.slice('Nothing was changed. '.length, -1)).toMatch(reason)
+    expect(bytesIn(folder)).toEqual(before)
+  })
+})
+
+describe('bankcodex data status', PATIENCE, () => {
+  it('says which import the directory file does not have yet', async () => {
+    const folder = temporaryFolder()
+    const file = fileIn(folder, 'codes_2031-09-01.csv', sortCodes(['98-76-54'])).path
+    await data(folder, 'import', 'sort-codes', file)
+    // As a process leaves it that is killed between keeping the files and swapping the directory in.
+    bakeInvented(join(folder, 'directory.sqlite'))
+    const { output } = await data(folder, 'status')
+    expect(output).toMatch(
+      /imported: sort-codes, .*; not in the directory file yet: run 'bin\/bankcodex data build'/,
+    )
+  })
+
+  it('names an import that cannot be read, with exit code 1', async () => {
+    const folder = temporaryFolder()
+    bakeInvented(join(folder, 'directory.sqlite'))
+    mkdirSync(join(folder, 'imports', 'chips'), { recursive: true })
+    const { code, output } = await data(folder, 'status')
+    expect(code).toBe(1)
+    expect(output).toContain('imports/chips/manifest.json cannot be read')
+  })
+})

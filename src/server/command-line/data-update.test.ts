@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { FAILURES, fileServer, versioned } from '../../importing/testing/file-server.ts'
+import { oenbFile } from '../../importing/testing/oenb-file.ts'
+import { bytesIn, sortCodes } from '../../importing/testing/small-place.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { opened } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const PATIENCE = { timeout: 120_000 }
+
+describe('bankcodex data update', PATIENCE, () => {
+  const folder = temporaryFolder(afterAll)
+  const update = (...words: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished
+  const has = (type: string, code: string) => {
+    const directory = opened(join(folder, 'directory.sqlite'))
+    const entry = directory.find(type, code)
+    directory.close()
+    return entry !== null
+  }
+
+  it('downloads from a mirror and imports; from then on from there, and all the others when one fails', async () => {
+    const oenb = await fileServer(versioned(oenbFile(), '"1"'))
+    const codes = await fileServer(versioned(sortCodes(['98-76-54']), '"1"'))
+    const first = await update('oenb', '--address', `${oenb.origin}/list.csv`)
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('oenb: 600 rows read, 600 kept') })
+    await update('sort-codes', '--address', `${codes.origin}/codes_2031-09-01.csv`)
+    expect([has('iban', 'AT98000'), has('sort-code', '987654')]).toEqual([true, true])
+
+    const before = bytesIn(folder)
+    expect(await update()).toMatchObject({
+      code: 0,
+      output: '  2 to look at: oenb, sort-codes\n  oenb has not changed\n  sort-codes has not changed\n',
+    })
+    expect(bytesIn(folder)).toEqual(before)
+
+    oenb.answerWith(FAILURES['has an accident'] ?? (() => {}))
+    codes.answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
+    const { code, errors } = await update()
+    expect(code).toBe(1)
+    expect(errors).toContain(
+      `Nothing was changed. ${oenb.origin}/list.csv answered 500 Internal Server Error\n`,
+    )
+    expect([has('iban', 'AT98000'), has('sort-code', '987654'), has('sort-code', '987655')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
