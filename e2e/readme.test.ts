@@ -1,10 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { startSite } from './testing/start-site.ts'
 
 const run = promisify(execFile)
 const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-readme-'))
@@ -15,19 +15,10 @@ const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]
   ([, block = '']) => block.trim().split('\n'),
 )
 
-/** Starts a server and waits for the line in which it says where it is; ends it and its children. */
+/** Tries a command that serves the site until it is ended. */
 async function serves(command: string) {
-  const child = spawn('sh', ['-c', `exec ${command}`], {
-    env: { ...process.env, PORT: '0', NODE_ENV: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
-  })
-  try {
-    for await (const line of createInterface(child.stdout)) if (line.includes('http://localhost:')) return
-    expect.fail(`'${command}' ended without serving`)
-  } finally {
-    if (child.pid) process.kill(-child.pid, 'SIGTERM')
-  }
+  const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '' } })
+  await site.stop()
 }
 
 /** How each kind of command is tried. A command of no kind fails the test: add its kind here. */
@@ -36,7 +27,8 @@ const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
   [/^bin\/start$|^npm run dev$/, serves],
   [
     /^bin\/bankcodex /,
-    (command) => run('sh', ['-c', command], { env: { ...process.env, STATE_DIR: stateFolder } }),
+    (command) =>
+      run('sh', ['-c', command], { env: { ...process.env, STATE_DIR: stateFolder, DIRECTORY_FILE: '' } }),
   ],
   [
     /^curl /,

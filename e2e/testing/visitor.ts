@@ -33,14 +33,21 @@ export function openBrowser() {
 /** What Chromium says of every page that is served with 404, which the tests of such pages expect. */
 const NOT_FOUND = 'the server responded with a status of 404'
 
+interface VisitOptions extends BrowserContextOptions {
+  readonly expect404?: boolean
+  /**
+   * Whether the server hears of searches to record. It takes 30 a minute, so that only tests about them
+   * have them recorded, on a site of their own.
+   */
+  readonly recorded?: boolean
+}
+
 /** Opens a page of the site as a visitor with a fresh browser. */
-export async function visit(
-  path: string,
-  options: BrowserContextOptions & { expect404?: boolean } = {},
-): Promise<Page> {
-  const { expect404 = false, ...given } = options
+export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
+  const { expect404 = false, recorded = false, ...given } = options
   const context = await browser.newContext({ viewport: DESKTOP, baseURL: inject('siteUrl'), ...given })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  if (!recorded) await context.route('**/api/recent-searches/add', (route) => route.fulfill({ json: {} }))
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
@@ -50,6 +57,12 @@ export async function visit(
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   await page.goto(path)
   return page
+}
+
+/** Stops the clock of a page, so that only a test moves it on. */
+export async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1000)
 }
 
 /** Takes back a complaint that a test provoked on purpose. */

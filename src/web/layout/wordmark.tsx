@@ -10,8 +10,10 @@ export function Wordmark() {
       href="/"
       className="code flex min-h-11 items-center text-lg font-semibold tracking-tight text-ink no-underline hover:text-ink"
     >
-      {name.slice(0, split)}
-      <span className="text-brand">{name.slice(split)}</span>
+      <span>
+        {name.slice(0, split)}
+        <span className="text-brand">{name.slice(split)}</span>
+      </span>
     </a>
   )
 }

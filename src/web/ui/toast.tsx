@@ -25,7 +25,7 @@ export function useToast(): (toast: Toast) => void {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const edge = toast.variant === 'destructive' ? 'border-bad' : 'border-ok'
+  const edge = toast.variant === 'destructive' ? 'border-s-bad' : 'border-s-ok'
   return (
     <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${edge}`}>
       <p className="font-semibold">{toast.title}</p>

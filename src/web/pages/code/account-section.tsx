@@ -52,7 +52,7 @@ function useAccountCheck(sortCode: string, first: AccountCheck | null) {
       setBusy(false)
     }
   }
-  return { check, busy, submit }
+  return { check, busy, submit, forget: () => setCheck(null) }
 }
 
 interface AccountSectionProps {
@@ -64,7 +64,7 @@ interface AccountSectionProps {
 /** Whether an account number can belong to the sort code. It is sent in the body, so that no address holds it. */
 export function AccountSection({ result, checked }: AccountSectionProps) {
   const id = useId()
-  const { check, busy, submit } = useAccountCheck(result.code, checked)
+  const { check, busy, submit, forget } = useAccountCheck(result.code, checked)
   return (
     <Section
       title="Check an account number"
@@ -80,6 +80,7 @@ export function AccountSection({ result, checked }: AccountSectionProps) {
           busy={busy}
           numeric={true}
           invalid={check?.status === 'invalid'}
+          onInput={forget}
         />
       </form>
       {check && <AccountVerdict check={check} />}

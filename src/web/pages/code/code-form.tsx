@@ -16,6 +16,8 @@ interface CodeFormProps {
   readonly error?: string | null
   /** Takes a well-formed code instead of a move to its page. */
   readonly onCode?: (code: string) => void
+  /** Hears that something else was submitted. */
+  readonly onRefused?: () => void
   readonly busy?: boolean
   readonly children?: ReactNode
 }
@@ -25,12 +27,18 @@ function usesToast(type: CodeType): boolean {
   return type.evidence === 'directory'
 }
 
+/** Whether characters ahead of the caret were deleted, by the Delete key or such. */
+function deletesAhead({ nativeEvent }: FormEvent): boolean {
+  return nativeEvent instanceof InputEvent && /^delete.*Forward$/.test(nativeEvent.inputType)
+}
+
 /** Formats what is typed or pasted, and keeps the caret where it was. */
-function reformat(field: HTMLInputElement, type: CodeType) {
+function reformat(event: FormEvent<HTMLInputElement>, type: CodeType) {
+  const field = event.currentTarget
   const { value, selectionStart } = field
   const formatted = type.formatTyped(value)
   if (formatted === value) return
-  const caret = caretAfter(value, selectionStart ?? value.length, formatted)
+  const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletesAhead(event))
   field.value = formatted
   field.setSelectionRange(caret, caret)
 }
@@ -41,7 +49,7 @@ function usePendingTo(type: CodeType): boolean {
 }
 
 /** The error of the field, and what to do when it is submitted. */
-function useSubmit({ type, error, onCode }: CodeFormProps, field: () => HTMLInputElement | null) {
+function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () => HTMLInputElement | null) {
   const [wrong, setWrong] = useState(error ?? null)
   const toast = useToast()
   function submit(event: FormEvent) {
@@ -56,6 +64,7 @@ function useSubmit({ type, error, onCode }: CodeFormProps, field: () => HTMLInpu
     }
     event.preventDefault()
     setWrong(examination.error)
+    onRefused?.()
     if (usesToast(type))
       toast({ title: 'Invalid Input', description: examination.error, variant: 'destructive' })
     field()?.focus()
@@ -83,7 +92,7 @@ export function CodeForm(props: CodeFormProps) {
         invalid={wrong !== null}
         typed={type.formatTyped(typed) || typed}
         field={field}
-        onInput={(event) => reformat(event.currentTarget, type)}
+        onInput={(event) => reformat(event, type)}
       >
         {wrong !== null && (
           <span role="alert" className="mb-1 block font-semibold text-bad">

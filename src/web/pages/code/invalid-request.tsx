@@ -29,7 +29,7 @@ export function InvalidRequest({
     <article className="pt-12">
       <PageHead
         title={`Invalid Request: ${type.name}`}
-        description={`This is no ${words.noun}: which rule it breaks.`}
+        description={`Why this is no ${words.noun}: the rule that it breaks, where the rule comes from, and a field to try again.`}
         path={type.path}
         unlisted
       />

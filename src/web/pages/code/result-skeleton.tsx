@@ -1,10 +1,18 @@
+import { PageHead } from '../../head/page-head.tsx'
+
 const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
 
 /** The shape of a result while it is on its way. */
 export function ResultSkeleton() {
   return (
     <div role="status" className="grid gap-8 pt-16">
-      <span className="sr-only">Loading the details</span>
+      <PageHead
+        title="Loading the details"
+        description="The details of a code, on their way."
+        path="/"
+        unlisted
+      />
+      <h1 className="sr-only">Loading the details</h1>
       <div aria-hidden="true" className={`h-9 w-3/5 ${BAR}`} />
       <div aria-hidden="true" className={`h-24 w-full max-w-120 ${BAR}`} />
       <div aria-hidden="true" className={`h-20 w-full ${BAR}`} />

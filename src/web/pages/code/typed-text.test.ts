@@ -15,3 +15,9 @@ test('a caret in the middle stays behind the same digit', () => {
 test('a caret behind text that is cut off stands at the end', () => {
   expect(caretAfter('20041599', 7, '20-04-15')).toBe(8)
 })
+
+test('a caret that has deleted ahead passes over the separator', () => {
+  expect(caretAfter('2004-15', 2, '20-04-15', true)).toBe(3)
+  expect(caretAfter('20-4-15', 3, '20-41-5', true)).toBe(3)
+  expect(caretAfter('20-', 2, '20', true)).toBe(2)
+})

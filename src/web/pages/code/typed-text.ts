@@ -1,8 +1,11 @@
 /** A character that formatting keeps; hyphens and spaces come and go. */
 const KEPT = /[A-Za-z0-9]/
 
-/** Where the caret stands after a text was formatted: behind as many kept characters as before. */
-export function caretAfter(before: string, caret: number, formatted: string): number {
+/**
+ * Where the caret stands after a text was formatted: behind as many kept characters as before, and, when
+ * something ahead of it was deleted, past the separator there: that comes back each time it is deleted.
+ */
+export function caretAfter(before: string, caret: number, formatted: string, deletedAhead = false): number {
   if (caret >= before.length) return formatted.length
   let left = [...before.slice(0, caret)].filter((character) => KEPT.test(character)).length
   let at = 0
@@ -10,5 +13,6 @@ export function caretAfter(before: string, caret: number, formatted: string): nu
     if (KEPT.test(formatted.charAt(at))) left--
     at++
   }
+  while (deletedAhead && at < formatted.length && !KEPT.test(formatted.charAt(at))) at++
   return at
 }

@@ -75,7 +75,6 @@ export function HomePage({ data: { search, tools, tool, recentSearches } }: { da
           </a>
         </p>
         <ToolTabs
-          key={tool}
           first={tool}
           tools={tools.map(({ type }) => type)}
           panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} search={search} />}

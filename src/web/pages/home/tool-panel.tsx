@@ -26,13 +26,26 @@ function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: Sit
       setResult(answer)
       if (answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
     } catch {
+      if (question !== asked.current) return
+      setResult(null)
       const description = `Failed to validate ${form.noun}. Please try again.`
       toast({ title: 'Validation Error', description, variant: 'destructive' })
     } finally {
       if (question === asked.current) setBusy(false)
     }
   }
-  return { result, busy, ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}) }
+  /** Takes the verdict away: it is about another code than the one in the field. */
+  function forget() {
+    asked.current++
+    setBusy(false)
+    setResult(null)
+  }
+  return {
+    result,
+    busy,
+    forget,
+    ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}),
+  }
 }
 
 /** A validator on the home page: the verdict stands below the field, its whole page is a step away. */
@@ -42,10 +55,16 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
 }
 
 function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
-  const { result, busy, onCode } = useVerdict(type, tool, useSiteApi())
+  const { result, busy, forget, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
-      <CodeForm type={type} words={tool.form} busy={busy} {...(onCode ? { onCode } : {})} />
+      <CodeForm
+        type={type}
+        words={tool.form}
+        busy={busy}
+        onRefused={forget}
+        {...(onCode ? { onCode } : {})}
+      />
       {result && (
         <div role="status" className="mt-8 grid max-w-205 gap-6">
           <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />

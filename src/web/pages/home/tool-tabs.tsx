@@ -3,7 +3,7 @@ import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 
 interface ToolTabsProps {
   readonly tools: readonly CodeTypeId[]
-  /** The tool in front at first. */
+  /** The tool in front at first, and again when the visitor is led to another one. */
   readonly first: CodeTypeId
   panel(tool: CodeTypeId): ReactNode
 }
@@ -22,6 +22,11 @@ const TAB =
 /** The tools, one in front; the others stay as they were left. Without JavaScript each tab is a link. */
 export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
   const [current, setCurrent] = useState(first)
+  const [arrivedAt, setArrivedAt] = useState(first)
+  if (arrivedAt !== first) {
+    setArrivedAt(first)
+    setCurrent(first)
+  }
   const list = useRef<HTMLDivElement>(null)
 
   function choose(event: MouseEvent, tool: CodeTypeId) {

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { BREAKDOWNS, breakDown, COMPLAINTS, hold } from './testing/calls.ts'
+import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** Sort code, account number, and what the visitor is told. The numbers are Vocalink's own examples. */
+const ANSWERS = [
+  ['089999', '66374958', 'The account number fits', 'No digit is wrong by the published check.'],
+  ['089999', '66374959', 'The account number is wrong', 'Please ask the payee for the number again.'],
+  ['089999', '6637 4958', 'The account number fits', 'Whether the account exists, and whose it is'],
+  ['000001', '12345678', 'Cannot be checked', 'it may be right or wrong. Please confirm it'],
+] as const
+
+const REFUSALS = [
+  ['', 'Account number is required'],
+  ['6637', 'Account number must have 8 digits (6 or 7 are filled up with noughts)'],
+  ['6637495x', 'Account number must contain only digits'],
+  ['1234567890', 'Please use the 8-digit form of this account number, as on a statement'],
+] as const
+
+const detailsOf = (sortCode: string) => `/sort-code/details/${sortCode}`
+
+async function check(page: Page, account: string) {
+  await page.getByLabel('Account number', { exact: true }).fill(account)
+  await page.getByRole('button', { name: 'Check Account Number' }).click()
+}
+
+/** Every address that a page asks for. */
+function addresses(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url(), request.headers().referer ?? ''))
+  return asked
+}
+
+/** Without what people put between digits, as an address may have the number in any spelling. */
+const digitsOf = (text: string) => decodeURIComponent(text).replace(/[^0-9a-z]/gi, '')
+
+describe.each([
+  ['with JavaScript', true],
+  ['without JavaScript', false],
+])('an account number beside its sort code, %s', (_name, javaScriptEnabled) => {
+  test.each(ANSWERS)('%s with %s: %s', async (sortCode, account, title, sentence) => {
+    const page = await visit(detailsOf(sortCode), { javaScriptEnabled, expect404: true })
+    const asked = addresses(page)
+    await check(page, account)
+    await page.getByText(title, { exact: true }).waitFor()
+    await page.getByText(sentence).waitFor()
+    await page.getByText('Vocalink, modulus weight table').first().waitFor()
+    expect(page.url()).toMatch(/\/sort-code\/details\/\d{6}$/)
+    expect(digitsOf([...asked, page.url(), await page.title()].join())).not.toContain(digitsOf(account))
+    expect(asked.length).toBeGreaterThan(0)
+  })
+
+  test('that is none is refused in so many words', async () => {
+    const page = await visit(detailsOf('089999'), { javaScriptEnabled })
+    for (const [account, told] of REFUSALS) {
+      await check(page, account)
+      await page.getByText('The account number is wrong', { exact: true }).waitFor()
+      await page.getByText(told).waitFor()
+    }
+    expect(page.url()).toMatch(/\/sort-code\/details\/089999$/)
+  })
+})
+
+describe('the form of the account number', () => {
+  test('says that it is at work, and takes no second click', async () => {
+    const page = await visit(detailsOf('089999'))
+    const answer = await hold(page, '**/api/sortcode/account')
+    await check(page, '66374958')
+    const button = page.getByRole('button', { name: 'Validating...' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    answer()
+    await page.getByText('The account number fits', { exact: true }).waitFor()
+    expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('66374958')
+  })
+
+  test('an answer goes when the number is changed that it is about', async () => {
+    const page = await visit(detailsOf('089999'))
+    await check(page, '66374958')
+    await page.getByText('The account number fits', { exact: true }).waitFor()
+    await page.getByLabel('Account number', { exact: true }).fill('66374959')
+    expect(await page.getByText('The account number fits', { exact: true }).count()).toBe(0)
+  })
+
+  test.each(BREAKDOWNS)('says by a toast that the server %s', async (how) => {
+    const page = await visit(detailsOf('089999'))
+    await breakDown(page, '**/api/sortcode/account', how)
+    await check(page, '66374958')
+    const toast = page.getByRole('status').filter({ hasText: 'Validation Error' })
+    await toast.getByText('Failed to check the account number. Please try again.').waitFor()
+    await page.getByRole('button', { name: 'Check Account Number' }).waitFor()
+    expectComplaint(COMPLAINTS[how])
+  })
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** Addresses as people write and link them, and where they end. */
+const MOVED = [
+  ['/iban/validate/de89370400440532013000', '/iban/validate/DE89370400440532013000'],
+  ['/iban/validate/DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
+  ['/IBAN/Validate/DE89-3704-0044-0532-0130-00/', '/iban/validate/DE89370400440532013000'],
+  ['/routing-number/validate/0210-0002-1', '/routing-number/validate/021000021'],
+  ['/sort-code/details/20-04-15', '/sort-code/details/200415'],
+  ['/Sort-Code/Details/20 04 15', '/sort-code/details/200415'],
+  ['/chips/details/00-02', '/chips/details/0002'],
+  ['/bsb/details/062-000', '/bsb/details/062000'],
+  ['/BSB', '/bsb'],
+  ['/chips/', '/chips'],
+  ['/swift/DE/Deutsche Bank AG', '/swift/de/deutsche-bank-ag'],
+  ['/iban-validator', '/iban'],
+  ['/iban/validator', '/iban'],
+  ['/routing-validator', '/routing-number'],
+  ['/sort-code-validator', '/sort-code'],
+] as const
+
+describe('an address with other case, spaces or hyphens', () => {
+  test('leads to the one address, for good', async () => {
+    const page = await visit('/chips')
+    const ends: string[] = []
+    for (const [address] of MOVED) {
+      const first = await page.request.get(encodeURI(address), { maxRedirects: 0 })
+      const last = await page.request.get(encodeURI(address), { maxRedirects: 2 })
+      ends.push(`${first.status()} ${new URL(last.url()).pathname} ${last.status()}`)
+    }
+    expect(ends).toEqual(MOVED.map(([, end]) => `301 ${end} 200`))
+  })
+
+  test.each(MOVED.slice(0, 2))('leads there in a browser, too (%s)', async (address, end) => {
+    const page = await visit(encodeURI(address))
+    expect(new URL(page.url()).pathname).toBe(end)
+    await page.getByText('Valid IBAN', { exact: true }).waitFor()
+  })
+})

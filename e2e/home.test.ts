@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { BREAKDOWNS, breakDown, COMPLAINTS, hold, listen } from './testing/calls.ts'
+import { VALIDATORS, type Validator } from './testing/validators.ts'
+import { expectComplaint, openBrowser, stopClock, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const TABS = ['SWIFT/BIC', 'IBAN', 'Routing', 'Sort Code', 'CHIPS', 'BSB']
+
+const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true })
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+
+async function selected(page: Page): Promise<string | null> {
+  return page.getByRole('tab', { selected: true }).textContent()
+}
+
+async function submit(page: Page, { name, label, right }: Validator) {
+  await tab(page, name).click()
+  const field = panel(page, name).getByRole('textbox', { name: label, exact: true })
+  await field.fill(right.typed)
+  await field.press('Enter')
+}
+
+describe('the tabs of the home page', () => {
+  test('have SWIFT in front, and follow the mouse and the keys', async () => {
+    const page = await visit('/')
+    expect(await page.getByRole('tab').allTextContents()).toEqual(TABS)
+    expect(await selected(page)).toBe('SWIFT/BIC')
+    await tab(page, 'SWIFT/BIC').focus()
+    for (const [key, expected] of [
+      ['ArrowRight', 'IBAN'],
+      ['End', 'BSB'],
+      ['ArrowRight', 'SWIFT/BIC'],
+      ['ArrowLeft', 'BSB'],
+      ['Home', 'SWIFT/BIC'],
+    ] as const) {
+      await page.keyboard.press(key)
+      expect([key, await selected(page)]).toEqual([key, expected])
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected)
+    }
+    for (const name of TABS) {
+      await tab(page, name).click()
+      expect(await selected(page)).toBe(name)
+      expect(await page.getByRole('tabpanel').count()).toBe(1)
+      await panel(page, name).getByRole('button').waitFor()
+    }
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  test.each(['/', '/?tool=iban'])('keep what was typed and found behind another (%s)', async (path) => {
+    const page = await visit(path)
+    const [iban, , , , bsb] = VALIDATORS
+    if (!iban || !bsb) return
+    await submit(page, iban)
+    await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
+    await submit(page, bsb)
+    await tab(page, 'Sort Code').click()
+    await panel(page, 'Sort Code').getByRole('textbox').fill('2004')
+    await tab(page, 'SWIFT/BIC').click()
+    await page.getByRole('searchbox').fill('barclays')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+    await tab(page, 'Sort Code').click()
+    expect(await panel(page, 'Sort Code').getByRole('textbox').inputValue()).toBe('20-04')
+    await tab(page, 'BSB').click()
+    await panel(page, 'BSB').getByText('Valid BSB code', { exact: true }).waitFor()
+    await tab(page, 'IBAN').click()
+    expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe(iban.right.shown)
+    await panel(page, 'IBAN').getByText('Valid IBAN', { exact: true }).waitFor()
+    await tab(page, 'SWIFT/BIC').click()
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+  })
+})
+
+describe.each(VALIDATORS)('the $name tab', (tool) => {
+  test('gives the verdict below the field, and leads to the full details', async () => {
+    const page = await visit('/')
+    const answer = await hold(page, `**/api/${tool.call}/validate?*`)
+    await submit(page, tool)
+    const button = page.getByRole('button', { name: 'Validating...' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    answer()
+    const shown = panel(page, tool.name)
+    await shown.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
+    await shown.getByText(tool.right.bank).first().waitFor()
+    await shown.getByRole('button', { name: tool.button }).waitFor()
+    const again = page.waitForRequest(`**/api/${tool.call}/validate?*`)
+    await shown.getByRole('textbox').press('Enter')
+    expect((await again).url()).toMatch(/timestamp=\d{13}/)
+    await shown.getByRole('link', { name: 'View Full Details' }).click()
+    await page.waitForURL(`**${tool.right.page}`)
+    await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
+  })
+
+  test('asks nothing about what cannot be right', async () => {
+    const page = await visit(`/?tool=${tool.call === 'sortcode' ? 'sort-code' : tool.call}`)
+    const asked = listen(page)
+    const [typed = '', told = ''] = tool.wrong.at(-1) ?? []
+    await panel(page, tool.name).getByRole('textbox').fill(typed)
+    await panel(page, tool.name).getByRole('button', { name: tool.button }).click()
+    await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
+    expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
+    expect(asked).toEqual([])
+  })
+
+  test('has no verdict beside a code that it is not about', async () => {
+    const page = await visit('/')
+    await submit(page, tool)
+    const shown = panel(page, tool.name)
+    const verdict = shown.getByText(`Valid ${tool.noun}`, { exact: true })
+    await verdict.waitFor()
+    await shown.getByRole('textbox').fill(tool.wrong.at(-1)?.[0] ?? '')
+    await shown.getByRole('textbox').press('Enter')
+    await shown.getByRole('alert').waitFor()
+    expect(await verdict.count()).toBe(0)
+  })
+
+  test.each(BREAKDOWNS)('tries once more when the server %s, then says so', async (how) => {
+    const page = await visit('/')
+    const called = await breakDown(page, `**/api/${tool.call}/validate?*`, how)
+    await stopClock(page)
+    await submit(page, tool)
+    const told = `Failed to validate ${tool.noun}. Please try again.`
+    await toast(page, 'Validation Error').getByText(told, { exact: true }).waitFor()
+    expect(called).toHaveLength(2)
+    for (const _ of called) expectComplaint(COMPLAINTS[how])
+    await page.clock.runFor(3000)
+    expect(await page.getByText(told).count()).toBe(0)
+    await panel(page, tool.name).getByRole('button', { name: tool.button }).waitFor()
+  })
+})
+
+describe('the box of the home page', () => {
+  test.each([
+    ['DE89 3704 0044 0532 0130 00', '/iban/validate/DE89370400440532013000'],
+    ['021000021', '/routing-number/validate/021000021'],
+    ['0002', '/chips/details/0002'],
+  ])('takes %s to its page', async (code, path) => {
+    const page = await visit('/')
+    await page.getByRole('searchbox').fill(code)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${path}`)
+    await page
+      .getByText(/^Valid /)
+      .first()
+      .waitFor()
+  })
+
+  test('takes a BIC to its bank', async () => {
+    const page = await visit('/')
+    await page.getByRole('searchbox').fill('deut de ff')
+    await page.keyboard.press('Enter')
+    await page.getByText('One bank for').waitFor()
+    await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click()
+    await page.waitForURL('**/swift/de/deutsche-bank-ag')
+  })
+
+  test('offers what six digits could be, as they are typed', async () => {
+    const page = await visit('/')
+    await page.getByRole('searchbox').pressSequentially('062000')
+    const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
+    expect(await choices.allTextContents()).toEqual(['Sort Code 06-20-00', 'CHIPS 062000', 'BSB 062-000'])
+    await choices.last().click()
+    await page.waitForURL('**/bsb/details/062000')
+  })
+})
+
+test('the first screen leads to the two main tools', async () => {
+  const page = await visit('/')
+  await page.getByRole('heading', { level: 1, name: 'Global Banking Code Validation & Lookup' }).waitFor()
+  await page.getByRole('link', { name: 'Validate IBAN' }).click()
+  await page.waitForURL('**/iban')
+  await page.goBack()
+  await page.getByRole('link', { name: 'Search SWIFT Codes' }).click()
+  await page.waitForURL('**/swift')
+})

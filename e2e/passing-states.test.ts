@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, test } from 'vitest'
+import { breakDown, hold } from './testing/calls.ts'
+import { expectInOrder } from './testing/screens.ts'
+import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+async function submit(page: Page, code: string) {
+  await page.getByRole('textbox').first().fill(code)
+  await page.getByRole('textbox').first().press('Enter')
+}
+
+/** Has what a page would take away after a while stay. */
+async function stopTimers(page: Page) {
+  await page.evaluate(() => {
+    const last = Number(setTimeout(() => {}))
+    for (let id = last; id > 0; id--) clearTimeout(id)
+  })
+}
+
+/** What comes and goes while a page is used, and how to get there. */
+const STATES: readonly (readonly [name: string, path: string, act: (page: Page) => Promise<void>])[] = [
+  [
+    'a verdict in a tab of the home page',
+    '/?tool=routing',
+    async (page) => {
+      await submit(page, '021000021')
+      await page.getByText('Valid routing number', { exact: true }).waitFor()
+    },
+  ],
+  [
+    'choices for six digits',
+    '/',
+    async (page) => {
+      await page.getByRole('searchbox').fill('062000')
+      await page.getByText('This could be:').waitFor()
+    },
+  ],
+  [
+    'an error and its toast',
+    '/bsb',
+    async (page) => {
+      await submit(page, '12')
+      await page.getByText('Invalid Input').waitFor()
+      await stopTimers(page)
+    },
+  ],
+  [
+    'a button at work',
+    '/?tool=chips',
+    async (page) => {
+      await hold(page, '**/api/chips/validate?*')
+      await submit(page, '0002')
+      await page.getByRole('button', { name: 'Validating...' }).waitFor()
+    },
+  ],
+  [
+    'the outline of a result',
+    '/chips',
+    async (page) => {
+      await hold(page, '**/api/chips/details/*')
+      await submit(page, '0002')
+      await page.getByText('Loading the details').waitFor()
+    },
+  ],
+  [
+    'details that cannot be had',
+    '/sort-code',
+    async (page) => {
+      const called = await breakDown(page, '**/api/sortcode/details/*')
+      await submit(page, '200415')
+      await page.getByRole('alert').waitFor()
+      for (const _ of called) expectComplaint('status of 500')
+    },
+  ],
+  [
+    'the answer about an account number',
+    '/sort-code/details/089999',
+    async (page) => {
+      await submit(page, '66374959')
+      await page.getByText('The account number is wrong', { exact: true }).waitFor()
+    },
+  ],
+]
+
+describe('what comes and goes is in order on every screen', () => {
+  test.each(STATES)('%s', async (_name, path, act) => {
+    const page = await visit(path, { colorScheme: 'light' })
+    await act(page)
+    await expectInOrder(page)
+  })
+})

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { breakDown } from './testing/calls.ts'
+import { openOwnSite } from './testing/own-site.ts'
+import { expectComplaint, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
+
+openBrowser()
+const origin = openOwnSite()
+
+/** A visitor of this file's own site, whose searches are recorded. */
+const visit = (path: string) => openPage(path, { baseURL: origin(), recorded: true })
+
+/** Does something, and waits until the search that it makes is recorded. */
+async function recording(page: Page, search: () => Promise<unknown>) {
+  const recorded = page.waitForResponse('**/api/recent-searches/add')
+  await search()
+  expect((await recorded).status()).toBe(200)
+}
+
+async function entries(page: Page): Promise<string[]> {
+  const rows = page.getByRole('table', { name: 'Recent searches' }).locator('tbody tr')
+  return rows.evaluateAll((found) =>
+    found.map((row) =>
+      [...row.children]
+        .slice(0, 4)
+        .map((cell) => cell.textContent)
+        .join(', '),
+    ),
+  )
+}
+
+const IBAN = 'DE02120300000000202051'
+
+describe('the recent searches', () => {
+  test('are none at first, and say so', async () => {
+    const page = await visit('/')
+    await page.getByText('No recent searches yet').waitFor()
+    await page.getByRole('link', { name: 'All recent searches' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Recent searches' }).waitFor()
+    await page.getByText('No recent searches yet').waitFor()
+  })
+
+  test('have a search at the top, whichever way it was made, and each once', async () => {
+    const page = await visit('/sort-code')
+    await page.getByRole('textbox').fill('200415')
+    await recording(page, () => page.keyboard.press('Enter'))
+    await recording(page, () => page.goto('/routing-number/validate/021000021'))
+    await page.goto('/?tool=chips')
+    const field = page.getByRole('tabpanel', { name: 'CHIPS' }).getByRole('textbox')
+    await field.fill('0112')
+    await recording(page, () => field.press('Enter'))
+    await page.goto('/swift?term=deutdeff')
+    await recording(page, () => page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click())
+    await page.goto('/bsb')
+    await recording(page, () => page.getByRole('link', { name: '062-000' }).click())
+    await recording(page, () => page.goto('/routing-number/validate/021000021'))
+    await page.goto('/')
+    expect(await entries(page)).toEqual([
+      'Routing, 021000021, JPMorgan Chase Bank, N.A., ✓ Valid',
+      'BSB, 062-000, Commonwealth Bank of Australia, ✓ Valid',
+      expect.stringMatching(/^SWIFT\/BIC, DEUT DE FF.*, Deutsche Bank AG, ✓ Valid$/),
+      expect.stringMatching(/^CHIPS, 0112, Northern Trust .*, \? Not confirmed$/),
+      'Sort Code, 20-04-15, Barclays, ✓ Valid',
+    ])
+    await page.getByRole('link', { name: '20-04-15' }).click()
+    await page.waitForURL('**/sort-code/details/200415')
+  })
+
+  test('show an IBAN masked, and lead to the tool and not to it', async () => {
+    const page = await visit('/iban')
+    await page.getByRole('textbox').fill(IBAN)
+    await recording(page, () => page.keyboard.press('Enter'))
+    await page.getByText('Valid IBAN', { exact: true }).waitFor()
+    for (const path of ['/', '/search-history']) {
+      await page.goto(path)
+      const [newest] = await entries(page)
+      expect(newest).toMatch(/^IBAN, DE\*\* 12030000 \*\*\*\*2051, Deutsche Kreditbank.*, ✓ Valid$/)
+      const html = (await page.content()).replace(/\s/g, '')
+      expect(html).not.toContain('0000202')
+      expect(html).not.toContain(IBAN)
+      const link = page.getByRole('link', { name: 'DE** 12030000 ****2051' })
+      expect(await link.getAttribute('href')).toBe('/iban')
+    }
+  })
+
+  test('have no code that is wrong, and none that an address from elsewhere asked for', async () => {
+    const page = await visit('/')
+    const before = await entries(page)
+    await page.goto('/chips/details/0103')
+    await page.getByRole('heading', { level: 1, name: /^Deutsche Bank/ }).waitFor()
+    await page.goto('/routing-number/validate/021000022', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
+    expectComplaint('status of 404')
+    await page.goto('/')
+    expect(await entries(page)).toEqual(before)
+  })
+
+  test('go without a search that could not be recorded; the visitor is not troubled', async () => {
+    const page = await visit('/bsb')
+    const called = await breakDown(page, '**/api/recent-searches/add')
+    await stopClock(page)
+    await page.getByRole('textbox').fill('033000')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Westpac Banking Corporation' }).waitFor()
+    await expect.poll(() => called.length).toBe(1)
+    expect(await page.getByRole('alert').count()).toBe(0)
+    expect(await page.getByText(/error|failed/i).count()).toBe(0)
+    expectComplaint('status of 500')
+    expectComplaint('500: ')
+  })
+})

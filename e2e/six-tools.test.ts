@@ -1,0 +1,88 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { listen } from './testing/calls.ts'
+import { VALIDATORS, type Validator } from './testing/validators.ts'
+import { openBrowser, stopClock, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const field = (page: Page, { label }: Validator) => page.getByRole('textbox', { name: label, exact: true })
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+
+describe.each(VALIDATORS)('the $name validator', (tool) => {
+  const { right, unknown } = tool
+
+  test('leads from a right code to everything that is known of it, by Enter', async () => {
+    const page = await visit(tool.path)
+    await field(page, tool).fill(right.typed)
+    await field(page, tool).press('Enter')
+    await page.waitForURL(`**${right.page}`)
+    await page.getByRole('heading', { level: 1, name: right.bank }).waitFor()
+    await page.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
+    const parts = page.getByRole('figure', { name: `Parts of the ${tool.noun}` }).locator('.code')
+    expect(await parts.allTextContents()).toEqual(right.parts)
+    const checks = page.getByRole('region', { name: 'How we know' })
+    await checks.getByText(right.check).first().waitFor()
+    const bank = page.getByRole('region', { name: 'Details' }).getByRole('definition').getByText(right.bank)
+    expect(await bank.count()).toBeGreaterThan(0)
+    const sources = page.getByRole('listitem').filter({ hasText: 'Source:' })
+    expect(await sources.first().textContent()).toMatch(right.source)
+  })
+
+  test('tells what is wrong, in so many words, and asks the server nothing', async () => {
+    const page = await visit(tool.path)
+    await stopClock(page)
+    const asked = listen(page)
+    for (const [typed, told] of tool.wrong) {
+      await field(page, tool).fill(typed)
+      await page.getByRole('button', { name: tool.button }).click()
+      await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
+      expect(await field(page, tool).getAttribute('aria-invalid')).toBe('true')
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+      if (tool.toast) await toast(page, 'Invalid Input').getByText(told, { exact: true }).waitFor()
+    }
+    expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
+    await page.clock.runFor(2999)
+    expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
+    await page.clock.runFor(1)
+    expect(await toast(page, 'Invalid Input').count()).toBe(0)
+    expect(asked).toEqual([])
+    expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(tool.path)
+  })
+
+  test('says of a code that nobody knows just that', async () => {
+    const page = await visit(unknown.page, { expect404: true })
+    await page.getByText(unknown.told).first().waitFor()
+    const facts = page.getByRole('region', { name: 'Details' })
+    expect(await facts.textContent()).toContain(unknown.facts)
+    await page.getByText('Not listed in our directory').waitFor()
+    const valid = await page.getByText(`Valid ${tool.noun}`, { exact: true }).count()
+    expect(valid).toBe(unknown.told.startsWith('Valid') ? 1 : 0)
+  })
+
+  test('copies the code, says so for two seconds, and shows a toast for three', async () => {
+    const page = await visit(right.page)
+    await stopClock(page)
+    const copy = page.getByRole('button', { name: `${tool.name} ${right.shown} Copy`, exact: true })
+    await copy.click()
+    await page.getByRole('button', { name: `${tool.name} ${right.shown} Copied`, exact: true }).waitFor()
+    await toast(page, tool.copied.title).getByText(tool.copied.sentence, { exact: true }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(right.shown)
+    await page.clock.runFor(1999)
+    expect(await copy.count()).toBe(0)
+    await page.clock.runFor(1)
+    await copy.waitFor()
+    await page.clock.runFor(1000)
+    expect(await toast(page, tool.copied.title).count()).toBe(0)
+  })
+
+  test('finds an example from its own page', async () => {
+    const page = await visit(tool.path)
+    const example = page.getByRole('region', { name: 'Try an example' }).getByRole('link').first()
+    await example.click()
+    await page.waitForURL(`**${tool.path}/*/*`)
+    await page.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Check another' }).click()
+    await page.getByRole('button', { name: tool.button }).waitFor()
+  })
+})

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+export interface RunningSite {
+  /** 'http://localhost:41234' */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+interface StartOptions {
+  /** How it is started; when absent, by what bin/start runs in the end. */
+  readonly command?: readonly [string, ...string[]]
+  /** Settings that differ from those of every test. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** The directory file that bin/setup has baked. */
+const DIRECTORY_FILE = resolve(
+  process.env.DIRECTORY_FILE || join(process.env.STATE_DIR || 'var', 'directory.sqlite'),
+)
+
+async function readAddress(output: Readable): Promise<string | null> {
+  for await (const line of createInterface(output)) {
+    const address = /http:\/\/localhost:\d+/.exec(line)?.[0]
+    if (address) return address
+  }
+  return null
+}
+
+/** Ends a process and those that it has started. */
+function end({ pid, exitCode, signalCode }: ChildProcess) {
+  if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')
+}
+
+/** Serves the site on a free port, with the baked directory and with nothing that visitors have left yet. */
+export async function startSite({ command, env }: StartOptions = {}): Promise<RunningSite> {
+  const [program, ...args] = command ?? [process.execPath, 'src/server/main.ts']
+  const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-site-'))
+  const always = { NODE_ENV: 'production', PORT: '0', HOST: 'localhost', LOG_LEVEL: 'fatal' }
+  const child = spawn(program, args, {
+    env: { ...process.env, ...always, STATE_DIR: stateFolder, DIRECTORY_FILE, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  const complaints = text(child.stderr)
+  const ended = once(child, 'exit')
+  const endWithTests = () => end(child)
+  process.once('exit', endWithTests)
+
+  async function stop() {
+    process.off('exit', endWithTests)
+    end(child)
+    await ended
+    rmSync(stateFolder, { recursive: true })
+  }
+  const url = await readAddress(child.stdout)
+  if (url === null) {
+    await stop()
+    throw new Error(`The site ended without serving: ${await complaints}`)
+  }
+  child.stdout.resume()
+  return { url, stop }
+}

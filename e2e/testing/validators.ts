@@ -1,0 +1,178 @@
+/** The five validators as a visitor meets them, with codes that the default directory has, or has not. */
+export interface Validator {
+  readonly name: string
+  readonly path: string
+  /** The word in the addresses of calls. */
+  readonly call: string
+  readonly label: string
+  readonly button: string
+  readonly noun: string
+  readonly right: {
+    readonly typed: string
+    readonly shown: string
+    readonly page: string
+    readonly bank: string
+    /** The parts of the code, in order. */
+    readonly parts: readonly string[]
+    readonly check: string
+    readonly source: RegExp
+  }
+  readonly copied: { readonly title: string; readonly sentence: string }
+  /** What is typed, and what the visitor is told. */
+  readonly wrong: readonly (readonly [typed: string, told: string])[]
+  /** Whether the visitor is told by a toast, too. */
+  readonly toast: boolean
+  readonly unknown: { readonly page: string; readonly told: string; readonly facts: string }
+}
+
+const NO_IBAN = 'IBAN is required'
+
+export const VALIDATORS: readonly Validator[] = [
+  {
+    name: 'IBAN',
+    path: '/iban',
+    call: 'iban',
+    label: 'IBAN',
+    button: 'Validate IBAN',
+    noun: 'IBAN',
+    right: {
+      typed: 'de89 3704 0044 0532 0130 00',
+      shown: 'DE89 3704 0044 0532 0130 00',
+      page: '/iban/validate/DE89370400440532013000',
+      bank: 'Commerzbank',
+      parts: ['DE', '89', '37040044', '0532013000'],
+      check: 'Read as one number, the IBAN leaves 1 when divided by 97',
+      source: /Deutsche Bundesbank.*as of \d+ \w+ \d{4}; last update here \d+ \w+ \d{4}/,
+    },
+    copied: { title: 'Copied!', sentence: 'IBAN has been copied to clipboard' },
+    wrong: [
+      ['', NO_IBAN],
+      ['   ', NO_IBAN],
+      ['DE893704004405', 'IBAN is too short (minimum 15 characters)'],
+      ['1289370400440532013000', 'IBAN must start with a 2-letter country code'],
+      ['DE893704004405320130é0', 'IBAN must contain only letters and numbers'],
+      ['DEX9370400440532013000', 'IBAN must have 2 check digits after the country code'],
+    ],
+    toast: false,
+    unknown: {
+      page: '/iban/validate/SE4550000000058398257466',
+      told: 'Valid IBAN',
+      facts: 'BankUnknown',
+    },
+  },
+  {
+    name: 'Routing',
+    path: '/routing-number',
+    call: 'routing',
+    label: 'Routing number',
+    button: 'Validate Routing Number',
+    noun: 'routing number',
+    right: {
+      typed: '0210-0002 1',
+      shown: '021000021',
+      page: '/routing-number/validate/021000021',
+      bank: 'JPMorgan Chase Bank, N.A.',
+      parts: ['021', '0', '0002', '1'],
+      check: 'add up to a multiple of 10',
+      source: /as of \d+ \w+ \d{4}; last update here \d+ \w+ \d{4}/,
+    },
+    copied: { title: 'Copied!', sentence: 'Routing number has been copied to clipboard' },
+    wrong: [
+      ['', 'Routing number is required'],
+      ['02100002', 'Routing number must be exactly 9 digits'],
+      ['521000021', 'Invalid routing number format'],
+      ['131000021', 'Invalid routing number format'],
+      ['021000022', 'Invalid routing number checksum'],
+    ],
+    toast: false,
+    unknown: {
+      page: '/routing-number/validate/011000015',
+      told: 'Valid routing number',
+      facts: 'BankUnknown',
+    },
+  },
+  {
+    name: 'Sort Code',
+    path: '/sort-code',
+    call: 'sortcode',
+    label: 'Sort code',
+    button: 'Validate Sort Code',
+    noun: 'sort code',
+    right: {
+      typed: '200415',
+      shown: '20-04-15',
+      page: '/sort-code/details/200415',
+      bank: 'Barclays',
+      parts: ['20', '0415'],
+      check: 'Belongs to Barclays',
+      source: /as of \d+ \w+ \d{4}; last update here \d+ \w+ \d{4}/,
+    },
+    copied: { title: 'Copied to clipboard', sentence: 'sort code has been copied to your clipboard.' },
+    wrong: [
+      ['', 'Please enter a valid UK sort code (6 digits)'],
+      ['20-04-1', 'Please enter a valid UK sort code (6 digits)'],
+    ],
+    toast: true,
+    unknown: {
+      page: '/sort-code/details/000001',
+      told: 'This sort code is not recognized',
+      facts: 'BranchNot available',
+    },
+  },
+  {
+    name: 'CHIPS',
+    path: '/chips',
+    call: 'chips',
+    label: 'CHIPS ABA code',
+    button: 'Validate CHIPS Code',
+    noun: 'CHIPS ABA code',
+    right: {
+      typed: '0002',
+      shown: '0002',
+      page: '/chips/details/0002',
+      bank: 'JPMorgan Chase Bank, N.A.',
+      parts: ['0002'],
+      check: 'Listed in our directory',
+      source: /as of \d+ \w+ \d{4}; last update here \d+ \w+ \d{4}/,
+    },
+    copied: { title: 'Copied to clipboard', sentence: 'CHIPS ABA code has been copied to your clipboard.' },
+    wrong: [
+      ['', 'Please enter a valid CHIPS ABA code (4-6 digits)'],
+      ['000', 'Please enter a valid CHIPS ABA code (4-6 digits)'],
+    ],
+    toast: true,
+    unknown: {
+      page: '/chips/details/9999',
+      told: 'This CHIPS ABA code is not recognized',
+      facts: 'Fedwire numberNot available',
+    },
+  },
+  {
+    name: 'BSB',
+    path: '/bsb',
+    call: 'bsb',
+    label: 'BSB code',
+    button: 'Validate BSB Code',
+    noun: 'BSB code',
+    right: {
+      typed: '062000',
+      shown: '062-000',
+      page: '/bsb/details/062000',
+      bank: 'Commonwealth Bank of Australia',
+      parts: ['06', '2', '000'],
+      check: 'Belongs to Commonwealth Bank of Australia',
+      source: /as of \d+ \w+ \d{4}; last update here \d+ \w+ \d{4}/,
+    },
+    copied: { title: 'Copied to clipboard', sentence: 'BSB code has been copied to your clipboard.' },
+    wrong: [
+      ['', 'Please enter a valid Australian BSB code (6 digits)'],
+      ['062-00', 'Please enter a valid Australian BSB code (6 digits)'],
+    ],
+    toast: true,
+    unknown: {
+      page: '/bsb/details/999999',
+      told: 'This BSB code is not recognized',
+      facts: 'BranchNot available',
+    },
+  },
+]

@@ -1,0 +1,143 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** The field as a visitor sees it, '|' for the caret. */
+async function seen(page: Page): Promise<string> {
+  return page.getByRole('textbox').evaluate((field: HTMLInputElement) => {
+    const caret = field.selectionStart ?? 0
+    return `${field.value.slice(0, caret)}|${field.value.slice(caret)}`
+  })
+}
+
+async function press(page: Page, keys: string) {
+  for (const key of keys.split(' ')) await page.keyboard.press(key)
+}
+
+interface Typing {
+  readonly path: string
+  /** What is typed key by key, and what stands in the field after each key. */
+  readonly keys: string
+  readonly grows: readonly string[]
+  /** What is pasted, and what comes of it. */
+  readonly pastes: readonly (readonly [pasted: string, shown: string])[]
+  /** Keys to press in the finished code, and what is seen then. */
+  readonly edits: readonly (readonly [keys: string, seen: string])[]
+}
+
+const FIELDS: readonly Typing[] = [
+  {
+    path: '/sort-code',
+    keys: '2004157',
+    grows: ['2|', '20|', '20-0|', '20-04|', '20-04-1|', '20-04-15|', '20-04-15|'],
+    pastes: [
+      ['200415', '20-04-15|'],
+      ['20 04 15', '20-04-15|'],
+      ['20–04–15', '20-04-15|'],
+      ['\u00a020.04.15 ', '20-04-15|'],
+      ['sort code: 20/04/15, account 1', '20-04-15|'],
+    ],
+    edits: [
+      ['Home ArrowRight 9', '29|-00-41'],
+      ['Backspace', '2|0-04-1'],
+      ['End Backspace Backspace', '20-0|'],
+      ['Backspace', '20|'],
+    ],
+  },
+  {
+    path: '/bsb',
+    keys: '0620009',
+    grows: ['0|', '06|', '062|', '062-0|', '062-00|', '062-000|', '062-000|'],
+    pastes: [
+      ['062000', '062-000|'],
+      ['062 000', '062-000|'],
+      ['BSB 062-000', '062-000|'],
+    ],
+    edits: [
+      ['Home Delete', '|620-00'],
+      ['1', '1|62-000'],
+      ['ArrowRight ArrowRight ArrowRight Backspace', '162|-000'],
+      ['Backspace', '16|0-00'],
+    ],
+  },
+  {
+    path: '/chips',
+    keys: 'a00-0 2345',
+    grows: ['|', '0|', '00|', '00|', '000|', '000|', '0002|', '00023|', '000234|', '000234|'],
+    pastes: [['CHIPS 0002', '0002|']],
+    edits: [['ArrowLeft ArrowLeft 1', '001|02']],
+  },
+  {
+    path: '/routing-number',
+    keys: '0210000219',
+    grows: [],
+    pastes: [
+      ['0210-0002-1', '021000021|'],
+      ['021 000 021', '021000021|'],
+      ['0210000219999', '021000021|'],
+    ],
+    edits: [
+      ['Home ArrowRight ArrowRight Backspace', '0|1000021'],
+      ['2', '02|1000021'],
+    ],
+  },
+  {
+    path: '/iban',
+    keys: 'de893704',
+    grows: ['D|', 'DE|', 'DE8|', 'DE89|', 'DE89 3|', 'DE89 37|', 'DE89 370|', 'DE89 3704|'],
+    pastes: [
+      ['DE89370400440532013000', 'DE89 3704 0044 0532 0130 00|'],
+      ['IBAN DE89-3704-0044-0532-0130-00', 'DE89 3704 0044 0532 0130 00|'],
+      [' de89\t3704 0044  0532 0130 00', 'DE89 3704 0044 0532 0130 00|'],
+    ],
+    edits: [
+      ['Home ArrowRight ArrowRight ArrowRight 1', 'DE81| 9370 4004 4053 2013 000'],
+      ['Backspace', 'DE8|9 3704 0044 0532 0130 00'],
+      ['ArrowRight ArrowRight x', 'DE89 X|370 4004 4053 2013 000'],
+    ],
+  },
+]
+
+async function paste(page: Page, text: string) {
+  await page.evaluate((copied) => navigator.clipboard.writeText(copied), text)
+  await press(page, 'Control+a Control+v')
+}
+
+describe.each(FIELDS)('the field of $path', ({ path, keys, grows, pastes, edits }) => {
+  test('groups what is typed, pasted and mended, and keeps the caret in its place', async () => {
+    const page = await visit(path)
+    await page.getByRole('textbox').click()
+    const growing: string[] = []
+    for (const key of keys) {
+      await page.keyboard.type(key)
+      growing.push(await seen(page))
+    }
+    expect(growing).toEqual(grows.length > 0 ? grows : growing)
+    for (const [pasted, shown] of pastes) {
+      await paste(page, pasted)
+      expect(await seen(page)).toBe(shown)
+    }
+    for (const [pressed, shown] of edits) {
+      await press(page, pressed)
+      expect([pressed, await seen(page)]).toEqual([pressed, shown])
+    }
+  })
+})
+
+test.each([
+  ['/sort-code', '200415', ['20-|04-15', '20-|41-5', '20-|15', '20-|5', '20|']],
+  ['/iban', 'DE893704', ['DE|89 3704', 'DE|93 704', 'DE|37 04', 'DE|70 4', 'DE|04', 'DE|4', 'DE|']],
+])('the Delete key is not stopped by a separator (%s)', async (path, typed, steps) => {
+  const page = await visit(path)
+  await page.getByRole('textbox').fill(typed)
+  await press(page, 'Home ArrowRight ArrowRight')
+  const seenInTurn: string[] = []
+  if (path === '/iban') seenInTurn.push(await seen(page))
+  while (seenInTurn.length < steps.length) {
+    await press(page, 'Delete')
+    seenInTurn.push(await seen(page))
+  }
+  expect(seenInTurn).toEqual(steps)
+})

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { BREAKDOWNS, breakDown, COMPLAINTS, hold } from './testing/calls.ts'
+import { VALIDATORS, type Validator } from './testing/validators.ts'
+import { expectComplaint, openBrowser, stopClock, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+async function submit(page: Page, { label, right }: Validator) {
+  const field = page.getByRole('textbox', { name: label, exact: true })
+  await field.fill(right.typed)
+  await field.press('Enter')
+}
+
+const toast = (page: Page, title: string) => page.getByRole('status').filter({ hasText: title })
+
+/** What the visitor reads when the details of a code cannot be had. */
+function failureOf({ noun, toast: byDirectory }: Validator): string {
+  return byDirectory
+    ? `Failed to load ${noun} details. Please check the ${noun} and try again.`
+    : `Sorry, we couldn't validate the ${noun} you provided. Please check the format and try again.`
+}
+
+describe.each(VALIDATORS)('the $name validator', (tool) => {
+  const details = `**/api/${tool.call}/details/*`
+
+  test('says that it is validating, then shows an outline, then the answer', async () => {
+    const page = await visit(tool.path)
+    const answer = await hold(page, details)
+    await stopClock(page)
+    await submit(page, tool)
+    const button = page.getByRole('button', { name: 'Validating...' })
+    await button.waitFor()
+    expect(await button.isDisabled()).toBe(true)
+    const outline = async () => {
+      await page.clock.runFor(150)
+      return page.getByText('Loading the details').count()
+    }
+    await expect.poll(outline).toBe(1)
+    expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
+    answer()
+    await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
+    expect(await page.getByText('Loading the details').count()).toBe(0)
+  })
+
+  test.each(BREAKDOWNS)('tries once more when the server %s, then says so, and works again', async (how) => {
+    const page = await visit(tool.path)
+    const called = await breakDown(page, details, how)
+    await stopClock(page)
+    await submit(page, tool)
+    await page.getByRole('alert').getByText(failureOf(tool), { exact: true }).waitFor()
+    const told = toast(page, 'Error').getByText(`Failed to fetch ${tool.noun} details. Please try again.`, {
+      exact: true,
+    })
+    await told.waitFor()
+    expect(called).toHaveLength(2)
+    for (const _ of called) expectComplaint(COMPLAINTS[how])
+    if (!tool.toast) await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
+    await page.clock.runFor(3000)
+    expect(await told.count()).toBe(0)
+    await page.unroute(details)
+    await submit(page, tool)
+    await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
+  })
+})
+
+describe('the bank page', () => {
+  test.each(BREAKDOWNS)('says plainly that it could not be made when the server %s', async (how) => {
+    const page = await visit('/swift?term=barclays')
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+    const called = await breakDown(page, '**/api/swift/gb/*', how)
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }).waitFor()
+    expect(called).toHaveLength(2)
+    for (const _ of called) expectComplaint(COMPLAINTS[how])
+    expectComplaint(how === 'answers 500' ? 'broken' : 'Failed to fetch')
+  })
+})
+
+test('a search that the server drops is tried once more, then said to have failed', async () => {
+  const page = await visit('/swift')
+  const called = await breakDown(page, '**/api/swift/search?*', 'drops the connection')
+  await page.getByRole('searchbox').fill('barclays')
+  await page.keyboard.press('Enter')
+  await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
+  for (const _ of called) expectComplaint(COMPLAINTS['drops the connection'])
+  expect(called).toHaveLength(2)
+})
+
+test('a list of recent searches that cannot be had is no reason to have no page', async () => {
+  const page = await visit('/iban')
+  const called = await breakDown(page, '**/api/recent-searches')
+  await page.getByRole('link', { name: 'bankcodex' }).click()
+  await page.getByText('The recent searches cannot be shown at the moment.').waitFor()
+  await page.getByRole('searchbox').waitFor()
+  for (const _ of called) expectComplaint('status of 500')
+})
