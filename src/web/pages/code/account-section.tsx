@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
@@ -14,17 +14,24 @@ const TITLES = {
   unknown: 'Cannot be checked',
 } as const
 
-function meaning({ status, error }: AccountCheck): string {
+/** Whether there was a number to check at all. */
+const wasCounted = ({ checks }: AccountCheck) => checks.length > 0
+
+function meaning(check: AccountCheck): string {
+  const { status, error } = check
   if (status === 'valid')
     return 'No digit is wrong by the published check. Whether the account exists, and whose it is, only the bank knows.'
   if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
-  return `${error}. Please ask the payee for the number again.`
+  return wasCounted(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
 
 function AccountVerdict({ check }: { check: AccountCheck }) {
   return (
     <div role="status" className="mt-6 grid max-w-205 gap-5">
-      <Verdict status={check.status} title={TITLES[check.status]}>
+      <Verdict
+        status={check.status}
+        title={wasCounted(check) ? TITLES[check.status] : 'Please check what you typed'}
+      >
         {meaning(check)}
       </Verdict>
       {check.checks.length > 0 && <CheckList checks={check.checks} />}
@@ -37,22 +44,30 @@ function useAccountCheck(sortCode: string, first: AccountCheck | null) {
   const siteApi = useSiteApi()
   const [check, setCheck] = useState(first)
   const [busy, setBusy] = useState(false)
+  const asked = useRef(0)
   const toast = useToast()
+  function forget() {
+    asked.current++
+    setCheck(null)
+    setBusy(false)
+  }
   async function submit(event: FormEvent<HTMLFormElement>) {
     if (!siteApi) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
+    const question = ++asked.current
     setBusy(true)
     try {
-      setCheck(await siteApi.accounts.check(sortCode, account))
+      const answer = await siteApi.accounts.check(sortCode, account)
+      if (question === asked.current) setCheck(answer)
     } catch {
       const description = 'Failed to check the account number. Please try again.'
       toast({ title: 'Validation Error', description, variant: 'destructive' })
     } finally {
-      setBusy(false)
+      if (question === asked.current) setBusy(false)
     }
   }
-  return { check, busy, submit, forget: () => setCheck(null) }
+  return { check, busy, submit, forget }
 }
 
 interface AccountSectionProps {

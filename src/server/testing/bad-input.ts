@@ -1,0 +1,191 @@
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { RESULTS } from '../../codes/results.ts'
+
+const fullWidth = (text: string) =>
+  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+const arabicDigits = (text: string) =>
+  text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
+
+/** Texts that are no code, as people and programs send them. */
+const TEXTS: readonly string[] = [
+  '',
+  ' ',
+  '\t \u00a0\u3000',
+  '0',
+  '-1',
+  '1e309',
+  'null',
+  'undefined',
+  'NaN',
+  'true',
+  '²³¹²³¹²³',
+  'ⅣⅤⅥⅦⅧⅨ',
+  ...CODE_TYPES.flatMap(({ examples: [example = ''] }) => [fullWidth(example), arabicDigits(example)]),
+  '\0',
+  '200415\0',
+  '20/04/15',
+  '../../../../etc/passwd',
+  '..\\..\\windows',
+  'a%2Fb',
+  '%252F',
+  '%2500',
+  '\r\nSet-Cookie: a=b',
+  '\r\n\r\n<script>',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  'toString',
+  '__proto__[x]=y',
+  '\u202etxet',
+  '\u200f200415',
+  '🏦👩‍👩‍👧‍👦🇩🇪',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  '</script><script>alert(1)</script>',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what some templates would run
+  '${7*7}{{7*7}}',
+  "'; DROP TABLE entry; --",
+  '" OR ""="',
+  '%_\\*?[]{}()|^$',
+  '{"$gt":""}',
+  'A'.repeat(65),
+  'A'.repeat(301),
+  '1'.repeat(10_000),
+  '🏦'.repeat(2500),
+  ' '.repeat(10_000),
+  '-'.repeat(10_000),
+]
+
+/** What no text is written as: bytes that are not UTF-8, halves of signs, percent signs that begin nothing. */
+const ENCODINGS: readonly string[] = [
+  '%',
+  '%%',
+  '%zz',
+  '%u0041',
+  '%ff',
+  '%FE%FF',
+  '%C0%AF',
+  '%E2%82',
+  '%ED%A0%80',
+  '%ED%B0%80%ED%A0%80',
+  '%F8%88%80%80%80',
+  '%2e%2e%2f',
+  '%2F%2F',
+  '%5C',
+  '%09',
+  '%3F',
+  '%23',
+  '%26',
+]
+
+/** Everything that can stand in the place of a code in an address, as it is sent. */
+export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
+
+const ofType = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
+  hasCalls: RESULTS.has(id),
+  call,
+  path,
+  page: resultPath(''),
+}))
+
+/** Addresses that end with a code or a name. */
+export const PATHS: ReadonlySet<string> = new Set([
+  '/',
+  '/api/',
+  '/swift/',
+  '/swift/de/',
+  '/api/swift/',
+  '/api/swift/code/',
+  '/api/swift/de/',
+  '/api/swift/de/aldermoor-bank-ag/',
+  ...ofType.flatMap(({ path, page }) => [`${path}/`, page]),
+  ...ofType.filter(({ hasCalls }) => hasCalls).map(({ call }) => `/api/${call}/details/`),
+])
+
+/** Addresses with a parameter: where it belongs, and its name. */
+export const PARAMETERS: readonly (readonly [string, string])[] = [
+  ['/', 'term'],
+  ['/', 'tool'],
+  ['/', 'country'],
+  ['/swift', 'term'],
+  ['/swift', 'country'],
+  ...['bic', 'tab', 'page', 'branch'].map((name) => ['/swift/de/aldermoor-bank-ag', name] as const),
+  ...['term', 'country', 'timestamp'].map((name) => ['/api/swift/search', name] as const),
+  ...['bic', 'term', 'page', 'limit'].map((name) => ['/api/swift/de/aldermoor-bank-ag', name] as const),
+  ['/search-history', 'page'],
+  ['/api/recent-searches', 'limit'],
+  ...ofType.map(({ path, call }) => [path, call] as const),
+  ...ofType
+    .filter(({ hasCalls }) => hasCalls)
+    .flatMap(({ call }) => [call, 'timestamp'].map((name) => [`/api/${call}/validate`, name] as const)),
+]
+
+/** The ways to send a bad input as a parameter: once, with others, as an array, as an object, under an odd name. */
+export function badQueries(name: string): string[] {
+  const strange = [
+    '',
+    name,
+    `${name}`.toUpperCase(),
+    `${name}=a&${name}=b`,
+    `${name}[]=a&${name}[]=b`,
+    `${name}[0]=a`,
+    `${name}[__proto__]=a`,
+    `${name}.x=a`,
+    `__proto__=a&constructor=b`,
+    `=a&=b&&&`,
+    `?${name}=a`,
+    `${name}=a;${name}=b`,
+    `%${name}=a`,
+    `${name}=a#b`,
+    `${'a=b&'.repeat(2000)}${name}=a`,
+  ]
+  return [...strange, ...BAD_INPUTS.map((input) => `${name}=${input}`)]
+}
+
+/** One address of every kind that the site has. */
+export const ADDRESSES: readonly string[] = [
+  '/',
+  '/swift',
+  '/swift/de/aldermoor-bank-ag',
+  '/search-history',
+  '/nothing-of-this-name',
+  '/healthz',
+  '/readyz',
+  '/api/nothing',
+  '/api/recent-searches',
+  '/api/recent-searches/add',
+  '/api/sortcode/account',
+  '/api/swift/popular',
+  '/api/swift/coverage',
+  '/api/swift/search?term=a',
+  '/api/swift/code/QQAADEFF',
+  '/api/swift/de/aldermoor-bank-ag',
+  ...CODE_TYPES.flatMap(({ id, call, path, resultPath, examples: [example = ''] }) => [
+    path,
+    resultPath(example),
+    ...(RESULTS.has(id)
+      ? [`/api/${call}/validate?${call}=${example}`, `/api/${call}/details/${example}`]
+      : []),
+  ]),
+]
+
+/** Bodies that no call takes, by content type. */
+export const BAD_BODIES: readonly (readonly [string, string])[] = [
+  ['application/json', ''],
+  ['application/json', '{'],
+  ['application/json', 'null'],
+  ['application/json', '[]'],
+  ['application/json', '"\\ud800"'],
+  ['application/json', '{"__proto__":{"type":"SWIFT"}}'],
+  ['application/json', '{"constructor":{"prototype":{"type":"SWIFT"}}}'],
+  ['application/json', `{"type":"SWIFT","value":"${'A'.repeat(1024 * 1024)}"}`],
+  ['application/json', '['.repeat(4000)],
+  ['application/json; charset=utf-7', '+AHs-'],
+  ['text/plain', '{}'],
+  ['text/xml', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'],
+  ['multipart/form-data; boundary=x', '--x\r\n\r\n--x--'],
+  ['application/x-www-form-urlencoded', 'account=%ff&account[]=1&__proto__=2'],
+  ['application/x-www-form-urlencoded', `account=${'1'.repeat(1024 * 1024)}`],
+  ['nonsense', 'nonsense'],
+  ['', 'no type at all'],
+]
