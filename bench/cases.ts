@@ -1,4 +1,6 @@
 import Database from 'better-sqlite3'
+import { CODE_TYPES } from '../src/codes/registry.ts'
+import { inputsOf } from './rule-inputs.ts'
 
 export type Asked = 'again' | 'first'
 
@@ -32,6 +34,26 @@ function someBanks(directoryFile: string): BankRow[] {
   return rows
 }
 
+/** The validate call of every type but SWIFT: right codes and slips. */
+function validateCalls(): Case[] {
+  return CODE_TYPES.filter((type) => type.id !== 'swift').map((type) => ({
+    name: `validate ${type.name}`,
+    paths: inputsOf(type)
+      .slice(0, EACH)
+      .map((code) => `/api/${type.call}/validate?${type.call}=${encodeURIComponent(code)}`),
+    aim: { again: 0.6 },
+  }))
+}
+
+/** The pages about routing numbers that the directory lists. */
+function codePages(directoryFile: string): Case {
+  const db = new Database(directoryFile, { readonly: true })
+  const codes = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${EACH}`).pluck()
+  const paths = codes.all().map((code) => `/routing-number/validate/${code}`)
+  db.close()
+  return { name: 'code page', paths, aim: { again: 0.6, first: 0.08 } }
+}
+
 /** What visitors do most, each over hundreds of different addresses. */
 export function casesOf(directoryFile: string): Case[] {
   const banks = someBanks(directoryFile)
@@ -50,5 +72,7 @@ export function casesOf(directoryFile: string): Case[] {
       paths: banks.map((bank) => `/swift/${path(bank)}`),
       aim: { again: 0.6, first: 0.08 },
     },
+    ...validateCalls(),
+    codePages(directoryFile),
   ]
 }

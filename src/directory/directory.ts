@@ -46,8 +46,8 @@ export interface Directory {
   source(id: string): Source | null
   bank(country: string, slug: string): Bank | null
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
-  /** The banks of a country whose head office's BIC begins with a party prefix; those with most codes first. */
-  banksByPrefix(prefix: string, country: string): readonly Bank[]
+  /** The bank of a country whose head office's BIC begins with a party prefix: of several, the one with most codes. */
+  bankByPrefix(prefix: string, country: string): Bank | null
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Banks by name, city, country or BIC, the best first, each once. */
   search(query: BankQuery): BankListing[]

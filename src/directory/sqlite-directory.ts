@@ -45,8 +45,8 @@ function prepare(db: Database.Database) {
     links: db.prepare<[string, string], CodeReference>(
       'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
     ),
-    byPrefix: db.prepare<[string, string, string], BankRow>(
-      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? AND country = ? ORDER BY codes DESC, id',
+    byPrefix: db.prepare<[string, string], BankRow>(
+      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? ORDER BY codes DESC, id LIMIT 1',
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
@@ -123,8 +123,8 @@ export function sqliteDirectory(db: Database.Database): Directory {
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : optional(statements.bankById.get(bankId), toBank)),
-    banksByPrefix: (prefix, country) =>
-      statements.byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`, country).map(toBank),
+    bankByPrefix: (prefix, country) =>
+      optional(statements.byPrefix.get(`${prefix}${country}`, `${prefix}${country}~`), toBank),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     rejections: () => statements.rejections.all(),

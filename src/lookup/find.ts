@@ -48,7 +48,7 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
 /** A code that carries a SWIFT party prefix belongs to the bank that has most codes under it. */
 function findByPrefix(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
-  const bank = carried && directory.banksByPrefix(carried.prefix, carried.country)[0]
+  const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
   const head = bank && directory.find('swift', bank.headCode)
   if (!bank || !head) return null
   return {

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 
 export interface KeptAnswer {
   readonly headers: OutgoingHttpHeaders
-  readonly body: Buffer
+  readonly body: string | Buffer
 }
 
 /** What an entry costs beside its body: the key, the objects around it. */

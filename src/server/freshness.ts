@@ -16,6 +16,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate'
 const MOST_BYTES = 16 * 1024 * 1024
 const LARGEST = 256 * 1024
 const LONGEST_ADDRESS = 400
+/** A short body goes out in one write with its headers if it is text; a long one is cheaper as bytes. */
+const LONGEST_TEXT = 8 * 1024
 const ADDRESSES_REMEMBERED = 4096
 
 /** A caller's way past its own cache changes nothing in the answer of a call; a page shows its own address. */
@@ -61,9 +63,10 @@ function keep(
   payload: unknown,
 ) {
   if (typeof payload !== 'string') return
-  const body = Buffer.from(payload)
+  const length = Buffer.byteLength(payload)
+  const body = length > LONGEST_TEXT ? Buffer.from(payload) : payload
   const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
-  const headers = { ...Object.fromEntries(sent), 'content-length': body.length }
+  const headers = { ...Object.fromEntries(sent), 'content-length': length }
   cache.put(version, keyOf(request.url), { headers, body })
 }
 

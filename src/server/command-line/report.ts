@@ -1,6 +1,5 @@
-import type { Build } from '../../importing/build-directory.ts'
+import type { BuiltSource } from '../../importing/build-directory.ts'
 import type { ChangedDirectory } from '../../importing/change-directory.ts'
-import { type Collected, keptRows } from '../../importing/collect.ts'
 import type { Difference, DirectoryDiff } from '../../importing/directory-diff.ts'
 import { BakeError } from '../../importing/source-description.ts'
 import { progressOn } from './progress-line.ts'
@@ -9,26 +8,15 @@ const REJECTIONS_SHOWN = 20
 const DIFFERENCES_SHOWN = 20
 
 /** What became of the rows of one source. */
-function describeSource(collected: Collected, unmatched: number): string {
-  const { source, read, empty, duplicate, rejections } = collected
-  const counts = `${read} rows read, ${keptRows(collected)} kept, ${empty} empty, ${duplicate} duplicate, ${rejections.length} rejected`
+function describeSource({ source: { id, rows }, rejections, unchanged }: BuiltSource): string {
+  const counts = `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ${rows.duplicate} duplicate, ${rows.rejected} rejected`
   const listed = rejections
     .slice(0, REJECTIONS_SHOWN)
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
   const rest = rejections.length - listed.length
   if (rest > 0) listed.push(`    and ${rest} more: see 'bin/bankcodex data status --rejected'`)
-  const without = unmatched > 0 ? `; ${unmatched} about codes that nobody lists` : ''
-  return [`  ${source.id}: ${counts}${without}`, ...listed].join('\n')
-}
-
-/** What became of the rows of every source of a build. */
-export function describeBuild({ collected, assembled }: Build): string {
-  return collected
-    .map((one) => {
-      const type = assembled.types.find((candidate) => candidate.type === one.source.type)
-      return describeSource(one, type?.unmatched.get(one.source.id) ?? 0)
-    })
-    .join('\n')
+  const without = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that nobody lists` : ''
+  return [`  ${id}: ${counts}${without}${unchanged ? '; unchanged' : ''}`, ...listed].join('\n')
 }
 
 function listed(sign: string, differences: readonly Difference[], most: number): string[] {
@@ -82,10 +70,10 @@ export async function reportChange<Done>(
 
 /** A change that was made: rows, differences, and the file that serves now. */
 export function describeChange(file: string) {
-  return (build: ChangedDirectory, seconds: string) =>
+  return ({ version, sources, diff, bake }: ChangedDirectory, seconds: string) =>
     [
-      describeBuild(build),
-      countDiff(build.diff),
-      `  ${build.assembled.banks.length} banks; version ${build.version}; ${file} written in ${seconds} s`,
+      ...sources.map(describeSource),
+      countDiff(diff),
+      `  ${bake.banks} banks; version ${version}; ${file} written in ${seconds} s`,
     ].join('\n')
 }
