@@ -3,6 +3,7 @@ import { codeOrder } from './code-order.ts'
 import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from './directory.ts'
 import type { Bank, BankListing, Rejection } from './entry.ts'
 import { rangeFinder } from './ranges.ts'
+import { remembering } from './remembering.ts'
 import {
   type BankRow,
   type EntryRow,
@@ -100,6 +101,9 @@ function bankSearch(statements: Statements): (query: BankQuery) => BankListing[]
     })
 }
 
+/** Many ask about the same banks; their codes are short, and the objects small. */
+const REMEMBERED = 4096
+
 /** The directory on an open, checked database. It closes the database when it is closed. */
 export function sqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
@@ -117,14 +121,15 @@ export function sqliteDirectory(db: Database.Database): Directory {
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     count: (type) => counts.get(type) ?? 0,
-    find: (type, code) => optional(statements.entry.get(type, code), toEntry),
+    find: remembering(REMEMBERED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
     range: rangeFinder(statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))),
-    links: (type, code) => statements.links.all(type, code),
+    links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : optional(statements.bankById.get(bankId), toBank)),
-    bankByPrefix: (prefix, country) =>
+    bankByPrefix: remembering(REMEMBERED, (prefix, country) =>
       optional(statements.byPrefix.get(`${prefix}${country}`, `${prefix}${country}~`), toBank),
+    ),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     rejections: () => statements.rejections.all(),
