@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import {
+  frontValue,
+  headingsOf,
+  isKnownLink,
+  linksOf,
+  type MarkdownFile,
+  markdownFilesIn,
+  sentencesOf,
+  wordCount,
+  wrongCodesIn,
+} from './testing/markdown-file.ts'
+
+const ARTICLES = markdownFilesIn(import.meta.dirname)
+
+it('are the four that the blog is for', () => {
+  expect(ARTICLES.map(({ name }) => name)).toEqual([
+    'bic8-or-bic11',
+    'how-to-read-an-iban',
+    'routing-number-on-a-cheque',
+    'why-a-valid-iban-can-be-wrong',
+  ])
+})
+
+describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s', (name, article) => {
+  it('has its front matter, and nothing else in it', () => {
+    expect([...article.front.keys()]).toEqual(['title', 'slug', 'description', 'published', 'sources'])
+    expect(frontValue(article, 'slug')).toBe(name)
+    expect(frontValue(article, 'published')).toBe('2026-11-21')
+    expect(frontValue(article, 'title')).toMatch(/^[^:'"]{10,60}$/)
+    expect(frontValue(article, 'description')).toMatch(/^[^:'"]{50,155}$/)
+    expect(article.front.get('sources')).not.toHaveLength(0)
+  })
+
+  it('is of the length that people read', () => {
+    expect(wordCount(article)).toBeGreaterThanOrEqual(700)
+    expect(wordCount(article)).toBeLessThanOrEqual(1100)
+  })
+
+  it('leaves the first heading to its title, and says what to do', () => {
+    expect(headingsOf(article, 1)).toEqual([])
+    const headings = headingsOf(article, 2)
+    expect(new Set(headings).size).toBe(headings.length)
+    expect(headings.some((heading) => /^(What to do next|Before you pay)$/.test(heading))).toBe(true)
+  })
+
+  it('is of sentences that can be read in one breath', () => {
+    expect(sentencesOf(article).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
+  })
+
+  it('links to pages that there are', () => {
+    const links = linksOf(article)
+    expect(links.length).toBeGreaterThan(2)
+    expect(links.filter((to) => !isKnownLink(to))).toEqual([])
+    const articles = links.filter((to) => to.startsWith('/blog/'))
+    const known: readonly string[] = ARTICLES.map((other) => `/blog/${other.name}`)
+    expect(articles.filter((to) => !known.includes(to))).toEqual([])
+  })
+
+  it('shows no wrong code without saying so', () => {
+    expect(wrongCodesIn(article)).toEqual([])
+  })
+
+  it('is Markdown alone, without HTML', () => {
+    expect(article.body).not.toMatch(/<[a-z!/]/i)
+  })
+})
+
+describe('a test that reads articles', () => {
+  const article = (body: string): MarkdownFile => ({ name: 'x', front: new Map(), body })
+
+  it('sees a wrong code, unless its line says so', () => {
+    expect(wrongCodesIn(article('`DE88370400440532013000`, `021000012` and [x](/swift/DEUTQQFF)'))).toEqual([
+      'DE88370400440532013000',
+      '021000012',
+      'DEUTQQFF',
+    ])
+    expect(wrongCodesIn(article('`021000012` is wrong'))).toEqual([])
+    expect(wrongCodesIn(article('`DE89 3704 0044 0532 0130 00`, `37040044`, `DEUTDEFF`'))).toEqual([])
+  })
+
+  it('sees a link that leads nowhere', () => {
+    const links = [
+      '/',
+      '/iban',
+      '/swift/DEUTDEFF',
+      '/api#pricing',
+      '/ibanes',
+      '/login',
+      'https://example.com',
+    ]
+    expect(links.filter((to) => !isKnownLink(to))).toEqual(['/ibanes', '/login', 'https://example.com'])
+  })
+})

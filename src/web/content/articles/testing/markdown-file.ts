@@ -1,0 +1,130 @@
+/** The Markdown of articles and legal texts as plain text, for tests that ask what is in it. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { CODE_TYPES, findCodeType } from '../../../../codes/registry.ts'
+
+export interface MarkdownFile {
+  /** The file's name without '.md'. */
+  readonly name: string
+  readonly front: ReadonlyMap<string, string | readonly string[]>
+  /** What stands below the front matter. */
+  readonly body: string
+}
+
+/** Front matter of lines 'key: value', and of 'key:' with lines '  - item' below. */
+function readFront(text: string): Map<string, string | string[]> {
+  const front = new Map<string, string | string[]>()
+  let items: string[] = []
+  for (const line of text.split('\n')) {
+    const item = /^ {2}- (.+)$/.exec(line)?.[1]
+    const [, key, value] = /^([a-z]+):(?: (.+))?$/.exec(line) ?? []
+    if (item !== undefined) items.push(item)
+    else if (key === undefined) throw new Error(`no front matter: ${line}`)
+    else {
+      items = []
+      front.set(key, value ?? items)
+    }
+  }
+  return front
+}
+
+function readMarkdown(path: string): MarkdownFile {
+  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
+  if (front === undefined || body === undefined) throw new Error(`${path} has no front matter`)
+  return { name: basename(path, '.md'), front: readFront(front), body }
+}
+
+/** The Markdown files of a folder, by name. */
+export function markdownFilesIn(folder: string): MarkdownFile[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
+  return names.sort().map((name) => readMarkdown(join(folder, name)))
+}
+
+/** A single value of the front matter; empty if there is none. */
+export function frontValue({ front }: MarkdownFile, key: string): string {
+  const value = front.get(key)
+  return typeof value === 'string' ? value : ''
+}
+
+function withoutCodeBlocks(body: string): string {
+  return body.replace(/^```[\s\S]*?^```$/gm, '')
+}
+
+/** Headings of a level: 2 for '## …'. */
+export function headingsOf({ body }: MarkdownFile, level: number): string[] {
+  const lines = withoutCodeBlocks(body).split('\n')
+  return lines.flatMap((line) => {
+    const [, marks = '', text = ''] = /^(#+) (.+)$/.exec(line) ?? []
+    return marks.length === level ? [text] : []
+  })
+}
+
+/** The paragraphs, list items, table cells and headings, each on one line, as people read them. */
+function textsOf({ body }: MarkdownFile): string[] {
+  const plain = withoutCodeBlocks(body)
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/[*`]/g, '')
+  const blocks = plain.split(/\n{2,}/).flatMap((block) => block.split(/^(?:- |\d+\. |#+ )/m))
+  const texts = blocks.flatMap((block) => (block.startsWith('|') ? block.split(/[|\n]/) : [block]))
+  return texts.map((text) => text.replace(/\s+/g, ' ').trim()).filter((text) => /\w/.test(text))
+}
+
+export function wordCount(file: MarkdownFile): number {
+  return textsOf(file).join(' ').split(' ').length
+}
+
+export function sentencesOf(file: MarkdownFile): string[] {
+  return textsOf(file).flatMap((text) => text.split(/(?<=[.!?])\s+/))
+}
+
+/** Where the links lead. */
+export function linksOf({ body }: MarkdownFile): string[] {
+  return [...withoutCodeBlocks(body).matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to)
+}
+
+const PAGES = [
+  '/about',
+  '/api',
+  '/blog',
+  '/contact',
+  '/faq',
+  '/glossary',
+  '/privacy',
+  '/search-history',
+  '/terms',
+]
+const PREFIXES = [...CODE_TYPES.map(({ path }) => path), ...PAGES]
+
+/** Whether a link leads to a page of this site. */
+export function isKnownLink(to: string): boolean {
+  return (
+    to === '/' ||
+    PREFIXES.some(
+      (prefix) => to === prefix || (/^[/#?]/.test(to.slice(prefix.length)) && to.startsWith(prefix)),
+    )
+  )
+}
+
+/** What codes look like before anybody has looked at whether they are right. */
+const LOOKS: readonly (readonly [string, RegExp])[] = [
+  ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
+  ['routing', /^\d{9}$/],
+  ['swift', /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/],
+]
+
+/** Whether a text looks like a code and is none by our rules. */
+function isWrongCode(text: string): boolean {
+  const compact = text.replaceAll(' ', '')
+  const id = LOOKS.find(([, look]) => look.test(compact))?.[0]
+  return id !== undefined && findCodeType(id)?.examine(compact).wellFormed === false
+}
+
+/** Wrong codes in backticks and in links, but for those whose line says that they are wrong. */
+export function wrongCodesIn({ body }: MarkdownFile): string[] {
+  const lines = withoutCodeBlocks(body).split('\n')
+  return lines.flatMap((line) => {
+    const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
+    const linked = linksOf({ name: '', front: new Map(), body: line }).map((to) => to.split('/').at(-1) ?? '')
+    return /\bwrong\b/.test(line) ? [] : [...quoted, ...linked].filter(isWrongCode)
+  })
+}

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { findCodeType } from '../../../codes/registry.ts'
+import { MOST_RECENT_SEARCHES, publicValue } from '../../../recent-searches/recent-searches.ts'
+import {
+  frontValue,
+  headingsOf,
+  isKnownLink,
+  linksOf,
+  type MarkdownFile,
+  markdownFilesIn,
+  sentencesOf,
+  wrongCodesIn,
+} from '../articles/testing/markdown-file.ts'
+
+const TEXTS = markdownFilesIn(import.meta.dirname)
+
+function textOf(name: string): MarkdownFile {
+  const found = TEXTS.find((text) => text.name === name)
+  if (!found) throw new Error(`no ${name}.md`)
+  return found
+}
+
+/** The body on one line. */
+function wordsOf(name: string): string {
+  return textOf(name).body.replace(/\s+/g, ' ')
+}
+
+it('are privacy and terms', () => {
+  expect(TEXTS.map(({ name }) => name)).toEqual(['privacy', 'terms'])
+})
+
+describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, text) => {
+  it('has its front matter, and nothing else in it', () => {
+    expect([...text.front.keys()]).toEqual(['title', 'description', 'updated'])
+    expect(frontValue(text, 'title')).toMatch(/^[^:'"]{5,60}$/)
+    expect(frontValue(text, 'description')).toMatch(/^[^:'"]{50,155}$/)
+    expect(frontValue(text, 'updated')).toMatch(/^20\d\d-\d\d-\d\d$/)
+  })
+
+  it('leaves the first heading to its title', () => {
+    expect(headingsOf(text, 1)).toEqual([])
+  })
+
+  it('leaves open the name and the address, and nothing else', () => {
+    const open = new Set(text.body.match(/\{[^}]*\}?|\}/g))
+    expect([...open].sort()).toEqual(['{brand}', '{email}'])
+  })
+
+  it('is of sentences that can be read in one breath', () => {
+    expect(sentencesOf(text).filter((sentence) => sentence.split(' ').length > 40)).toEqual([])
+  })
+
+  it('links to pages that there are', () => {
+    expect(linksOf(text).filter((to) => !isKnownLink(to))).toEqual([])
+  })
+
+  it('shows no wrong code', () => {
+    expect(wrongCodesIn(text)).toEqual([])
+  })
+
+  it('is Markdown alone, without HTML', () => {
+    expect(text.body).not.toMatch(/<[a-z!/]/i)
+  })
+})
+
+describe('the terms', () => {
+  it('have eighteen sections, numbered', () => {
+    const numbers = headingsOf(textOf('terms'), 2).map((heading) => Number.parseInt(heading, 10))
+    expect(numbers).toEqual(Array.from({ length: 18 }, (_, index) => index + 1))
+  })
+
+  it.each([
+    'Some features are free and some are paid',
+    'Free, Developer, Business and Enterprise',
+    'by the month or by the year',
+    'cancel at any time',
+    'no refund for the part of a period that you have not used',
+    'It is $100, or the amount that you paid us in the past 12 months, whichever is greater',
+    'children under 16',
+    'law of the State of New York',
+    'goes to arbitration',
+    'Confirm critical details with the bank',
+    'The data keeps the licences of its sources',
+  ])('say: %s', (fact) => {
+    expect(wordsOf('terms')).toContain(fact)
+  })
+
+  it('have the date of the specification', () => {
+    expect(frontValue(textOf('terms'), 'updated')).toBe('2025-05-01')
+  })
+})
+
+describe('the privacy text', () => {
+  it('shows an IBAN as the list of recent searches does', () => {
+    const iban = findCodeType('iban')
+    const masked = iban && publicValue(iban, 'DE89370400440532013000', '37040044')
+    expect(wordsOf('privacy')).toContain(`as in \`${masked}\``)
+  })
+
+  it('has the cap of the list of recent searches', () => {
+    expect(wordsOf('privacy')).toContain(`holds ${MOST_RECENT_SEARCHES} entries at most`)
+  })
+
+  it('is for nobody under 16', () => {
+    expect(wordsOf('privacy')).toContain('children under 16')
+  })
+})

@@ -1,0 +1,95 @@
+// Facts: ISO 9362:2022 (BIC, branch identifier); ISO 13616-1:2020 (IBAN, check digits); ISO 3166-1 (country codes);
+// American Bankers Association, Routing Number Policy (districts, types); Federal Reserve, Operating Circular 6
+// (Fedwire); European Payments Council (SEPA); The Clearing House (CHIPS); Pay.UK (sort codes).
+
+/** A banking term with the words of its tooltip. */
+export interface ExplainedTerm {
+  readonly id: string
+  readonly term: string
+  /** One or two short sentences. */
+  readonly text: string
+}
+
+/** The terms of section 1 of the specification, in its order. */
+export const TERMS_EXPLAINED: readonly ExplainedTerm[] = [
+  {
+    id: 'swift',
+    term: 'SWIFT',
+    text: 'The organisation that carries payment messages between banks and registers their BICs. People call the code after it.',
+  },
+  {
+    id: 'bic',
+    term: 'BIC',
+    text: 'Business identifier code: 8 or 11 characters that name an institution in payment messages. SWIFT code means the same.',
+  },
+  {
+    id: 'iban',
+    term: 'IBAN',
+    text: 'International bank account number: country, check digits, then bank and account as the country writes them.',
+  },
+  {
+    id: 'routing',
+    term: 'Routing number',
+    text: 'Nine digits that name a US financial institution in cheques, ACH transfers and wires. Also called an ABA number.',
+  },
+  {
+    id: 'check-digits',
+    term: 'Check digits',
+    text: 'Digits worked out from the rest of a code. If they do not fit, something in the code is wrong.',
+  },
+  {
+    id: 'bank-code',
+    term: 'Bank code',
+    text: 'The part of a code that names the bank. Each country sets its length and form.',
+  },
+  {
+    id: 'branch-code',
+    term: 'Branch code',
+    text: 'The part of a code that names a branch. In a BIC it is the last three of 11 characters, and XXX is the head office.',
+  },
+  {
+    id: 'account-number',
+    term: 'Account number',
+    text: 'The number of an account at its bank. It needs a code beside it that says which bank.',
+  },
+  {
+    id: 'country-code',
+    term: 'Country code',
+    text: 'Two letters for a country or territory, such as DE for Germany. They follow ISO 3166.',
+  },
+  {
+    id: 'clearing-code',
+    term: 'Clearing code',
+    text: 'A code that the payment systems of one country find a bank by, such as a sort code or a routing number.',
+  },
+  {
+    id: 'federal-reserve-district',
+    term: 'Federal Reserve district',
+    text: 'One of the twelve areas of the US central bank. It says where a routing number was given, not where the account is.',
+  },
+  {
+    id: 'routing-number-type',
+    term: 'Routing number type',
+    text: 'What the first two digits stand for: government, banks, thrift institutions, electronic payments or traveller’s cheques.',
+  },
+  {
+    id: 'sepa',
+    term: 'SEPA',
+    text: 'Single Euro Payments Area: the countries where payments in euros follow one set of rules and go by IBAN.',
+  },
+  {
+    id: 'fedwire',
+    term: 'Fedwire',
+    text: 'The Federal Reserve’s system for dollar payments that settle one by one and at once.',
+  },
+  {
+    id: 'chips',
+    term: 'CHIPS',
+    text: 'A privately run US system that settles large dollar payments between banks. Each participant has a number of four digits.',
+  },
+  {
+    id: 'sort-code',
+    term: 'Sort code',
+    text: 'Six digits that say which UK bank, and often which branch, a payment goes to.',
+  },
+]
