@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
+import { markdownPages } from './src/web/build/markdown-pages.ts'
 
 const CLIENT = {
   manifest: true,
@@ -14,7 +15,7 @@ const SERVER = { ssr: 'src/web/entry-server.tsx', outDir: 'dist/server', copyPub
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
-  plugins: [react(), tailwindcss(), ...(isSsrBuild ? [] : [compressFiles()])],
+  plugins: [react(), tailwindcss(), markdownPages(), ...(isSsrBuild ? [] : [compressFiles()])],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server carries its React in production form whatever NODE_ENV says, and starts without resolving packages.
   ssr: command === 'build' ? { noExternal: true } : {},

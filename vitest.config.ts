@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
+import { markdownPages } from './src/web/build/markdown-pages.ts'
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: [markdownPages()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],

@@ -43,6 +43,11 @@ const PAGES = {
   BSB: '/bsb/details/062000',
   'BSB, not found': '/bsb/details/999999',
   'search history': '/search-history',
+  glossary: '/glossary',
+  articles: '/blog',
+  article: '/blog/how-to-read-an-iban',
+  'article, not found': '/blog/none',
+  data: '/data',
   'not found': '/no/such/page',
 } as const
 

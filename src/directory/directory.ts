@@ -41,6 +41,8 @@ export interface Directory {
   find(type: string, code: string): Entry | null
   /** The narrowest range that a canonical code lies in. */
   range(type: string, code: string): CodeRange | null
+  /** How many ranges a type has. */
+  rangeCount(type: string): number
   /** Codes of other types that a code leads to. */
   links(type: string, code: string): readonly CodeReference[]
   source(id: string): Source | null

@@ -112,6 +112,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const statements = prepare(db)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
+  const ranges = statements.ranges.all()
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   return {
@@ -122,7 +123,8 @@ export function sqliteDirectory(db: Database.Database): Directory {
     banks: statements.banks.get()?.n ?? 0,
     count: (type) => counts.get(type) ?? 0,
     find: remembering(REMEMBERED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
-    range: rangeFinder(statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))),
+    range: rangeFinder(ranges.map((row) => ({ type: row.type, range: toRange(row) }))),
+    rangeCount: (type) => ranges.filter((row) => row.type === type).length,
     links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),

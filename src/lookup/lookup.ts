@@ -11,6 +11,8 @@ export type { BankListing, Entry, Source }
 export interface Lookup {
   /** The version of the directory: answers change only when it does. */
   readonly version: string
+  /** When it was baked, ISO 8601. */
+  readonly builtAt: string
   code(type: CodeTypeId, input: string): Answer
   bank(query: BankDetailQuery): BankDetail | null
   search(query: BankQuery): BankListing[]
@@ -23,6 +25,8 @@ export interface Lookup {
 /** How much the directory knows of a code type, as figures to show. */
 export interface Coverage {
   readonly codes: number
+  /** Ranges of which no more than the institution is known. */
+  readonly ranges: number
   readonly banks: number
   /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
@@ -32,7 +36,7 @@ export interface Coverage {
 function coverageOf(directory: Directory, type: CodeTypeId): Coverage {
   const { banks, countries } = directory
   const sources = directory.sources.filter((source) => source.type === type)
-  return { codes: directory.count(type), banks, countries, sources }
+  return { codes: directory.count(type), ranges: directory.rangeCount(type), banks, countries, sources }
 }
 
 function listingOf({ entry, bank }: Answer): BankListing | null {
@@ -43,6 +47,7 @@ function listingOf({ entry, bank }: Answer): BankListing | null {
 export function lookupIn(directory: Directory): Lookup {
   return {
     version: directory.version,
+    builtAt: directory.builtAt,
     code: (type, input) => lookUp(directory, type, input),
     bank: (query) => bankDetail(directory, query),
     search: (query) => searchBanks(directory, query),

@@ -6,6 +6,7 @@ import { DirectoryUnavailable } from '../api/errors.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
+import { dataRoutes } from '../api/site/data-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
@@ -70,6 +71,7 @@ function serveAnswers(app: FastifyInstance, { config, live, recentSearches, rend
     swiftRoutes(answers, siteApi)
     codeRoutes(answers, siteApi)
     accountRoutes(answers, siteApi)
+    dataRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, config.siteUrl)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi)

@@ -20,8 +20,15 @@ export interface PageData {
 
 export const PAGE_DATA_ID = 'page-data'
 
+interface DocumentProps {
+  readonly sent: PageData
+  /** Whether the page goes on living in the browser. */
+  readonly scripted?: boolean
+  readonly children: ReactNode
+}
+
 /** The HTML document around a page. */
-export function Document({ sent, children }: { sent: PageData; children: ReactNode }) {
+export function Document({ sent, scripted = true, children }: DocumentProps) {
   const { site, assets } = sent
   return (
     <html lang="en">
@@ -40,8 +47,12 @@ export function Document({ sent, children }: { sent: PageData; children: ReactNo
       </head>
       <body>
         <SiteProvider value={site}>{children}</SiteProvider>
-        <JsonData id={PAGE_DATA_ID} type="application/json" value={sent} />
-        <script type="module" src={assets.script} />
+        {scripted && (
+          <>
+            <JsonData id={PAGE_DATA_ID} type="application/json" value={sent} />
+            <script type="module" src={assets.script} />
+          </>
+        )}
       </body>
     </html>
   )

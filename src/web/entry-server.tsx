@@ -3,6 +3,8 @@ import type { SiteApi } from '../api/site/site-api.ts'
 import { type Assets, Document } from './document.tsx'
 import { isPage, type OpenPage, openPage, toSentPage } from './navigation/open-page.ts'
 import { Page } from './navigation/pages.tsx'
+import { readingRoutes } from './reading-routes.tsx'
+import { routes } from './routes.tsx'
 import type { Site } from './site.ts'
 
 export interface RendererOptions {
@@ -18,12 +20,14 @@ export type RenderedPage =
 
 function renderDocument(page: OpenPage, site: Site, assets: Assets): string {
   const html = renderToString(
-    <Document sent={{ site, assets, page: toSentPage(page) }}>
+    <Document sent={{ site, assets, page: toSentPage(page) }} scripted={!readingRoutes.includes(page.route)}>
       <Page page={page} pending={null} />
     </Document>,
   )
   return `<!DOCTYPE html>${html}`
 }
+
+const allRoutes = [...routes, ...readingRoutes]
 
 /** A function that renders the page of an address (path and query), asking the given site calls. */
 export function createRenderer({ siteUrl, brand, assets }: RendererOptions) {
@@ -33,7 +37,7 @@ export function createRenderer({ siteUrl, brand, assets }: RendererOptions) {
     onError: (error: unknown) => void,
     posted?: URLSearchParams,
   ): Promise<RenderedPage> => {
-    const opened = await openPage(address, siteApi, onError, posted)
+    const opened = await openPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isPage(opened)) return opened
     const site = { brand, url: siteUrl, year: new Date().getUTCFullYear() }
     return { status: opened.status, html: renderDocument(opened, site, assets) }

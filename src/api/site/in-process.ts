@@ -5,6 +5,7 @@ import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
 import { checkUkAccount } from '../../lookup/account.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
+import { dataSummary } from './data-answers.ts'
 import { recentSearchCalls } from './recent-search-answers.ts'
 import {
   BRANCHES_PER_PAGE,
@@ -58,6 +59,7 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
 export function siteApiInProcess(lookup: () => Lookup, recentSearches: RecentSearchStore): SiteApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
+    data: async () => dataSummary(lookup()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },
     recentSearches: recentSearchCalls(lookup, recentSearches),

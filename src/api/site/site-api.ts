@@ -50,7 +50,36 @@ export interface RecentSearchItem {
   readonly url: string
 }
 
+/** What the directory holds, from whom and of when. */
+export interface DataSummary {
+  readonly version: string
+  /** ISO 8601. */
+  readonly builtAt: string
+  /** How many countries and territories have banks in it. */
+  readonly countries: number
+  readonly types: readonly {
+    readonly id: string
+    readonly name: string
+    readonly path: string
+    readonly codes: number
+    readonly ranges: number
+    /** Whether a code that is not listed does not exist. */
+    readonly complete: boolean
+  }[]
+  readonly sources: readonly {
+    readonly id: string
+    readonly typeName: string
+    readonly publisher: string
+    readonly url: string
+    readonly licence: string
+    readonly asOf: string
+    readonly sha256: string
+    readonly rows: { readonly read: number; readonly kept: number; readonly rejected: number }
+  }[]
+}
+
 export interface SiteApi {
+  data(): Promise<DataSummary>
   readonly accounts: {
     /** Whether a UK account number can belong to a sort code. */
     check(sortCode: string, account: string): Promise<AccountCheck>

@@ -1,25 +1,32 @@
 import { useSite } from '../site.ts'
-import { TOOLS } from './navigation.ts'
+import { type Destination, READING, TOOLS } from './navigation.ts'
+
+function Column({ id, title, links }: { id: string; title: string; links: readonly Destination[] }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-sm text-ink">
+        {title}
+      </h2>
+      <ul className="m-0 mt-1 list-none p-0">
+        {links.map((link) => (
+          <li key={link.to}>
+            <a href={link.to} className="inline-flex min-h-11 items-center">
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
 
 export function Footer() {
   const { brand, year } = useSite()
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
-      <div className="page grid gap-8 py-10 sm:grid-cols-[1fr_2fr]">
-        <nav aria-labelledby="footer-tools">
-          <h2 id="footer-tools" className="text-sm text-ink">
-            Tools
-          </h2>
-          <ul className="m-0 mt-1 list-none p-0">
-            {TOOLS.map((tool) => (
-              <li key={tool.to}>
-                <a href={tool.to} className="inline-flex min-h-11 items-center">
-                  {tool.name}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+      <div className="page grid gap-8 py-10 sm:grid-cols-[1fr_1fr_2fr]">
+        <Column id="footer-tools" title="Tools" links={TOOLS} />
+        <Column id="footer-reading" title="Resources" links={READING} />
         <div className="max-w-[58ch]">
           <p>
             {brand} is for information. Every answer names its source and date; please confirm critical

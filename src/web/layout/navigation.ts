@@ -5,5 +5,13 @@ export interface Destination {
   readonly to: string
 }
 
+/** What there is to read. */
+export const READING: readonly Destination[] = [
+  { name: 'Articles', to: '/blog' },
+  { name: 'Glossary', to: '/glossary' },
+  { name: 'The data', to: '/data' },
+  { name: 'Recent searches', to: '/search-history' },
+]
+
 /** The tools, as the registry has them. */
 export const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))

@@ -4,7 +4,8 @@
  * the browser loads the page, which the server renders all the same.
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { isPage, type OpenPage, openPage } from './open-page.ts'
+import { canonicalPath } from './canonical-path.ts'
+import { isPage, isScripted, type OpenPage, openPage } from './open-page.ts'
 import { pathOf } from './place.ts'
 
 export interface NavigationEvents {
@@ -14,9 +15,6 @@ export interface NavigationEvents {
   /** The page asked for is not wanted any more. */
   onCancel(): void
 }
-
-/** Paths that are not pages: calls, files, health. */
-const NOT_PAGES = /^\/(api\/|assets\/|healthz|readyz)|\.[a-z0-9]+$/
 
 function addressOf(url: URL): string {
   return url.pathname + url.search
@@ -30,7 +28,7 @@ function isOurs(event: NavigateEvent, to: URL): boolean {
     event.formData === null &&
     event.navigationType !== 'reload' &&
     to.origin === location.origin &&
-    !NOT_PAGES.test(to.pathname)
+    isScripted(canonicalPath(to.pathname))
   )
 }
 

@@ -1,5 +1,5 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { FAILURE, NOT_FOUND, routes } from '../routes.tsx'
+import { FAILURE, NOT_FOUND, routes as scriptedRoutes } from '../routes.tsx'
 import { canonicalPath } from './canonical-path.ts'
 import { matchRoute, type Route } from './route.ts'
 
@@ -34,15 +34,27 @@ function statusOf(error: unknown): number {
   return typeof known === 'number' && known >= 400 ? known : 500
 }
 
+interface Opening {
+  /** What a form on the page has sent. */
+  readonly posted: URLSearchParams | null
+  /** The pages there are; those that the browser can open by itself, unless told otherwise. */
+  readonly routes: readonly Route[]
+}
+
+/** Whether the browser can open the page at a path by itself, without the server. */
+export function isScripted(path: string): boolean {
+  return matchRoute(scriptedRoutes, path) !== undefined
+}
+
 /**
  * Opens the page of an address (path and query), asking the site calls that it needs. What goes wrong
- * on the way is a page too; `onError` hears of it. `posted` is what a form on the page has sent.
+ * on the way is a page too; `onError` hears of it.
  */
 export async function openPage(
   address: string,
   siteApi: SiteApi,
   onError: (error: unknown) => void,
-  posted: URLSearchParams | null = null,
+  { posted = null, routes = scriptedRoutes }: Partial<Opening> = {},
 ): Promise<Opened> {
   const canonical = canonicalPath(address)
   if (canonical !== address) return { status: 301, location: canonical }
@@ -68,14 +80,14 @@ export async function openPage(
 /** The page at an address whose data is already here: what the server sent along with the page. */
 export function reopenPage({ address, failed, status, data }: SentPage): OpenPage {
   const [path = '/'] = address.split('?', 1)
-  const route = failed ? FAILURE : (matchRoute(routes, path)?.route ?? NOT_FOUND)
+  const route = failed ? FAILURE : (matchRoute(scriptedRoutes, path)?.route ?? NOT_FOUND)
   return { address, route, status, data }
 }
 
 /** The outline of the page at an address, where it has one. */
 export function waitingRoom(address: string) {
   const [path = '/'] = address.split('?', 1)
-  return matchRoute(routes, path)?.route.Waiting ?? null
+  return matchRoute(scriptedRoutes, path)?.route.Waiting ?? null
 }
 
 /** A page in a form that can travel: the route is found again from the address. */

@@ -77,6 +77,7 @@ async function tell(address: string, body: unknown): Promise<unknown> {
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string) => cache.get(address, () => ask(address) as Promise<T>)
   return {
+    data: () => get('/api/data'),
     accounts: {
       check: (sortcode, account) =>
         tell('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,

@@ -1,0 +1,25 @@
+import { CODE_TYPES } from '../../codes/registry.ts'
+import type { Lookup, Source } from '../../lookup/lookup.ts'
+import type { DataSummary } from './site-api.ts'
+
+function toSummarySource(typeName: string, source: Source): DataSummary['sources'][number] {
+  const { id, publisher, url, licence, asOf, sha256, rows } = source
+  const { read, kept, rejected } = rows
+  return { id, typeName, publisher, url, licence, asOf, sha256, rows: { read, kept, rejected } }
+}
+
+/** What the directory holds, type by type. */
+export function dataSummary(lookup: Lookup): DataSummary {
+  const covered = CODE_TYPES.map((type) => ({ type, coverage: lookup.coverage(type.id) }))
+  return {
+    version: lookup.version,
+    builtAt: lookup.builtAt,
+    countries: covered[0]?.coverage.countries.length ?? 0,
+    types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, sources } }) => {
+      return { id, name, path, codes, ranges, complete: sources.some(({ complete }) => complete) }
+    }),
+    sources: covered.flatMap(({ type, coverage }) =>
+      coverage.sources.map((source) => toSummarySource(type.name, source)),
+    ),
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite()
+
+it('GET /api/data says what the directory holds, from whom and of when', async () => {
+  const { status, body } = await site.json('/api/data')
+  expect(status).toBe(200)
+  expect(body).toMatchObject({
+    version: expect.stringMatching(/^[0-9a-f]{16}$/),
+    types: expect.arrayContaining([
+      { id: 'swift', name: 'SWIFT/BIC', path: '/swift', codes: 12, ranges: 0, complete: false },
+    ]),
+    sources: [{ id: 'invented', typeName: 'SWIFT/BIC', publisher: 'Invented banks', asOf: '2026-01' }],
+  })
+})

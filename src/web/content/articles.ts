@@ -1,0 +1,29 @@
+import bic8OrBic11 from './articles/bic8-or-bic11.md'
+import howToReadAnIban from './articles/how-to-read-an-iban.md'
+import routingNumberOnACheque from './articles/routing-number-on-a-cheque.md'
+import whyAValidIbanCanBeWrong from './articles/why-a-valid-iban-can-be-wrong.md'
+import type { MarkdownPage } from './markdown-page.ts'
+
+export interface Article {
+  readonly slug: string
+  readonly title: string
+  readonly description: string
+  /** The day, as '2026-11-21'. */
+  readonly published: string
+  /** The documents that its facts are from. */
+  readonly sources: readonly string[]
+  readonly html: string
+}
+
+function toArticle({ front, lists, html }: MarkdownPage): Article {
+  const { slug = '', title = '', description = '', published = '' } = front
+  return { slug, title, description, published, sources: lists.sources ?? [], html }
+}
+
+/** The articles, in the order in which to read them. */
+export const ARTICLES: readonly Article[] = [
+  howToReadAnIban,
+  whyAValidIbanCanBeWrong,
+  bic8OrBic11,
+  routingNumberOnACheque,
+].map(toArticle)

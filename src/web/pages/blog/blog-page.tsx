@@ -1,0 +1,92 @@
+import { readableDate } from '../../../codes/readable-date.ts'
+import { ARTICLES, type Article } from '../../content/articles.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { useSite } from '../../site.ts'
+import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { NotFoundPage } from '../not-found/not-found-page.tsx'
+
+const DESCRIPTION =
+  'How to read an IBAN, which BIC to use, where the routing number stands on a cheque: short articles with their sources.'
+
+/** /blog: all articles. */
+export function BlogPage() {
+  return (
+    <>
+      <PageHead title="Articles about banking codes" description={DESCRIPTION} path="/blog" />
+      <h1 className="mt-12 text-2xl">Articles</h1>
+      <ul className="m-0 mt-6 max-w-[68ch] list-none p-0">
+        {ARTICLES.map((article) => (
+          <li key={article.slug} className="border-t border-line py-5">
+            <h2 className="text-lg">
+              <a href={`/blog/${article.slug}`}>{article.title}</a>
+            </h2>
+            <p className="mt-1 text-ink-2">{article.description}</p>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** /blog/{slug}: one of them; null where there is none of that name. */
+export async function loadArticle({ params }: Visit): Promise<Loaded<Article | null>> {
+  const article = ARTICLES.find(({ slug }) => slug === params.slug) ?? null
+  return show(article, article ? 200 : 404)
+}
+
+function structuredData(siteUrl: string, article: Article, crumbs: Parameters<typeof breadcrumbList>[1]) {
+  return {
+    '@graph': [
+      {
+        '@type': 'Article',
+        headline: article.title,
+        description: article.description,
+        datePublished: article.published,
+        url: `${siteUrl}/blog/${article.slug}`,
+      },
+      breadcrumbList(siteUrl, crumbs),
+    ],
+  }
+}
+
+function Sources({ sources }: Pick<Article, 'sources'>) {
+  return (
+    <section aria-labelledby="sources" className="mt-12 max-w-[68ch] border-t border-line pt-4 text-sm">
+      <h2 id="sources" className="text-base">
+        Where this is from
+      </h2>
+      <ul className="mt-2 ps-5 text-ink-2">
+        {sources.map((source) => (
+          <li key={source} className="list-disc">
+            {source}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+export function ArticlePage({ data: article }: { data: Article | null }) {
+  const site = useSite()
+  if (!article) return <NotFoundPage />
+  const crumbs = [{ name: 'Articles', to: '/blog' }, { name: article.title }]
+  return (
+    <article className="pt-6">
+      <PageHead
+        title={article.title}
+        description={article.description}
+        path={`/blog/${article.slug}`}
+        structuredData={structuredData(site.url, article, crumbs)}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-6 max-w-[24ch] text-2xl">{article.title}</h1>
+      <p className="mt-2 text-sm text-ink-3">
+        <time dateTime={article.published}>{readableDate(article.published)}</time>
+      </p>
+      <Prose html={article.html} />
+      <Sources sources={article.sources} />
+    </article>
+  )
+}

@@ -1,0 +1,115 @@
+import { GLOSSARY, type GlossaryCategory, type GlossaryTerm } from '../../content/glossary.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { useSite } from '../../site.ts'
+
+const TITLE = 'Banking Terms Glossary'
+const DESCRIPTION =
+  'Twenty terms of payments in plain English: codes, transfers and the banks between them, each with the tool that fits.'
+
+const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; look: string }>> = {
+  banking: { name: 'Banking', look: 'text-part-1' },
+  codes: { name: 'Codes', look: 'text-part-2' },
+  transfers: { name: 'Transfers', look: 'text-part-3' },
+}
+
+/** The terms under their first letters. */
+function byLetter(): [string, GlossaryTerm[]][] {
+  return [...Map.groupBy(GLOSSARY, ({ term }) => term.charAt(0))]
+}
+
+function LetterStrip({ letters }: { letters: readonly string[] }) {
+  return (
+    <nav aria-label="Letters" className="mt-6">
+      <ul className="m-0 flex list-none flex-wrap gap-1 p-0">
+        {letters.map((letter) => (
+          <li key={letter}>
+            <a
+              href={`#letter-${letter}`}
+              className="grid size-11 place-items-center rounded-md border border-line font-semibold no-underline hover:border-brand"
+            >
+              {letter}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Related({ see }: { see: readonly string[] }) {
+  const terms = GLOSSARY.filter(({ slug }) => see.includes(slug))
+  return (
+    <span>
+      See also{' '}
+      {terms.map(({ slug, term }, index) => (
+        <span key={slug}>
+          {index > 0 && ', '}
+          <a href={`#${slug}`}>{term}</a>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+function Term({ term: { slug, term, category, definition, tool, see = [] } }: { term: GlossaryTerm }) {
+  const { name, look } = CATEGORIES[category]
+  return (
+    <div id={slug} className="border-t border-line py-4 sm:grid sm:grid-cols-[15rem_1fr] sm:gap-8">
+      <dt className="font-semibold">
+        {term}
+        <span className={`ms-2 text-xs font-semibold ${look}`}>{name}</span>
+      </dt>
+      <dd className="m-0 mt-1 max-w-[68ch] sm:mt-0">
+        <p>{definition}</p>
+        <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+          {tool && (
+            <a href={tool} className="inline-block py-1">
+              Open the tool
+            </a>
+          )}
+          {see.length > 0 && <Related see={see} />}
+        </p>
+      </dd>
+    </div>
+  )
+}
+
+/** /glossary: the terms by letter. */
+export function GlossaryPage() {
+  const site = useSite()
+  const letters = byLetter()
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        description={DESCRIPTION}
+        path="/glossary"
+        structuredData={{
+          '@type': 'DefinedTermSet',
+          name: TITLE,
+          url: `${site.url}/glossary`,
+          hasDefinedTerm: GLOSSARY.map(({ term, slug, definition }) => ({
+            '@type': 'DefinedTerm',
+            name: term,
+            url: `${site.url}/glossary#${slug}`,
+            description: definition,
+          })),
+        }}
+      />
+      <h1 className="mt-12 text-2xl">{TITLE}</h1>
+      <LetterStrip letters={letters.map(([letter]) => letter)} />
+      {letters.map(([letter, terms]) => (
+        <section key={letter} aria-labelledby={`letter-${letter}`} className="mt-10">
+          <h2 id={`letter-${letter}`} className="mb-2 text-lg">
+            {letter}
+          </h2>
+          <dl className="m-0">
+            {terms.map((term) => (
+              <Term key={term.slug} term={term} />
+            ))}
+          </dl>
+        </section>
+      ))}
+    </>
+  )
+}
