@@ -10,6 +10,7 @@ export const APPLICATION_ID = 0x42636478
 export const SCHEMA_VERSION = 2
 
 export const SCHEMA = `
+-- version, built_at; and for the next change what each type was made from, and the digest of the rows of each part.
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (

@@ -1,14 +1,13 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { type BankLinks, bankLinks } from './bank-links.ts'
+import { type BankLinks, type BanksByCountry, bankLinks, byCountry, type LinkedBank } from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
-import { type CodeLink, fedwireLinks } from './code-links.ts'
 import type { Collected } from './collect.ts'
 import { type MergedEntry, type MergedRange, type MergedType, mergeType } from './merge.ts'
 
 /** An entry or a range and the bank that it belongs to, where that is known. */
 export interface Placed<T> {
   readonly item: T
-  readonly bank: DraftBank | null
+  readonly bank: LinkedBank | null
 }
 
 export interface AssembledType {
@@ -26,7 +25,6 @@ export interface Assembled {
   readonly collected: readonly Collected[]
   readonly banks: readonly DraftBank[]
   readonly types: readonly AssembledType[]
-  readonly links: readonly CodeLink[]
   readonly systemic: ReadonlySet<string>
 }
 
@@ -72,16 +70,23 @@ function assembleType(merged: MergedType, links: BankLinks): AssembledType {
   }
 }
 
-/** Puts together what the sources say: one entry a code, the banks, and what leads from code to code. */
-export function assemble(collected: readonly Collected[], systemic: ReadonlySet<string>): Assembled {
+/**
+ * Puts together what the sources say: one entry a code, and the banks. Codes of other types lead to those, or
+ * to the banks of a directory that is there already and that has its BICs from elsewhere.
+ */
+export function assemble(
+  collected: readonly Collected[],
+  systemic: ReadonlySet<string>,
+  known: BanksByCountry | null = null,
+): Assembled {
   const merged = CODE_TYPES.map(({ id }) => mergeType(id, collected)).filter(
     ({ entries, ranges }) => entries.length + ranges.length > 0,
   )
   const swift = merged.find(({ type }) => type === 'swift')
   const banks = groupBanks(swift?.entries ?? [], systemic)
-  const others = bankLinks(banks)
+  const others = bankLinks(known ?? byCountry(banks))
   const bankOf = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
   const ofBics: BankLinks = { ofRange: () => null, ofEntry: (_type, entry) => bankOf.get(entry.code) ?? null }
   const types = merged.map((type) => assembleType(type, type === swift ? ofBics : others))
-  return { collected, banks, types, links: fedwireLinks(merged), systemic }
+  return { collected, banks, types, systemic }
 }

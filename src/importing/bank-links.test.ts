@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft } from '../codes/source-row.ts'
-import { bankLinks } from './bank-links.ts'
+import { bankLinks, byCountry } from './bank-links.ts'
 import { groupBanks } from './banks.ts'
 import { mergeType } from './merge.ts'
 import { draft, range, said } from './testing/drafts.ts'
@@ -8,17 +8,19 @@ import { draft, range, said } from './testing/drafts.ts'
 const bic = (code: string, name: string, city: string) =>
   draft(code, { name, city, country: code.slice(4, 6) })
 
-const BANKS = groupBanks(
-  [
-    bic('QQAAUS33XXX', 'Aldermoor Bank', 'Elmswood'),
-    bic('QQAAUS33100', 'Aldermoor Bank', 'Oakham'),
-    bic('QQBBUS33XXX', 'Willow Bank', 'Elmswood'),
-    bic('QQCCUS33XXX', 'Quillhaven', 'Elmswood'),
-    bic('QQDDUS33XXX', 'Quillhaven', 'Elmswood'),
-    bic('QQEEUS33AAA', 'Thistle Bank', 'Elmswood'),
-    bic('QQEEUS33BBB', 'Thistle Trust', 'Elmswood'),
-  ],
-  new Set(),
+const BANKS = byCountry(
+  groupBanks(
+    [
+      bic('QQAAUS33XXX', 'Aldermoor Bank', 'Elmswood'),
+      bic('QQAAUS33100', 'Aldermoor Bank', 'Oakham'),
+      bic('QQBBUS33XXX', 'Willow Bank', 'Elmswood'),
+      bic('QQCCUS33XXX', 'Quillhaven', 'Elmswood'),
+      bic('QQDDUS33XXX', 'Quillhaven', 'Elmswood'),
+      bic('QQEEUS33AAA', 'Thistle Bank', 'Elmswood'),
+      bic('QQEEUS33BBB', 'Thistle Trust', 'Elmswood'),
+    ],
+    new Set(),
+  ),
 )
 
 /** The head office of the bank that the last of these entries leads to. */

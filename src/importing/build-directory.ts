@@ -1,8 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { CodeTypeId } from '../codes/registry.ts'
 import { type Assembled, assemble } from './assemble.ts'
-import { type PreparedBake, prepareBake } from './bake/bake.ts'
+import { freshFile, type PreparedBake, prepareBake } from './bake/bake.ts'
+import type { ReadSource } from './bake/read-sources.ts'
 import { type Collected, collect } from './collect.ts'
+import type { Ingredients } from './ingredients.ts'
+import { type MadeFrom, madeFrom } from './reuse/made-from.ts'
+import { copyServing, type ServingCopy } from './reuse/serving-copy.ts'
 import { isRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
 import { systemicBankCodes } from './systemic-banks.ts'
@@ -14,14 +19,18 @@ export interface BuildProgress {
   rows(done: number, expected: number): void
 }
 
-export interface Build {
-  readonly version: string
-  readonly collected: readonly Collected[]
-  readonly assembled: Assembled
+/** What became of a source: its rows, and whether they were taken over from the directory that serves. */
+export interface BuiltSource extends ReadSource {
+  readonly unchanged: boolean
 }
 
 /** A build whose file is written and audited; it serves after `bake.commit()`. */
-export interface PreparedBuild extends Build {
+export interface PreparedBuild {
+  readonly version: string
+  /** In the order in which they were given. */
+  readonly sources: readonly BuiltSource[]
+  /** The code types that were taken over from the directory that serves. */
+  readonly kept: ReadonlySet<CodeTypeId>
   readonly bake: PreparedBake
 }
 
@@ -35,34 +44,88 @@ export function removeLeftovers(file: string) {
   }
 }
 
-/** What a directory is made from. */
-export interface Ingredients {
-  /** Among sources of one day the first wins. */
-  readonly sources: readonly SourceDescription[]
-  /** BIC11s of the head offices of systemically important banks. */
-  readonly systemic: readonly string[]
+/** What all steps of a build need. */
+interface Order {
+  readonly file: string
+  readonly ingredients: Ingredients
+  readonly madeFrom: MadeFrom
+  readonly now: Date
+  readonly progress: BuildProgress
 }
 
-/**
- * Reads every source, puts together what they say, and writes a directory file that is ready to take
- * the place of `file`. Throws BakeError and leaves nothing behind when anything is off.
- */
-export async function prepareDirectory(
-  file: string,
-  { sources, systemic }: Ingredients,
-  now: Date,
-  progress: BuildProgress,
-): Promise<PreparedBuild> {
+async function collectAll(sources: readonly SourceDescription[], progress: BuildProgress) {
   const collected: Collected[] = []
   for (const source of sources) {
     progress.step(`Reading ${source.id}`)
     collected.push(await collect(source, (done) => progress.rows(done, source.expectedRows)))
   }
+  return collected
+}
+
+function prepared({ ingredients }: Order, kept: ReadonlySet<CodeTypeId>, bake: PreparedBake): PreparedBuild {
+  const sources = ingredients.sources.flatMap(({ id, type }) =>
+    bake.sources
+      .filter(({ source }) => source.id === id)
+      .map((read) => ({ ...read, unchanged: kept.has(type) })),
+  )
+  return { version: bake.version, sources, kept, bake }
+}
+
+async function buildAll(order: Order): Promise<PreparedBuild> {
+  const { file, ingredients, madeFrom, now, progress } = order
+  const collected = await collectAll(ingredients.sources, progress)
   progress.step('Putting banks and codes together')
-  const assembled = assemble(collected, new Set(systemic))
+  const assembled = assemble(collected, new Set(ingredients.systemic))
   progress.step('Writing the directory file')
-  const bake = prepareBake(file, assembled, now.toISOString())
-  return { version: bake.version, collected, assembled, bake }
+  const bake = prepareBake(file, { ...assembled, madeFrom }, now.toISOString())
+  return prepared(order, new Set(), bake)
+}
+
+/** Reads the sources of all types that are not in the copy. */
+async function assembleRest({ ingredients, progress }: Order, copy: ServingCopy): Promise<Assembled> {
+  const rest = ingredients.sources.filter(({ type }) => !copy.types.has(type))
+  const collected = await collectAll(rest, progress)
+  progress.step('Putting banks and codes together')
+  return assemble(collected, new Set(ingredients.systemic), copy.banks)
+}
+
+/** null when a directory cannot be made of the copy, though every source is as described. */
+async function buildOn(order: Order, copy: ServingCopy): Promise<PreparedBuild | null> {
+  const { file, madeFrom, now, progress } = order
+  let assembled: Assembled
+  try {
+    assembled = await assembleRest(order, copy)
+  } catch (error) {
+    copy.discard()
+    throw error
+  }
+  copy.close()
+  progress.step('Writing the directory file')
+  try {
+    const bake = prepareBake(file, { ...assembled, madeFrom, kept: copy.kept }, now.toISOString())
+    return prepared(order, copy.types, bake)
+  } catch {
+    // The copy may be to blame, and whatever else is will show again.
+    return null
+  }
+}
+
+/**
+ * Reads every source, puts together what they say, and writes a directory file that is ready to take
+ * the place of `file`. With `reuse`, code types that would come out as they are in `file` are copied from
+ * there. Throws BakeError and leaves nothing behind when anything is off.
+ */
+export async function prepareDirectory(
+  file: string,
+  ingredients: Ingredients,
+  now: Date,
+  progress: BuildProgress,
+  reuse: boolean,
+): Promise<PreparedBuild> {
+  if (reuse) progress.step('Looking at the directory that serves')
+  const order = { file, ingredients, madeFrom: madeFrom(ingredients), now, progress }
+  const copy = reuse ? copyServing(file, freshFile(file), order.madeFrom) : null
+  return (copy && (await buildOn(order, copy))) ?? (await buildAll(order))
 }
 
 /** Builds a directory file and swaps it in at once. */
@@ -71,9 +134,9 @@ export async function buildDirectory(
   sources: readonly SourceDescription[],
   now: Date,
   progress: BuildProgress,
-): Promise<Build> {
+): Promise<PreparedBuild> {
   const systemic = systemicBankCodes()
-  const build = await prepareDirectory(file, { sources, systemic }, now, progress)
+  const build = await prepareDirectory(file, { sources, systemic }, now, progress, false)
   build.bake.commit()
   removeLeftovers(file)
   return build

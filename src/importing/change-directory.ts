@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 import {
   type BuildProgress,
-  type Ingredients,
   type PreparedBuild,
   prepareDirectory,
   removeLeftovers,
@@ -21,6 +20,7 @@ import {
 import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder.ts'
 import { lock } from './imports/lock.ts'
 import type { AboutFiles } from './imports/manifest.ts'
+import type { Ingredients } from './ingredients.ts'
 import { BakeError } from './source-description.ts'
 import { systemicBankCodes } from './systemic-banks.ts'
 
@@ -59,12 +59,13 @@ async function prepare(
   { directoryFile, basis = programsOwn() }: DirectoryPlace,
   imports: readonly KeptImport[],
   { now, progress }: Occasion,
+  { reuse }: { reuse: boolean },
 ): Promise<ChangedDirectory> {
   const sources = [...sourcesIn(imports), ...basis.sources]
-  const build = await prepareDirectory(directoryFile, { ...basis, sources }, now, progress)
+  const build = await prepareDirectory(directoryFile, { ...basis, sources }, now, progress, reuse)
   progress.step('Comparing with the directory that serves')
   try {
-    return { ...build, diff: diffDirectories(directoryFile, build.bake.file) }
+    return { ...build, diff: diffDirectories(directoryFile, build.bake.file, build.kept) }
   } catch (error) {
     build.bake.discard()
     throw error
@@ -86,10 +87,10 @@ async function alone<T>(
   }
 }
 
-/** Rebuilds the directory from its default sources and everything that was imported. */
+/** Rebuilds the directory from its default sources and everything that was imported, and takes nothing over. */
 export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion): Promise<ChangedDirectory> {
   return alone(place, async () => {
-    const build = await prepare(place, keptImports(place.stateFolder), occasion)
+    const build = await prepare(place, keptImports(place.stateFolder), occasion, { reuse: false })
     build.bake.commit()
     return build
   })
@@ -152,7 +153,9 @@ export async function importFiles(
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
     const staged = stage(place, incoming, occasion)
-    return changeBoth(staged.change, async () => prepare(place, withStaged(place, staged), occasion))
+    return changeBoth(staged.change, async () =>
+      prepare(place, withStaged(place, staged), occasion, { reuse: true }),
+    )
   })
 }
 
@@ -166,7 +169,7 @@ export async function compareFiles(
     const staged = incoming && stage(place, incoming, occasion)
     try {
       const imports = staged ? withStaged(place, staged) : keptImports(place.stateFolder)
-      const build = await prepare(place, imports, occasion)
+      const build = await prepare(place, imports, occasion, { reuse: true })
       build.bake.discard()
       return build
     } finally {
@@ -189,6 +192,6 @@ export async function removeSource(
       throw new BakeError(`${kindId} has not been imported; imported: ${known}`)
     }
     const change = withdrawImport(place.stateFolder, kindId)
-    return changeBoth(change, async () => prepare(place, others, occasion))
+    return changeBoth(change, async () => prepare(place, others, occasion, { reuse: true }))
   })
 }

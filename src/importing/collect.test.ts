@@ -99,6 +99,13 @@ describe('a source that is not as expected stops the bake', () => {
     )
   })
 
+  it('a part that is missing', () => {
+    expect(() => collected([HEAD], { covers: ['QQ', 'ZZ'] })).toThrow(
+      new BakeError('invented: no code begins with ZZ; the file may be cut off'),
+    )
+    expect(collected([HEAD], { covers: ['QQ'] }).drafts).toHaveLength(1)
+  })
+
   it('too many refused rows: the first is named', () => {
     const rows = [HEAD, { ...BRANCH, name: '' }, { ...BRANCH, code: 'X' }]
     expect(() => collected(rows, { bounds: { kept: [0, 9], rejected: 1 } })).toThrow(

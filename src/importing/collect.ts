@@ -109,11 +109,17 @@ function checkBounds(source: SourceDescription, tally: Tally) {
   }
 }
 
+function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) {
+  const missing = covers.find((beginning) => !drafts.keys().some((code) => code.startsWith(beginning)))
+  if (missing !== undefined)
+    throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
+}
+
 /** A source on its way in: takes its rows one by one and says at the end what they came to. */
 export interface Collecting {
   /** Throws BakeError on a column that nobody accounted for. */
   take(row: ReadRow): void
-  /** Throws BakeError on counts out of bounds. `sha256` is of all that was read. */
+  /** Throws BakeError on counts out of bounds, and when a part is missing. `sha256` is of all that was read. */
   finish(sha256: string): Collected
 }
 
@@ -134,6 +140,7 @@ export function collecting(source: SourceDescription): Collecting {
     },
     finish(sha256) {
       checkBounds(source, tally)
+      checkCovers(source, tally)
       const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
       const { ranges, additions, empty, duplicate, rejections } = tally
       return { source, drafts, ranges, additions, read, empty, duplicate, rejections, sha256 }

@@ -45,6 +45,11 @@ describe('the directory that is baked by default', () => {
     }
   })
 
+  it('is made of sources that tell whether they have changed, by the hash of what is read', () => {
+    for (const { id, fingerprint } of DEFAULT_SOURCES)
+      expect(directory.source(id)?.sha256, id).toBe(fingerprint?.())
+  })
+
   it('knows the head office of Deutsche Bank, and its branches', () => {
     const entry = directory.find('swift', 'DEUTDEDB237')
     const bank = entry && directory.bankOf(entry)

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { CODE_TYPES } from '../codes/registry.ts'
 import { openDirectory } from '../directory/open.ts'
 
 export interface Difference {
@@ -35,9 +36,10 @@ type Table = (typeof TABLES)[number]
 const equal = (columns: readonly string[]) =>
   columns.map((column) => `b.${column} IS a.${column}`).join(' AND ')
 
-/** Rows of `here` for which something holds of `there`. */
+/** Rows of `here`, of the types that are compared, for which something holds of `there`. */
 const rows = ({ table, code }: Table, here: string, condition: string) =>
-  `SELECT a.type, ${code} AS code, a.name FROM ${here}.${table} a WHERE ${condition}`
+  `SELECT a.type, ${code} AS code, a.name FROM ${here}.${table} a
+   WHERE a.type IN (SELECT value FROM json_each(:types)) AND ${condition}`
 
 const has = ({ table }: Table, there: string, columns: readonly string[]) =>
   `EXISTS (SELECT 1 FROM ${there}.${table} b WHERE ${equal(columns)})`
@@ -62,14 +64,24 @@ function isServed(file: string): boolean {
 const NOTHING = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
-/** Codes of the directory at `next` against those of the one at `serving`, which may be missing or of another layout. */
-export function diffDirectories(serving: string, next: string): DirectoryDiff {
+/**
+ * Codes of the directory at `next` against those of the one at `serving`, which may be missing or of another
+ * layout. Types that are known to be the `same` in both are passed over.
+ */
+export function diffDirectories(
+  serving: string,
+  next: string,
+  same: ReadonlySet<string> = new Set(),
+): DirectoryDiff {
   const db = new Database(next, { fileMustExist: true })
   try {
-    if (isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
+    if (same.size > 0 || isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
     else db.exec(NOTHING)
+    const types = CODE_TYPES.map(({ id }) => id).filter((id) => !same.has(id))
     const list = (select: (table: Table) => string) =>
-      db.prepare<[], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`).all()
+      db
+        .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
+        .all({ types: JSON.stringify(types) })
     return { added: list(only('main', 'old')), changed: list(changed), removed: list(only('old', 'main')) }
   } finally {
     db.close()

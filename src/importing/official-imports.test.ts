@@ -1,11 +1,12 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { basename } from 'node:path'
+import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
+import { contentOf } from './testing/content-of.ts'
 import { bytesIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
@@ -53,6 +54,18 @@ describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
     })
     expect(fates(place, 'routing')).toMatchObject({ merged: 1_606, successors: 1_606 })
     expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+  })
+
+  it('on top of all that the program brings come to what a build makes of them', async () => {
+    const folder = temporaryFolder()
+    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(inject('directoryFile'), place.directoryFile)
+    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    const { kept, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    expect(kept.has('swift') && !kept.has('routing')).toBe(true)
+    const imported = contentOf(place.directoryFile)
+    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+    expect(contentOf(place.directoryFile)).toEqual(imported)
   })
 
   it('of AusPayNet make the directory of BSBs complete', async () => {

@@ -31,8 +31,15 @@ export interface SourceDescription {
   readonly columns: Readonly<Record<string, string>>
   /** A bake with fewer or more kept rows, or with more rejected ones, stops: something else has changed. */
   readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
+  /** Beginnings of codes: a file without a code of each is not whole. For files that do not say where they end. */
+  readonly covers?: readonly string[]
   /** How many rows to expect, for the progress bar. */
   readonly expectedRows: number
+  /**
+   * Differs when the content does, without reading it row by row. The rows of a source without it are made anew
+   * at each change.
+   */
+  fingerprint?(): string
   /** Opens the source. Fails with a BakeError that names the file when it cannot be read. */
   open(): OpenedSource
   /** One row as an entry in the source's spelling. Pure. */

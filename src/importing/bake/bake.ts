@@ -1,14 +1,17 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import type { Assembled } from '../assemble.ts'
 import { syncToDisk } from '../sync-to-disk.ts'
 import { audit } from './audit.ts'
-import { writeDirectory } from './write-directory.ts'
+import { type ReadSource, readSources } from './read-sources.ts'
+import { type DirectoryContent, writeDirectory } from './write-directory.ts'
 
 /** A directory file that is written and audited, but does not serve yet. */
 export interface PreparedBake {
   readonly version: string
+  /** How many banks it has. */
+  readonly banks: number
+  readonly sources: readonly ReadSource[]
   /** Where it is until then. */
   readonly file: string
   /** Renames it over the file that serves. */
@@ -17,51 +20,55 @@ export interface PreparedBake {
   discard(): void
 }
 
-function write(fresh: string, input: Assembled, builtAt: string): string {
+function write(fresh: string, input: DirectoryContent, builtAt: string) {
   const db = new Database(fresh)
   try {
     const version = writeDirectory(db, input, builtAt)
     audit(db, input.systemic)
-    return version
+    const banks = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
+    return { version, banks, sources: readSources(db) }
   } finally {
     db.close()
   }
 }
 
+/** Where the directory file that is to take the place of `file` is until then. */
+export function freshFile(file: string): string {
+  return `${file}.${process.pid}.new`
+}
+
+function swapIn(fresh: string, file: string) {
+  renameSync(fresh, file)
+  syncToDisk(dirname(file))
+}
+
 /**
  * Writes a directory file beside `file` and audits it. Readers go on with the old file until commit().
- * On any failure the new file is removed. `builtAt` is ISO 8601.
+ * On any failure the new file is removed. `builtAt` is ISO 8601. Where parts are kept, they are in
+ * freshFile() already.
  */
-export function prepareBake(file: string, input: Assembled, builtAt: string): PreparedBake {
-  const fresh = `${file}.${process.pid}.new`
+export function prepareBake(file: string, input: DirectoryContent, builtAt: string): PreparedBake {
+  const fresh = freshFile(file)
   const discard = () => rmSync(fresh, { force: true })
-  mkdirSync(dirname(file), { recursive: true })
-  discard()
-  try {
-    const version = write(fresh, input, builtAt)
-    syncToDisk(fresh)
-    return {
-      version,
-      file: fresh,
-      discard,
-      commit() {
-        try {
-          renameSync(fresh, file)
-        } catch (error) {
-          discard()
-          throw error
-        }
-        syncToDisk(dirname(file))
-      },
+  const orDiscard = <Done>(action: () => Done): Done => {
+    try {
+      return action()
+    } catch (error) {
+      discard()
+      throw error
     }
-  } catch (error) {
-    discard()
-    throw error
   }
+  mkdirSync(dirname(file), { recursive: true })
+  if (!input.kept) discard()
+  return orDiscard(() => {
+    const written = write(fresh, input, builtAt)
+    syncToDisk(fresh)
+    return { ...written, file: fresh, discard, commit: () => orDiscard(() => swapIn(fresh, file)) }
+  })
 }
 
 /** Bakes a directory file and swaps it in: readers see the old file or the new one, whole. Returns the version. */
-export function bake(file: string, input: Assembled, builtAt: string): string {
+export function bake(file: string, input: DirectoryContent, builtAt: string): string {
   const prepared = prepareBake(file, input, builtAt)
   prepared.commit()
   return prepared.version

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import { countryName } from '../../codes/countries.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
 import { packCodes } from '../../directory/code-order.ts'
 import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/schema.ts'
 import { buildSearchIndex } from '../../directory/search/build-index.ts'
@@ -7,20 +8,26 @@ import type { SearchDocument } from '../../directory/search/document.ts'
 import { encodeSearchIndex } from '../../directory/search/encode.ts'
 import type { Assembled, AssembledType } from '../assemble.ts'
 import { keptRows } from '../collect.ts'
-import { ContentHash } from './content-hash.ts'
+import type { Digests } from './digests.ts'
+import { keepTypes } from './keep-types.ts'
+import { writeLinks } from './write-links.ts'
+import { writeMeta } from './write-meta.ts'
 
-/** A statement that inserts rows of so many columns, each of which counts for the content's version. */
-function inserter(db: Database.Database, table: string, columns: number, content: ContentHash) {
-  const insert = db.prepare(`INSERT INTO ${table} VALUES (${Array(columns).fill('?').join(',')})`)
-  return (values: readonly unknown[]) => {
-    insert.run(...values)
-    content.add(values)
-  }
+/** Everything that is written, and what the file tells the next change of itself. */
+export interface DirectoryContent extends Assembled {
+  readonly madeFrom?: ReadonlyMap<CodeTypeId, string>
+  /** The parts that are in the database already and stay; none in an empty one. */
+  readonly kept?: Digests
 }
 
-function writeSources(db: Database.Database, input: Assembled, builtAt: string, content: ContentHash) {
-  const insert = db.prepare(`INSERT INTO source VALUES (${Array(15).fill('?').join(',')})`)
-  const reject = db.prepare('INSERT INTO rejection VALUES (?,?,?,?)')
+/** A statement that inserts rows of so many columns. */
+function inserter(db: Database.Database, table: string, columns: number) {
+  return db.prepare(`INSERT INTO ${table} VALUES (${Array(columns).fill('?').join(',')})`)
+}
+
+function writeSources(db: Database.Database, input: Assembled, builtAt: string) {
+  const insert = inserter(db, 'source', 15)
+  const reject = inserter(db, 'rejection', 4)
   for (const collected of input.collected) {
     const { source, read, empty, duplicate, rejections, sha256 } = collected
     const described = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
@@ -37,45 +44,38 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string, 
       sha256,
     ]
     insert.run(...described, builtAt, ...counts)
-    content.add([...described, ...counts])
     for (const { sourceId, file, row, reason } of rejections) reject.run(sourceId, file, row, reason)
   }
 }
 
-function writeBanks(db: Database.Database, input: Assembled, content: ContentHash) {
-  const insert = inserter(db, 'bank', 8, content)
+function writeBanks(db: Database.Database, input: Assembled) {
+  const insert = inserter(db, 'bank', 8)
   for (const bank of input.banks) {
     const { id, country, slug, name, type, headCode } = bank
     const systemic = bank.entries.some((entry) => input.systemic.has(entry.code)) ? 1 : 0
-    insert([id, country, slug, name, type, headCode, bank.entries.length, systemic])
+    insert.run(id, country, slug, name, type, headCode, bank.entries.length, systemic)
   }
 }
 
 const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
-function writeEntries(db: Database.Database, { type, entries }: AssembledType, content: ContentHash) {
-  const insert = inserter(db, 'entry', 11, content)
+function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
+  const insert = inserter(db, 'entry', 11)
   for (const { item, bank } of entries.toSorted(byCode)) {
     const { code, name, country, city, status, successor, sourceId, details, also } = item
     const bankId = bank?.id ?? null
     const json = [JSON.stringify(details), also && JSON.stringify(also)]
-    insert([type, code, name, country, city, status, successor, bankId, sourceId, ...json])
+    insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
 
-function writeRanges(db: Database.Database, { type, ranges }: AssembledType, content: ContentHash) {
-  const insert = inserter(db, 'range', 8, content)
+function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
+  const insert = inserter(db, 'range', 8)
   for (const { item, bank } of ranges) {
     const { first, last, name, country, sourceId, details } = item
-    insert([type, first, last, name, country, bank?.id ?? null, sourceId, JSON.stringify(details)])
+    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, JSON.stringify(details))
   }
-}
-
-function writeLinks(db: Database.Database, input: Assembled, content: ContentHash) {
-  const insert = inserter(db, 'link', 5, content)
-  for (const { fromType, fromCode, toType, toCode, sourceId } of input.links)
-    insert([fromType, fromCode, toType, toCode, sourceId])
 }
 
 function searchDocuments(input: Assembled): SearchDocument[] {
@@ -100,33 +100,47 @@ function writeSearch(db: Database.Database, input: Assembled) {
   db.prepare('INSERT INTO search VALUES (?,?,?)').run('swift', codes, bytes)
 }
 
-function writeMeta(db: Database.Database, builtAt: string, version: string) {
-  const insert = db.prepare('INSERT INTO meta VALUES (?,?)')
-  insert.run('version', version)
-  insert.run('built_at', builtAt)
-}
-
-/** Fills an empty database with a directory. Returns the version of the content. */
-export function writeDirectory(db: Database.Database, input: Assembled, builtAt: string): string {
-  const content = new ContentHash()
-  db.pragma('journal_mode = OFF')
-  db.pragma('synchronous = OFF')
+/** A database without rows, whose indexes are made when they are in. */
+function layOut(db: Database.Database) {
   db.pragma(`application_id = ${APPLICATION_ID}`)
   db.pragma(`user_version = ${SCHEMA_VERSION}`)
   db.exec(SCHEMA)
-  db.exec('BEGIN')
-  writeSources(db, input, builtAt, content)
-  writeBanks(db, input, content)
+}
+
+function writeNew(db: Database.Database, input: DirectoryContent, builtAt: string) {
+  writeSources(db, input, builtAt)
+  writeBanks(db, input)
   for (const type of input.types) {
-    writeEntries(db, type, content)
-    writeRanges(db, type, content)
+    writeEntries(db, type)
+    writeRanges(db, type)
   }
-  writeLinks(db, input, content)
-  writeSearch(db, input)
-  const version = content.version()
-  writeMeta(db, builtAt, version)
-  db.exec(INDEXES)
-  db.exec('COMMIT')
+  writeLinks(db)
+}
+
+/** Gives room back that removed rows have left, where it is worth the time. */
+function tidy(db: Database.Database) {
+  const pages = (name: string) => Number(db.pragma(name, { simple: true }))
+  if (pages('freelist_count') * 10 > pages('page_count')) db.exec('VACUUM')
   db.exec('ANALYZE')
+}
+
+/** Fills a database with a directory: an empty one, or one where the rows of some types stay. Returns the version. */
+export function writeDirectory(db: Database.Database, input: DirectoryContent, builtAt: string): string {
+  const { kept, madeFrom = new Map() } = input
+  db.pragma('journal_mode = OFF')
+  db.pragma('synchronous = OFF')
+  // The audit looks at all references at once.
+  db.pragma('foreign_keys = OFF')
+  db.exec('BEGIN')
+  if (kept) keepTypes(db, kept, builtAt)
+  else layOut(db)
+  writeNew(db, input, builtAt)
+  if (!kept) {
+    writeSearch(db, input)
+    db.exec(INDEXES)
+  }
+  const version = writeMeta(db, builtAt, madeFrom, kept ?? new Map())
+  db.exec('COMMIT')
+  tidy(db)
   return version
 }

@@ -59,8 +59,14 @@ function checkKept({ kind, manifest, files }: KeptImport) {
   })
 }
 
+/** What the sources in the files of an import are, the name of each file and its content. */
+function described({ kind, manifest, files }: KeptImport): SourceDescription[] {
+  const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
+  return kind.describe(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
+}
+
 /** The sources in the files of imports. Throws BakeError when a file is not what was imported any more. */
 export function sourcesIn(imports: readonly KeptImport[]): SourceDescription[] {
   imports.forEach(checkKept)
-  return imports.flatMap(({ kind, manifest: { asOf }, files }) => kind.describe(files, asOf))
+  return imports.flatMap(described)
 }

@@ -10,6 +10,9 @@ const PUBLISHED = {
   licence: "AusPayNet's terms for the BSB directory",
 } as const
 
+/** How the BSBs of the largest institutions begin, from the first to those near the end. */
+const LARGEST = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
+
 /** The names of institutions are mnemonics here; they stay in capitals. */
 const present: typeof readableEntry = (draft) => ({
   ...readableEntry({ ...draft, name: '' }),
@@ -33,6 +36,7 @@ export const auspaynetBsb: ImportKind = {
       complete: true,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },
+      covers: LARGEST,
       expectedRows: 16_200,
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
       map: mapAuspaynetRow,

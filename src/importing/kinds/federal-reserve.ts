@@ -5,3 +5,9 @@ export const FEDERAL_RESERVE = {
   licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
   cadence: 'daily',
 } as const
+
+const numbered = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))
+
+/** How routing numbers begin: with the district of a bank, or that of a thrift. Each has hundreds. */
+export const DISTRICTS: readonly string[] = [...numbered(1, 12), ...numbered(21, 32)]

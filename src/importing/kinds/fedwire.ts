@@ -2,7 +2,7 @@ import { FEDWIRE_FIELDS, mapFedwireRow } from '../../codes/routing/fedwire-rows.
 import type { ImportKind } from '../import-kind.ts'
 import { readFixedWidth, usesOf } from '../readers/fixed-width.ts'
 import { asOfNames } from './as-of.ts'
-import { FEDERAL_RESERVE } from './federal-reserve.ts'
+import { DISTRICTS, FEDERAL_RESERVE } from './federal-reserve.ts'
 import { readableEntry } from './readable-entry.ts'
 
 /** The Fedwire directory: which routing numbers take part in funds and securities transfers. */
@@ -21,6 +21,7 @@ export const fedwire: ImportKind = {
       complete: false,
       columns: usesOf(FEDWIRE_FIELDS),
       bounds: { kept: [6_000, 12_000], rejected: 50 },
+      covers: DISTRICTS,
       expectedRows: 7_700,
       open: () => readFixedWidth(files, FEDWIRE_FIELDS, 'iso-8859-1'),
       map: mapFedwireRow,

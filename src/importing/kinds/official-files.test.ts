@@ -1,8 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type Collected, collect, keptRows } from '../collect.ts'
+import { fileOf } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 
 const DATA = fileURLToPath(new URL('../../../../shared/data/', import.meta.url))
@@ -88,6 +89,19 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     ])
     const countries = new Set(collected[0]?.drafts.map(({ country }) => country))
     expect(countries.size).toBe(44)
+  })
+
+  it.each([
+    ['fedach', 'us/FedACHdir_2018-12-04.txt', 16_000, '30'],
+    ['fedwire', 'us/fpddir_2018-12-03.txt', 7_000, '31'],
+    ['auspaynet-bsb', 'au/auspaynet_bsb_directory_2025-09.csv', 15_000, '80'],
+  ])('%s, cut off at the end of a row', async (id, path, rows, missing) => {
+    const whole = readFileSync(DATA + path, 'latin1').split('\n')
+    const cut = fileOf(`${whole.slice(0, rows).join('\n')}\n`, basename(path))
+    const [source] = findImportKind(id)?.describe([cut], '2031-09') ?? []
+    await expect(source && collect(source, () => {})).rejects.toThrow(
+      `${id}: no code begins with ${missing}; the file may be cut off`,
+    )
   })
 
   it("GLEIF's sample, which is too small to be the whole file", async () => {

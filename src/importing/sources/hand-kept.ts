@@ -1,8 +1,9 @@
 /** The tables that this project keeps by hand, each row with its evidence. */
+import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { filled, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { openTable } from '../tables/read-table.ts'
+import { hashTable, openTable } from '../tables/read-table.ts'
 
 interface HandKept {
   readonly id: string
@@ -29,6 +30,7 @@ function handKept({ id, type, publisher, file, columns, kept, map }: HandKept): 
     columns,
     bounds: { kept, rejected: 0 },
     expectedRows: kept[0],
+    fingerprint: () => hashTable(file),
     open: () => openTable(file),
     map,
     present: (draft) => draft,
@@ -124,17 +126,7 @@ export const chipsParticipants = handKept({
   type: 'chips',
   publisher: 'CHIPS participants, collected by Bankcodex',
   file: 'chips-participants.csv',
-  columns: {
-    chips: 'the code',
-    bank: 'kept',
-    fedwire: 'kept, and linked to',
-    bic: 'kept',
-    city: 'kept',
-    state: 'kept',
-    evidence: 'kept',
-    known_from: 'kept',
-  },
+  columns: CHIPS_COLUMNS,
   kept: [25, 200],
-  map: ({ chips = '', bank = '', fedwire, bic, city = '', state, evidence, known_from }) =>
-    entry(chips, bank, 'US', city, filled({ fedwire, bic, state, evidence, knownFrom: known_from })),
+  map: mapChipsRow,
 })

@@ -1,23 +1,11 @@
 /** Whose the bank codes inside IBANs are: two npm packages with the lists of national authorities. */
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { filled, type MappedRow } from '../../codes/source-row.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
+import { hashOf, packageFiles } from './package-files.ts'
 
 const require = createRequire(import.meta.url)
-
-/** JSON files of a package, read together with a hash over all of them. */
-function readPackage(folder: string, files: readonly string[]) {
-  const hash = createHash('sha256')
-  const contents = files.map((file) => {
-    const text = readFileSync(join(folder, file), 'utf8')
-    hash.update(file).update(text)
-    return JSON.parse(text) as unknown
-  })
-  return { contents, sha256: () => hash.copy().digest('hex') }
-}
 
 /** name and BIC by Bankleitzahl */
 type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
@@ -30,10 +18,14 @@ interface NextQuarter {
 
 const GERMANY = join(dirname(require.resolve('bankdata-germany')), 'data')
 
+const germany = () => packageFiles(GERMANY, ['current.json', 'next.json'])
+
+const parsed = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
+
 /** The list of the quarter before with the changes of the quarter that the package was published for. */
 function openGermany(): OpenedSource {
-  const { contents, sha256 } = readPackage(GERMANY, ['current.json', 'next.json'])
-  const [current, next] = contents as [Banks, NextQuarter]
+  const { contents, sha256 } = germany()
+  const [current, next] = Array.from(contents, ([, bytes]) => parsed(bytes)) as [Banks, NextQuarter]
   const banks = { ...current, ...next.upsert }
   for (const removed of next.remove) delete (banks as Record<string, unknown>)[removed]
   const rows = Object.entries(banks).map(
@@ -57,6 +49,7 @@ export const bankdataGermany: SourceDescription = {
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
   bounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
+  fingerprint: () => hashOf(germany()),
   open: openGermany,
   map: ({ blz = '', name = '', bic }): MappedRow => ({
     kind: 'entry',
@@ -73,24 +66,23 @@ export const bankdataGermany: SourceDescription = {
   present: (draft) => draft,
 }
 
-const IBAN_TO_BIC = join(dirname(require.resolve('iban-to-bic/package.json')), 'datasets')
-
 /** Its German list is older than that of bankdata-germany. */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
-function openIbanToBic(): OpenedSource {
-  const { contents, sha256 } = readPackage(
+const IBAN_TO_BIC = join(dirname(require.resolve('iban-to-bic/package.json')), 'datasets')
+
+const sixCountries = () =>
+  packageFiles(
     IBAN_TO_BIC,
     COUNTRIES.map((country) => `${country}.json`),
   )
-  const rows = contents.flatMap((banks, i) => {
-    const country = COUNTRIES[i] ?? ''
-    return Object.entries(banks as Record<string, string>).map(
-      ([code, bic], row): ReadRow => ({
-        file: `${country}.json`,
-        row: row + 1,
-        values: { country: country.toUpperCase(), code, bic },
-      }),
+
+function openIbanToBic(): OpenedSource {
+  const { contents, sha256 } = sixCountries()
+  const rows = [...contents].flatMap(([file, bytes]) => {
+    const country = file.slice(0, 2).toUpperCase()
+    return Object.entries(parsed(bytes) as Record<string, string>).map(
+      ([code, bic], row): ReadRow => ({ file, row: row + 1, values: { country, code, bic } }),
     )
   })
   return { rows, sha256 }
@@ -108,6 +100,7 @@ export const ibanToBic: SourceDescription = {
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   bounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
+  fingerprint: () => hashOf(sixCountries()),
   open: openIbanToBic,
   map: ({ country = '', code = '', bic }): MappedRow => ({
     kind: 'entry',

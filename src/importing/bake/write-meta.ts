@@ -1,0 +1,30 @@
+import type Database from 'better-sqlite3'
+import type { CodeTypeId } from '../../codes/registry.ts'
+import { type Digests, digestOf, PARTS, type Part, versionOf } from './digests.ts'
+
+/** The keys of what the next change asks this file for, to see what can stay. */
+export const META = {
+  madeFrom: (type: CodeTypeId) => `made_from.${type}`,
+  digest: (part: Part) => `digest.${part}`,
+} as const
+
+/** Writes what a directory is, once all else is in it. Digests of parts that stayed are `kept`. Returns the version. */
+export function writeMeta(
+  db: Database.Database,
+  builtAt: string,
+  madeFrom: ReadonlyMap<CodeTypeId, string>,
+  kept: Digests,
+): string {
+  const digests = new Map(PARTS.map((part) => [part, kept.get(part) ?? digestOf(db, part)]))
+  const version = versionOf(digests)
+  const rows = new Map([
+    ['version', version],
+    ['built_at', builtAt],
+  ])
+  for (const [part, digest] of digests) rows.set(META.digest(part), digest)
+  for (const [type, from] of madeFrom) rows.set(META.madeFrom(type), from)
+  db.exec('DELETE FROM meta')
+  const insert = db.prepare('INSERT INTO meta VALUES (?,?)')
+  for (const row of rows) insert.run(...row)
+  return version
+}

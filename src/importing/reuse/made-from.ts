@@ -1,0 +1,26 @@
+import { createHash } from 'node:crypto'
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { Ingredients } from '../ingredients.ts'
+import type { SourceDescription } from '../source-description.ts'
+import { programHash } from './program-hash.ts'
+
+/** What the rows of each code type are made from, as a hash. A type that cannot tell is left out. */
+export type MadeFrom = ReadonlyMap<CodeTypeId, string>
+
+function identityOf(source: SourceDescription): string[] | null {
+  const { id, publisher, url, licence, asOf, complete, fingerprint } = source
+  return fingerprint ? [id, publisher, url, licence, asOf, String(complete), fingerprint()] : null
+}
+
+/** The program, the list of important banks, and the sources of a type in their order: the same rows come of the same. */
+export function madeFrom({ sources, systemic }: Ingredients): MadeFrom {
+  const basis = [programHash(), systemic]
+  const made = new Map<CodeTypeId, string>()
+  for (const [type, own] of Map.groupBy(sources, (source) => source.type)) {
+    const identities = own.map(identityOf)
+    if (identities.includes(null)) continue
+    const text = JSON.stringify([basis, identities])
+    made.set(type, createHash('sha256').update(text).digest('hex'))
+  }
+  return made
+}

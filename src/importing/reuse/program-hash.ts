@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+const FOLDERS = ['src/codes', 'src/directory', 'src/importing'] as const
+const TEST = /\.test\.|\.test-data\.|\/testing\//
+
+function filesOf(folder: string): string[] {
+  const items = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true })
+  const files = items.filter((item) => item.isFile()).map((item) => join(item.parentPath, item.name))
+  return files.map((path) => path.slice(ROOT.length)).filter((path) => !TEST.test(path))
+}
+
+function hashProgram(): string {
+  const hash = createHash('sha256').update(process.version)
+  for (const path of [...FOLDERS.flatMap(filesOf), 'package-lock.json'].sort())
+    hash.update(`${path}\n`).update(readFileSync(join(ROOT, path)))
+  return hash.digest('hex')
+}
+
+let known: string | undefined
+
+/**
+ * The SHA-256 of all that decides what becomes of a source: of the same one, another program may make another
+ * directory.
+ */
+export function programHash(): string {
+  known ??= hashProgram()
+  return known
+}

@@ -1,0 +1,202 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import {
+  type ChangedDirectory,
+  compareFiles,
+  type DirectoryPlace,
+  importFiles,
+  rebuildDirectory,
+  removeSource,
+} from '../change-directory.ts'
+import type { Ingredients } from '../ingredients.ts'
+import { contentOf } from '../testing/content-of.ts'
+import { draft } from '../testing/drafts.ts'
+import { oenbFile } from '../testing/oenb-file.ts'
+import { bics, listOf, ROUTING, SEVERAL_TYPES } from '../testing/several-types.ts'
+import { bytesIn, fileIn, kindOf, OCCASION, smallPlace, someSortCodes } from '../testing/small-place.ts'
+
+let place: DirectoryPlace
+let folder: string
+
+beforeEach(async () => {
+  folder = temporaryFolder()
+  place = { ...smallPlace(folder), basis: SEVERAL_TYPES }
+  await rebuildDirectory(place, OCCASION)
+})
+
+const SOME_TIME_LATER = { ...OCCASION, now: new Date('2032-01-01T12:00:00Z') }
+
+/** The types that a change has taken over; what it has made must be what a build makes of the same sources. */
+async function taken(change: Promise<ChangedDirectory>) {
+  const { kept, sources, version } = await change
+  const changed = contentOf(place.directoryFile)
+  const fresh = await rebuildDirectory(place, OCCASION)
+  expect(fresh.sources.filter(({ unchanged }) => unchanged)).toEqual([])
+  expect(fresh.version).toBe(version)
+  expect(contentOf(place.directoryFile)).toEqual(changed)
+  expect(fresh.diff).toEqual({ added: [], changed: [], removed: [] })
+  expect(sources.map(({ source }) => source.id)).toEqual(fresh.sources.map(({ source }) => source.id))
+  return [...kept].sort()
+}
+
+const importThem = (kind: string, name: string, content: string | Buffer) =>
+  importFiles(place, { kind: kindOf(kind), files: [fileIn(folder, name, content)] }, SOME_TIME_LATER)
+
+const participants = (...rows: readonly string[]) => `chips,bank,fedwire,bic\n${rows.join('\n')}\n`
+
+/** The same place, where the program brings other sources than it did. */
+function withOther(basis: Partial<Ingredients>) {
+  place = { ...place, basis: { ...SEVERAL_TYPES, ...basis } }
+  return importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+}
+
+const ALL = ['iban', 'routing', 'swift']
+
+describe('what has not changed is taken over', () => {
+  it('by an import', async () => {
+    const change = importFiles(place, someSortCodes(folder, ['98-76-54']), SOME_TIME_LATER)
+    expect(await taken(change)).toEqual(ALL)
+  })
+
+  it('by one that takes the place of another', async () => {
+    await importFiles(place, someSortCodes(folder, ['98-76-54', '98-76-55']), OCCASION)
+    const change = importFiles(place, someSortCodes(folder, ['98-76-55'], 'Willow Bank'), OCCASION)
+    expect(await taken(change)).toEqual(ALL)
+  })
+
+  it('by one that was made before: all of it', async () => {
+    await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    const change = importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    expect(await taken(change)).toEqual([...ALL, 'sort-code'].sort())
+  })
+
+  it('by a removal', async () => {
+    await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(ALL)
+  })
+
+  it('by a change after a change', async () => {
+    await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780,'))
+    expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(['chips', ...ALL])
+  })
+
+  it('by an import that leads to codes that are taken over, and is led to', async () => {
+    const list = participants('9876,Aldermoor Bank,123456780,QQAADEFFXXX', '9877,Willow Bank,999999992,')
+    expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual(ALL)
+    expect(contentOf(place.directoryFile).link).toHaveLength(2)
+  })
+
+  it('by a change of the codes that an import leads to', async () => {
+    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780,'))
+    const routing = listOf('numbers', 'routing', [draft('011000015')])
+    expect(await taken(withOther({ sources: [bics(), routing] }))).toEqual(['chips', 'swift'])
+    expect(contentOf(place.directoryFile).link).toEqual([])
+  })
+
+  it('and tells the day of the change, not of the last', async () => {
+    const { sources } = await importFiles(place, someSortCodes(folder, ['98-76-54']), SOME_TIME_LATER)
+    expect(new Set(sources.map(({ source }) => source.retrievedAt))).toEqual(
+      new Set([SOME_TIME_LATER.now.toISOString()]),
+    )
+  })
+
+  it('with the rows that were refused', async () => {
+    const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
+    place = { ...place, basis: { ...SEVERAL_TYPES, sources: [bics(rows)] } }
+    await rebuildDirectory(place, OCCASION)
+    const { sources } = await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    expect(sources.find(({ source }) => source.id === 'invented')).toMatchObject({
+      unchanged: true,
+      source: { rows: { read: 13, kept: 12, rejected: 1 } },
+      rejections: [{ row: 13, reason: 'QQGGUS33XXX: no name' }],
+    })
+  })
+})
+
+describe('of what has changed, the type is made anew', () => {
+  const [, , bankCodes = ROUTING] = SEVERAL_TYPES.sources
+  it.each<[string, Partial<Ingredients>, string[]]>([
+    ['by a source less', { sources: [bics(), bankCodes] }, ['iban', 'swift']],
+    [
+      'by a source more',
+      {
+        sources: [...SEVERAL_TYPES.sources, listOf('more', 'iban', [draft('DE99900200', { country: 'DE' })])],
+      },
+      ['routing', 'swift'],
+    ],
+    ['by another day', { sources: [bics(), { ...ROUTING, asOf: '2027-01' }, bankCodes] }, ['iban', 'swift']],
+    [
+      'by being complete',
+      { sources: [bics(), { ...ROUTING, complete: true }, bankCodes] },
+      ['iban', 'swift'],
+    ],
+    [
+      'by another licence',
+      { sources: [bics(), { ...ROUTING, licence: 'free' }, bankCodes] },
+      ['iban', 'swift'],
+    ],
+  ])('%s', async (_what, basis, expected) => {
+    expect(await taken(withOther(basis))).toEqual(expected)
+  })
+
+  it('by another order of sources of one day', async () => {
+    const [one, other] = ['one', 'other'].map((id) =>
+      listOf(id, 'iban', [draft('DE99900200', { name: id })]),
+    ) as [typeof ROUTING, typeof ROUTING]
+    await withOther({ sources: [bics(), one, other] })
+    expect(await taken(withOther({ sources: [bics(), other, one] }))).toEqual(['sort-code', 'swift'])
+  })
+
+  it('where a source cannot tell whether it has', async () => {
+    const { fingerprint: _, ...silent } = ROUTING
+    await withOther({ sources: [bics(), silent] })
+    expect(await taken(withOther({ sources: [bics(), silent] }))).toEqual(['sort-code', 'swift'])
+  })
+})
+
+describe('nothing is taken over', () => {
+  it.each<[string, Partial<Ingredients>]>([
+    ['when BICs have changed', { sources: [bics(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
+    ['when the list of important banks has', { systemic: ['ZZBBFRPPXXX'] }],
+    ['when there are no BICs', { sources: [ROUTING], systemic: [] }],
+  ])('%s', async (_what, basis) => {
+    expect(await taken(withOther(basis))).toEqual([])
+  })
+
+  it('when an import adds BICs', async () => {
+    expect(await taken(importThem('oenb', 'oenb.csv', oenbFile()))).toEqual([])
+  })
+
+  it('when the last change has left BICs that have to go', async () => {
+    await importThem('oenb', 'oenb.csv', oenbFile())
+    expect(await taken(removeSource(place, 'oenb', OCCASION))).toEqual([])
+  })
+
+  it('by a build', async () => {
+    expect((await rebuildDirectory(place, OCCASION)).kept.size).toBe(0)
+  })
+})
+
+describe('a comparison', () => {
+  it('takes over too, and changes nothing', async () => {
+    const before = bytesIn(folder)
+    const { kept, diff } = await compareFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    expect(kept.has('swift')).toBe(true)
+    expect(diff).toEqual({
+      added: [{ type: 'sort-code', code: '987654', name: 'Aldermoor Bank' }],
+      changed: [],
+      removed: [],
+    })
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('leaves nothing behind when a file is refused', async () => {
+    const before = bytesIn(folder)
+    const bad = { kind: kindOf('sort-codes'), files: [fileIn(folder, 'bad_2031-09.csv', 'rubbish\n')] }
+    await expect(compareFiles(place, bad, OCCASION)).rejects.toThrow('bad_2031-09.csv')
+    await expect(importFiles(place, bad, OCCASION)).rejects.toThrow('bad_2031-09.csv')
+    expect(bytesIn(folder)).toEqual(before)
+  })
+})

@@ -1,0 +1,22 @@
+import Database from 'better-sqlite3'
+
+/** What differs from day to day. */
+const DAYS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
+
+/** Every row of every table of a directory file, and how they are laid out, but for the days on which it was made. */
+export function contentOf(file: string): Record<string, unknown> {
+  const db = new Database(file, { readonly: true })
+  const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
+  const rowsOf = (table: string) => {
+    const rows = db.prepare<[], Record<string, unknown>>(`SELECT * FROM ${table}`).all()
+    const stays = rows.filter(({ key }) => !DAYS.has(key))
+    return stays.map((row) => JSON.stringify(row, (field, value) => (DAYS.has(field) ? null : value))).sort()
+  }
+  const layout = db.prepare('SELECT type, name, sql FROM sqlite_schema ORDER BY name').all()
+  const content = tables
+    .pluck()
+    .all()
+    .map((table) => [table, rowsOf(table)])
+  db.close()
+  return { ...Object.fromEntries(content), layout }
+}

@@ -1,0 +1,53 @@
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { EntryDraft, SourceRow } from '../../codes/source-row.ts'
+import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
+import type { Ingredients } from '../ingredients.ts'
+import type { SourceDescription } from '../source-description.ts'
+import { draft } from './drafts.ts'
+
+/** A source of invented banks that can tell whether it has changed. */
+export function bics(rows: readonly SourceRow[] = INVENTED_ROWS, change: Partial<SourceDescription> = {}) {
+  return inventedSource(rows, { fingerprint: () => JSON.stringify(rows), ...change })
+}
+
+/** A source of these entries. */
+export function listOf(
+  id: string,
+  type: CodeTypeId,
+  drafts: readonly EntryDraft[],
+  change: Partial<SourceDescription> = {},
+): SourceDescription {
+  const byCode = new Map(drafts.map((one) => [one.code, one]))
+  return inventedSource(
+    drafts.map(({ code }) => ({ code })),
+    {
+      id,
+      type,
+      fingerprint: () => JSON.stringify(drafts),
+      map: ({ code = '' }) => {
+        const found = byCode.get(code)
+        return found ? { kind: 'entry', draft: found } : { kind: 'empty' }
+      },
+      ...change,
+    },
+  )
+}
+
+/** Routing numbers that lead to banks in every way, and one whose bank is in doubt. */
+export const ROUTING = listOf('numbers', 'routing', [
+  draft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } }),
+  draft('021000021', { details: { state: 'VT' } }),
+  draft('123456780', { name: 'Quillhaven', country: 'GB', city: 'LEEDS' }),
+  draft('122105155', { name: 'Quillhaven', country: 'GB', city: 'London' }),
+])
+
+const BANK_CODES = listOf('bank codes', 'iban', [
+  draft('DE99900100', { name: '', country: 'DE', details: { bic: 'QQAADEFF100' } }),
+  draft('FR99900', { name: '', country: 'FR', details: { bic: 'ZZBBFRPP' } }),
+])
+
+/** A few sources of three code types. */
+export const SEVERAL_TYPES: Ingredients = {
+  sources: [bics(), ROUTING, BANK_CODES],
+  systemic: ['QQAADEFFXXX'],
+}
