@@ -9,11 +9,20 @@ export interface PageHeadProps {
   readonly path: string
   /** Pages that should not be found by search engines: results of a search, failures. */
   readonly unlisted?: boolean
+  /** Pages whose own address is told to nobody: it names an account (ruling 8). */
+  readonly untold?: boolean
   readonly structuredData?: Readonly<Record<string, unknown>>
 }
 
 /** The document's title, description, canonical address, social tags and structured data. */
-export function PageHead({ title, description, path, unlisted = false, structuredData }: PageHeadProps) {
+export function PageHead({
+  title,
+  description,
+  path,
+  unlisted = false,
+  untold = false,
+  structuredData,
+}: PageHeadProps) {
   const site = useSite()
   const fullTitle = title.includes(site.brand) ? title : `${title} | ${site.brand}`
   const address = site.url + path
@@ -23,6 +32,7 @@ export function PageHead({ title, description, path, unlisted = false, structure
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
       {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {untold && <meta name="referrer" content="no-referrer" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={fullTitle} />

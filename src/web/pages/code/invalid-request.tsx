@@ -31,6 +31,7 @@ export function InvalidRequest({
         title={`Invalid Request: ${type.name}`}
         description={`Why this is no ${words.noun}: the rule that it breaks, where the rule comes from, and a field to try again.`}
         path={type.path}
+        untold={type.personal}
         unlisted
       />
       <h1 className="text-2xl">Invalid Request</h1>

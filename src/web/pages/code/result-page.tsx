@@ -30,6 +30,7 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
       title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
       description={`What is known of ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
       path={type.personal ? type.path : type.resultPath(result.code)}
+      untold={type.personal}
       unlisted={type.personal || result.level === null || !result.isValid}
     />
   )

@@ -19,12 +19,14 @@ const HEADLINE = 'Global Banking Code Validation & Lookup'
 const DESCRIPTION =
   'Look up and validate SWIFT/BIC codes, IBANs, US routing numbers, UK sort codes, CHIPS numbers and Australian BSBs: whose a code is, what each part means, and where we know it from.'
 
+const HINT = 'A bank, a city, or any of the six codes. Part of a name is enough, and a typo does no harm.'
+
 /** The box that takes a bank's name or any code, and what it finds. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
   const [typed, setTyped] = useState(search.term)
   return (
     <>
-      <SearchForm action="/" search={search} onType={setTyped} />
+      <SearchForm action="/" search={search} onType={setTyped} hint={HINT} />
       <CodeChoices term={typed} />
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>

@@ -21,10 +21,12 @@ interface SearchFormProps {
   readonly action: string
   readonly search: SwiftSearch
   readonly onType?: (term: string) => void
+  /** What may be typed, where that is more than banks and BICs. */
+  readonly hint?: string
 }
 
 /** The term box and the country select. A plain GET form, so it works before and without JavaScript. */
-export function SearchForm({ action, search, onType }: SearchFormProps) {
+export function SearchForm({ action, search, onType, hint = search.words.form.hint }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFieldsOf(form, search)
   const { pending } = usePlace()
@@ -73,7 +75,7 @@ export function SearchForm({ action, search, onType }: SearchFormProps) {
           </button>
         </div>
         <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
-          {search.words.form.hint}
+          {hint}
         </p>
       </form>
     </search>
