@@ -17,6 +17,3 @@ export const PLACEHOLDERS = [
   /** The date of the source of the SWIFT/BIC codes, readable: 'July 2024'. */
   'asOf',
 ] as const
-
-/** A name that may stand in braces. */
-export type Placeholder = (typeof PLACEHOLDERS)[number]
