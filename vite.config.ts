@@ -8,7 +8,11 @@ import { markdownPages } from './src/web/build/markdown-pages.ts'
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
-  rollupOptions: { input: 'src/web/entry-browser.tsx' },
+  rolldownOptions: {
+    input: 'src/web/entry-browser.tsx',
+    // What several pages need travels as one file: a dozen small ones would each be compressed by themselves.
+    output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
+  },
 }
 const SERVER = { ssr: 'src/web/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false }
 

@@ -57,7 +57,7 @@ describe.each([
     const page = await visit(detailsOf('089999'), { javaScriptEnabled })
     for (const [account, told] of REFUSALS) {
       await check(page, account)
-      await page.getByText('The account number is wrong', { exact: true }).waitFor()
+      await page.getByText('Please check what you typed', { exact: true }).waitFor()
       await page.getByText(told).waitFor()
     }
     expect(page.url()).toMatch(/\/sort-code\/details\/089999$/)

@@ -42,6 +42,14 @@ interface VisitOptions extends BrowserContextOptions {
   readonly recorded?: boolean
 }
 
+/** Until a page listens to its visitor; a page without script is alive as it comes. */
+async function alive(page: Page) {
+  if ((await page.locator('script[type=module]').count()) === 0) return
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  )
+}
+
 /** Opens a page of the site as a visitor with a fresh browser. */
 export async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
   const { expect404 = false, recorded = false, ...given } = options
@@ -56,6 +64,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   await page.goto(path)
+  if (given.javaScriptEnabled !== false) await alive(page)
   return page
 }
 

@@ -12,7 +12,7 @@ const site = await inventedSite({
   render: createRenderer({
     siteUrl: SITE_URL,
     brand: 'Bankcodex',
-    assets: { script: '/x.js', styles: [], fonts: [] },
+    assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
   }),
 })
 

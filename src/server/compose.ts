@@ -9,12 +9,15 @@ import type { RenderPage } from './pages.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 const DIRECTORY_POLL = 1000
+const ENTRY = 'src/web/entry-browser.tsx'
 
 /** The addresses of the files that a page needs. */
 export interface PageAssets {
   readonly script: string
   readonly styles: readonly string[]
   readonly fonts: readonly string[]
+  /** The files of each page, by its source. */
+  readonly modules: Readonly<Record<string, readonly string[]>>
 }
 
 /** What `vite build` leaves for the server; the same shape is made by the development server. */
@@ -26,18 +29,33 @@ interface ManifestEntry {
   readonly file: string
   readonly css?: readonly string[]
   readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isDynamicEntry?: boolean
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+/** The files that a source needs, with all that they import; what every page has already is not among them. */
+function filesOf(manifest: Manifest, source: string, known: Set<string>): string[] {
+  const entry = manifest[source]
+  if (!entry || known.has(source)) return []
+  known.add(source)
+  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => filesOf(manifest, name, known))]
+}
+
+function modulesOf(manifest: Manifest): Record<string, string[]> {
+  const pages = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
+  return Object.fromEntries(pages.map(([source]) => [source, filesOf(manifest, source, new Set([ENTRY]))]))
 }
 
 function readAssets(): PageAssets {
-  const manifest = JSON.parse(readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')) as Record<
-    string,
-    ManifestEntry
-  >
-  const entry = manifest['src/web/entry-browser.tsx']
+  const text = readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const entry = manifest[ENTRY]
   if (!entry) throw new Error('dist/client has no entry; run bin/setup')
   const addressed = (files: readonly string[] = []) => files.map((file) => `/${file}`)
   const fonts = addressed(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
-  return { script: `/${entry.file}`, styles: addressed(entry.css), fonts }
+  return { script: `/${entry.file}`, styles: addressed(entry.css), fonts, modules: modulesOf(manifest) }
 }
 
 async function builtRenderer({ siteUrl, brand }: Config): Promise<RenderPage> {

@@ -28,7 +28,7 @@ await import('/src/web/entry-browser.tsx')
 /** Renders with the sources as they are now. */
 const render: RenderPage = async (address, siteApi, onError, posted) => {
   const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
-  const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'], fonts: [] }
+  const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'], fonts: [], modules: {} }
   return pages.createRenderer({ siteUrl: config.siteUrl, brand: config.brand, assets })(
     address,
     siteApi,

@@ -14,7 +14,7 @@ const ACCOUNT = '66374958'
 const realPages = createRenderer({
   siteUrl: 'http://localhost:3000',
   brand: 'Bankcodex',
-  assets: { script: '/x.js', styles: [], fonts: [] },
+  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
 })
 
 const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })

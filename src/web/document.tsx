@@ -9,6 +9,8 @@ export interface Assets {
   readonly styles: readonly string[]
   /** The font of codes: they are what people look at first. */
   readonly fonts: readonly string[]
+  /** The files of the page itself. */
+  readonly modules: readonly string[]
 }
 
 /** What the server hands to the browser: enough to show the same page again without asking. */
@@ -40,6 +42,9 @@ export function Document({ sent, scripted = true, children }: DocumentProps) {
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" href={href} as="font" type="font/woff2" crossOrigin="anonymous" />
+        ))}
+        {assets.modules.map((href) => (
+          <link key={href} rel="modulepreload" href={href} />
         ))}
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

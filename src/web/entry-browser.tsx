@@ -8,10 +8,11 @@ import { siteApiOverHttp, visitCache } from './site-api/over-http.ts'
 const sent = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null
 
 if (sent) {
+  const first = await reopenPage(sent.page)
   hydrateRoot(
     document,
     <Document sent={sent}>
-      <Pages first={reopenPage(sent.page)} siteApi={siteApiOverHttp(visitCache)} />
+      <Pages first={first} siteApi={siteApiOverHttp(visitCache)} />
     </Document>,
   )
 }

@@ -7,18 +7,25 @@ import { readingRoutes } from './reading-routes.tsx'
 import { routes } from './routes.tsx'
 import type { Site } from './site.ts'
 
+/** The built files: those of every page, and those of each page by its source. */
+export interface SiteAssets extends Omit<Assets, 'modules'> {
+  readonly modules: Readonly<Record<string, readonly string[]>>
+}
+
 export interface RendererOptions {
   /** Origin of the site, for canonical addresses. */
   readonly siteUrl: string
   readonly brand: string
-  readonly assets: Assets
+  readonly assets: SiteAssets
 }
 
 export type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
 
-function renderDocument(page: OpenPage, site: Site, assets: Assets): string {
+function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteAssets): string {
+  const { source } = page.route
+  const assets = { ...every, modules: source === null ? [] : (modules[source] ?? []) }
   const html = renderToString(
     <Document sent={{ site, assets, page: toSentPage(page) }} scripted={!readingRoutes.includes(page.route)}>
       <Page page={page} pending={null} />

@@ -1,20 +1,12 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import { goTo, type Route, route, show } from './navigation/route.ts'
-import { loadBank, loadCode } from './pages/bank/bank-loader.ts'
-import { BankPage } from './pages/bank/bank-page.tsx'
-import { loadResult } from './pages/code/result-loader.ts'
-import { ResultPage } from './pages/code/result-page.tsx'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
-import { loadTool } from './pages/code/tool-loader.ts'
-import { ToolPage } from './pages/code/tool-page.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
-import { loadHome } from './pages/home/home-loader.ts'
-import { HomePage } from './pages/home/home-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
-import { loadSearchHistory, SearchHistoryPage } from './pages/search-history/search-history-page.tsx'
-import { loadSwiftSearch } from './pages/swift/swift-loader.ts'
-import { SwiftPage } from './pages/swift/swift-page.tsx'
+
+/** Where the pages are. */
+const PAGES = 'src/web/pages'
 
 /** An address that lives elsewhere (ruling 15). */
 function moved(pattern: string, to: string): Route {
@@ -32,20 +24,57 @@ function aliases({ id, path }: CodeType): Route[] {
 function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
   if (type.id === 'swift') return []
   return [
-    route(type.path, loadTool(type), ToolPage),
-    route(type.resultPath(':code'), loadResult(type), ResultPage, ResultSkeleton),
+    {
+      pattern: type.path,
+      source: `${PAGES}/code/tool-route.ts`,
+      open: async () => (await import('./pages/code/tool-route.ts')).toolPage(type),
+    },
+    {
+      pattern: type.resultPath(':code'),
+      source: `${PAGES}/code/result-route.ts`,
+      open: async () => (await import('./pages/code/result-route.ts')).resultPage(type),
+      Waiting: ResultSkeleton,
+    },
   ]
 }
 
-/** Every page, with what it asks before it is shown. */
+const home: Route = {
+  pattern: '/',
+  source: `${PAGES}/home/home-route.ts`,
+  open: async () => (await import('./pages/home/home-route.ts')).home,
+}
+
+const searchHistory: Route = {
+  pattern: '/search-history',
+  source: `${PAGES}/search-history/search-history-route.ts`,
+  open: async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory,
+}
+
+const swiftRoutes: readonly Route[] = [
+  {
+    pattern: '/swift',
+    source: `${PAGES}/swift/swift-route.ts`,
+    open: async () => (await import('./pages/swift/swift-route.ts')).swiftSearch,
+  },
+  {
+    pattern: '/swift/:code',
+    source: `${PAGES}/bank/bank-route.ts`,
+    open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
+  },
+  {
+    pattern: '/swift/:country/:bank',
+    source: `${PAGES}/bank/bank-route.ts`,
+    open: async () => (await import('./pages/bank/bank-route.ts')).bank,
+  },
+]
+
+/** Every page that lives in the browser. What is moved comes before what a pattern would take for a code. */
 export const routes: readonly Route[] = [
-  route('/', loadHome, HomePage),
-  route('/swift', loadSwiftSearch, SwiftPage),
+  home,
   ...CODE_TYPES.flatMap(validatorRoutes),
   ...CODE_TYPES.flatMap(aliases),
-  route('/search-history', loadSearchHistory, SearchHistoryPage),
-  route('/swift/:code', loadCode, BankPage),
-  route('/swift/:country/:bank', loadBank, BankPage),
+  ...swiftRoutes,
+  searchHistory,
 ]
 
 /** Any address that no route fits. */

@@ -40,8 +40,13 @@ function beginAtContent() {
 async function arrive(to: URL, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
   const address = addressOf(to)
   events.onStart(address)
-  const opened = await openPage(address, siteApi, reportError)
+  const opened = await openPage(address, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return
+  if (opened === null) {
+    // The files of the page are not to be had, after a new release say: the server has the page.
+    location.assign(address)
+    return
+  }
   if (isPage(opened)) {
     events.onArrive(opened)
     return

@@ -1,13 +1,14 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { FAILURE, NOT_FOUND, routes as scriptedRoutes } from '../routes.tsx'
 import { canonicalPath } from './canonical-path.ts'
-import { matchRoute, type Route } from './route.ts'
+import { matchRoute, type PageKind, type Route } from './route.ts'
 
 /** A page that is ready to be shown. */
 export interface OpenPage {
   /** Path and query. */
   readonly address: string
   readonly route: Route
+  readonly kind: PageKind
   readonly status: number
   readonly data: unknown
 }
@@ -60,28 +61,30 @@ export async function openPage(
   if (canonical !== address) return { status: 301, location: canonical }
   const [path = '/', query = ''] = address.split('?', 2)
   const match = matchRoute(routes, path)
-  if (!match) return { address, route: NOT_FOUND, status: 404, data: null }
+  if (!match) return { address, route: NOT_FOUND, kind: await NOT_FOUND.open(), status: 404, data: null }
+  // Outside of what is caught: a browser that cannot have the page's own files loads the page from the server.
+  const kind = await match.route.open()
   try {
-    const loaded = await match.route.load({
+    const loaded = await kind.load({
       siteApi,
       params: match.params,
       query: new URLSearchParams(query),
       posted,
     })
     if ('location' in loaded) return loaded
-    return { address, route: match.route, ...loaded }
+    return { address, route: match.route, kind, ...loaded }
   } catch (error) {
     const status = statusOf(error)
     if (status !== 503) onError(error)
-    return { address, route: FAILURE, status, data: { status } }
+    return { address, route: FAILURE, kind: await FAILURE.open(), status, data: { status } }
   }
 }
 
 /** The page at an address whose data is already here: what the server sent along with the page. */
-export function reopenPage({ address, failed, status, data }: SentPage): OpenPage {
+export async function reopenPage({ address, failed, status, data }: SentPage): Promise<OpenPage> {
   const [path = '/'] = address.split('?', 1)
   const route = failed ? FAILURE : (matchRoute(scriptedRoutes, path)?.route ?? NOT_FOUND)
-  return { address, route, status, data }
+  return { address, route, kind: await route.open(), status, data }
 }
 
 /** The outline of the page at an address, where it has one. */

@@ -16,8 +16,8 @@ interface PageProps {
 
 /** One page in its frame. */
 export function Page({ page, pending, fromOwnPage = false, waiting = false }: PageProps) {
-  // A route's component takes what its own loader gave: see route().
-  const Component = page.route.Component as (props: { data: unknown }) => ReactNode
+  // A page's component takes what its own loader gave: see pageKind().
+  const Component = page.kind.Component as (props: { data: unknown }) => ReactNode
   const Waiting = waiting && pending !== null ? waitingRoom(pending) : null
   return (
     <PlaceProvider value={{ address: page.address, pending, fromOwnPage }}>

@@ -16,23 +16,39 @@ export type Loaded<Data> =
   | { readonly status: number; readonly data: Data }
   | { readonly status: 301 | 302; readonly location: string }
 
+/** What a page asks, and how it is shown. */
+export interface PageKind {
+  readonly load: (visit: Visit) => Promise<Loaded<unknown>>
+  readonly Component: (props: { data: never }) => ReactNode
+}
+
 export interface Route {
   /** '/swift/:country/:bank': words stand for themselves, `:name` for one part of the path. */
   readonly pattern: string
-  readonly load: (visit: Visit) => Promise<Loaded<unknown>>
-  readonly Component: (props: { data: never }) => ReactNode
+  /** The page; the browser fetches it when it is first wanted. */
+  readonly open: () => Promise<PageKind>
+  /** The source file that `open` imports, by which the built files of the page are found; null for none of its own. */
+  readonly source: string | null
   /** The outline of the page while it is on its way; without it the old page stays until then. */
   readonly Waiting?: () => ReactNode
 }
 
-/** A route whose component takes what its loader gives. */
+/** A page whose component takes what its loader gives. */
+export function pageKind<Data>(
+  load: (visit: Visit) => Promise<Loaded<Data>>,
+  Component: (props: { data: Data }) => ReactNode,
+): PageKind {
+  return { load, Component }
+}
+
+/** A route to a page that is here already. */
 export function route<Data>(
   pattern: string,
   load: (visit: Visit) => Promise<Loaded<Data>>,
   Component: (props: { data: Data }) => ReactNode,
-  Waiting?: () => ReactNode,
 ): Route {
-  return { pattern, load, Component, ...(Waiting ? { Waiting } : {}) }
+  const kind = pageKind(load, Component)
+  return { pattern, open: async () => kind, source: null }
 }
 
 export function show<Data>(data: Data, status = 200): Loaded<Data> {

@@ -25,7 +25,8 @@ async function ask(
   try {
     return await siteApi.codes.details(type.id, asked)
   } catch (error) {
-    if ((error as { statusCode?: number }).statusCode === 503) throw error
+    const { statusCode, status } = error as { statusCode?: number; status?: number }
+    if ((statusCode ?? status) === 503) throw error
     return null
   }
 }

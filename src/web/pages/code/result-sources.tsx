@@ -17,7 +17,8 @@ function fieldName(field: string): string {
 
 function given(gave: readonly string[] | null): string {
   if (gave === null) return ''
-  return gave.length > 0 ? ` It gave: ${gave.map(fieldName).join(', ')}.` : ' It confirms the code.'
+  const shown = gave.filter((field) => !field.startsWith('original.'))
+  return shown.length > 0 ? ` It gave: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
 }
 
 /** Where the answer comes from, of when, and when it was last updated here. */

@@ -23,11 +23,17 @@ const HINT = 'A bank, a city, or any of the six codes. Part of a name is enough,
 
 /** The box that takes a bank's name or any code, and what it finds. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
-  const [typed, setTyped] = useState(search.term)
+  const [typed, setTyped] = useState({ on: search.term, text: search.term })
+  const term = typed.on === search.term ? typed.text : search.term
   return (
     <>
-      <SearchForm action="/" search={search} onType={setTyped} hint={HINT} />
-      <CodeChoices term={typed} />
+      <SearchForm
+        action="/"
+        search={search}
+        onType={(text) => setTyped({ on: search.term, text })}
+        hint={HINT}
+      />
+      <CodeChoices term={term} />
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>
   )
@@ -35,7 +41,7 @@ function SwiftPanel({ search }: { search: SwiftSearch }) {
 
 function Panel({ tool, search }: { tool: HomeTool | undefined; search: SwiftSearch }) {
   if (!tool) return null
-  return tool.type === 'swift' ? <SwiftPanel key={search.term} search={search} /> : <ToolPanel tool={tool} />
+  return tool.type === 'swift' ? <SwiftPanel search={search} /> : <ToolPanel tool={tool} />
 }
 
 function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {

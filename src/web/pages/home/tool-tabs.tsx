@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 
 interface ToolTabsProps {
@@ -28,6 +28,9 @@ export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
     setCurrent(first)
   }
   const list = useRef<HTMLDivElement>(null)
+  // Without JavaScript the arrow keys do nothing, so every tab is reached by Tab.
+  const [roving, setRoving] = useState(false)
+  useEffect(() => setRoving(true), [])
 
   function choose(event: MouseEvent, tool: CodeTypeId) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -61,7 +64,7 @@ export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
             href={tool === 'swift' ? '/' : `/?tool=${tool}`}
             aria-selected={tool === current}
             aria-controls={`panel-${tool}`}
-            tabIndex={tool === current ? 0 : -1}
+            tabIndex={tool === current || !roving ? 0 : -1}
             onClick={(event) => choose(event, tool)}
             className={TAB}
           >

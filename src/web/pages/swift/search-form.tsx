@@ -8,7 +8,13 @@ import type { SwiftSearch } from './swift-loader.ts'
 
 /** Keeps the fields at what the page is about when the visitor goes back or forward. */
 function useFieldsOf(form: RefObject<HTMLFormElement | null>, { term, country }: SwiftSearch) {
+  const first = useRef(true)
   useEffect(() => {
+    // What was typed while the page was still coming alive stays.
+    if (first.current) {
+      first.current = false
+      return
+    }
     const fields = form.current?.elements
     const box = fields?.namedItem('term')
     const select = fields?.namedItem('country')
