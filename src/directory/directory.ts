@@ -48,7 +48,7 @@ export interface Directory {
   source(id: string): Source | null
   bank(country: string, slug: string): Bank | null
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
-  /** The bank of a country whose head office's BIC begins with a party prefix: of several, the one with most codes. */
+  /** The bank of a country whose head office's BIC begins with a party prefix; null where several banks have it. */
   bankByPrefix(prefix: string, country: string): Bank | null
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Banks by name, city, country or BIC, the best first, each once. */

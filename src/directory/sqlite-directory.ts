@@ -47,7 +47,7 @@ function prepare(db: Database.Database) {
       'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
     ),
     byPrefix: db.prepare<[string, string], BankRow>(
-      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? ORDER BY codes DESC, id LIMIT 1',
+      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
@@ -101,6 +101,12 @@ function bankSearch(statements: Statements): (query: BankQuery) => BankListing[]
     })
 }
 
+/** Of several, nothing tells which one is meant. */
+function onlyOne(banks: readonly Bank[]): Bank | null {
+  const [first = null, second] = banks
+  return second ? null : first
+}
+
 /** Many ask about the same banks; their codes are short, and the objects small. */
 const REMEMBERED = 4096
 
@@ -130,7 +136,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : optional(statements.bankById.get(bankId), toBank)),
     bankByPrefix: remembering(REMEMBERED, (prefix, country) =>
-      optional(statements.byPrefix.get(`${prefix}${country}`, `${prefix}${country}~`), toBank),
+      onlyOne(statements.byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`).map(toBank)),
     ),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),

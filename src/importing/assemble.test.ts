@@ -76,4 +76,26 @@ describe('assembling', () => {
       { successor: null, details: { unlistedSuccessor: '021000021' } },
     ])
   })
+
+  it('leads past a successor that is itself replaced, and in no circle', () => {
+    const numbers = said(
+      {},
+      {
+        drafts: [
+          draft('123456780', { successor: '011000015' }),
+          draft('011000015', { successor: '021000021' }),
+          draft('021000021', {}),
+          draft('111111118', { successor: '222222226' }),
+          draft('222222226', { successor: '111111118' }),
+        ],
+      },
+    )
+    expect(entries('routing', numbers)).toMatchObject([
+      { successor: '021000021', details: { namedSuccessor: '011000015' } },
+      { successor: '021000021', details: {} },
+      { successor: null },
+      { successor: null, details: { unlistedSuccessor: '222222226' } },
+      { successor: null, details: { unlistedSuccessor: '111111118' } },
+    ])
+  })
 })

@@ -28,31 +28,64 @@ export interface Assembled {
   readonly systemic: ReadonlySet<string>
 }
 
-/** The institution behind each mnemonic, as the ranges name it. */
-function institutions(merged: MergedType): Map<string, string> {
+/** The range behind each mnemonic: it names the institution. */
+function institutions(merged: MergedType): Map<string, MergedRange> {
   return new Map(
-    merged.ranges.flatMap(({ details, name }) =>
-      details.mnemonic ? [[details.mnemonic, name] as const] : [],
+    merged.ranges.flatMap((range) =>
+      range.details.mnemonic ? [[range.details.mnemonic, range] as const] : [],
     ),
   )
 }
 
-/** A successor that is no entry cannot be linked to: it becomes a plain detail. */
-function withKnownSuccessor(entry: MergedEntry, codes: ReadonlySet<string>): MergedEntry {
-  const { successor } = entry
-  if (successor === null || (codes.has(successor) && successor !== entry.code)) return entry
-  return { ...entry, successor: null, details: { ...entry.details, unlistedSuccessor: successor } }
+/** The last code that is listed in a chain of successors; null where none is, or where the chain is a circle. */
+function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): string | null {
+  const passed = new Set([entry.code])
+  let last: string | null = null
+  let next = entries.get(entry.successor ?? '')
+  while (next) {
+    if (passed.has(next.code)) return null
+    passed.add(next.code)
+    last = next.code
+    next = entries.get(next.successor ?? '')
+  }
+  return last
+}
+
+/**
+ * A successor that has one itself gives way to that, for nobody should be sent to a code that is replaced. One
+ * that is no entry cannot be linked to: it becomes a plain detail.
+ */
+function withKnownSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
+  const { successor: named, details } = entry
+  if (named === null) return entry
+  const successor = lastSuccessor(entry, entries)
+  if (successor === null) return { ...entry, successor, details: { ...details, unlistedSuccessor: named } }
+  return successor === named ? entry : { ...entry, successor, details: { ...details, namedSuccessor: named } }
+}
+
+/** The entry, with a source besides that gave it fields. */
+function withSource(
+  entry: MergedEntry,
+  sourceId: string | undefined,
+  fields: readonly string[],
+): MergedEntry {
+  if (sourceId === undefined || sourceId === entry.sourceId) return entry
+  const before = entry.also?.[sourceId] ?? []
+  return { ...entry, also: { ...entry.also, [sourceId]: [...before, ...fields] } }
 }
 
 /** Entries of one type, each with its bank; those without a name of their own get that of bank or institution. */
 function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
-  const codes = new Set(merged.entries.map((entry) => entry.code))
+  const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const named = institutions(merged)
   return merged.entries.map((merely) => {
-    const entry = withKnownSuccessor(merely, codes)
+    const entry = withKnownSuccessor(merely, entries)
     const bank = links.ofEntry(merged, entry)
     const institution = named.get(entry.details.mnemonic ?? '')
-    if (institution) return { item: { ...entry, name: institution }, bank }
+    if (institution) {
+      const item = withSource({ ...entry, name: institution.name }, institution.sourceId, ['name'])
+      return { item, bank }
+    }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
     const city = entry.city || (bank.entries.find(({ code }) => code === bank.headCode)?.city ?? '')
     return { item: { ...entry, name: bank.name, city }, bank }

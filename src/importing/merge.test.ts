@@ -33,6 +33,42 @@ describe('a code that two sources know', () => {
     })
   })
 
+  it('takes no telephone number and no address from a source that knows another holder', () => {
+    const entry = merged(
+      { name: 'Aldermoor Bank', city: '' },
+      {
+        name: 'Willowmere Trust',
+        city: 'Elmswood',
+        details: { phone: '555-0199', address: '1 Elm St', ach: 'yes' },
+      },
+    )
+    expect(entry).toMatchObject({ name: 'Aldermoor Bank', city: '', also: { older: ['ach'] } })
+    expect(entry?.details).toEqual({ ach: 'yes' })
+  })
+
+  it('is named by a published list, however old, before one that was written down by hand', () => {
+    const byHand = said(
+      { id: 'by-hand', asOf: '2031-01', byHand: true },
+      { drafts: [draft(CODE, { name: 'Aldermoor' })] },
+    )
+    const published = said(
+      { id: 'published', asOf: '2030-01' },
+      { drafts: [draft(CODE, { name: 'Willowmere' })] },
+    )
+    expect(mergeType('routing', [byHand, published]).entries).toMatchObject([
+      { name: 'Willowmere', sourceId: 'published', also: { 'by-hand': [] } },
+    ])
+  })
+
+  it('is no longer inferred once a source lists it', () => {
+    const entry = merged(
+      { details: { evidence: 'inferred', knownFrom: 'elsewhere' } },
+      { details: { ach: 'yes' } },
+    )
+    expect(entry?.details).toEqual({ ach: 'yes' })
+    expect(entry?.sourceId).toBe('older')
+  })
+
   it('names the one that only confirms', () => {
     expect(merged({ city: 'Elmswood' }, { city: 'Elmswood' })?.also).toEqual({ older: [] })
   })

@@ -4,6 +4,7 @@
  */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
+import { normalizedName } from './bank-name/bank-name.ts'
 import type { Collected } from './collect.ts'
 
 /** An entry with the sources that it comes from. */
@@ -39,6 +40,35 @@ const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...PLACE, ...STANDING])
 
 function hasStreet({ draft }: Statement): boolean {
   return draft.details.address !== undefined
+}
+
+/** What belongs to whoever holds the code: of no use from a source that knows another holder. */
+const HOLDERS_OWN: ReadonlySet<string> = new Set([
+  ...PLACE,
+  'zip',
+  'phone',
+  'email',
+  'website',
+  'bic',
+  'lei',
+  'founded',
+])
+
+/** Shorter names say too little to begin another with. */
+const TELLING = 5
+
+/** Whether two names for one code are of one holder: the same, or one of them cut off or without its legal form. */
+function isSameHolder(name: string, holder: string): boolean {
+  const [short = '', long = ''] = [normalizedName(name), holder].sort((a, b) => a.length - b.length)
+  return short === long || (short.length >= TELLING && long.startsWith(short))
+}
+
+/** A statement as far as it is about the holder that the entry is named after. */
+function aboutHolder(statement: Statement, holder: string): Statement {
+  const { draft } = statement
+  if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
+  const details = Object.entries(draft.details).filter(([field]) => !HOLDERS_OWN.has(field))
+  return { ...statement, draft: { ...draft, city: '', details: Object.fromEntries(details) } }
 }
 
 /** The statement that gives the place: the newest with a street, else the newest with a town. */
@@ -105,9 +135,11 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
   const naming = statements.filter(({ draft }) => draft.name !== '')
   // A code that one source lists is no longer one that another has worked out, however new that is.
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
-  const place = placeOf(statements)
+  const holder = normalizedName(named.draft.name)
+  const agreeing = statements.map((statement) => aboutHolder(statement, holder))
+  const place = placeOf(agreeing)
   const fate = fateOf(statements) ?? first
-  const fields = mergeDetails(statements, named, place)
+  const fields = mergeDetails(agreeing, named, place)
   const also = statements
     .filter(({ sourceId }) => sourceId !== named.sourceId)
     .map(({ sourceId }) => [sourceId, fields.given.get(sourceId) ?? []] as const)
@@ -124,11 +156,12 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
   }
 }
 
-/** The newest first; among sources of one day the order of registration. */
+/** What was written down by hand comes last; else the newest first, on one day the order of registration. */
 function newestFirst(sources: readonly Collected[]): Collected[] {
-  return sources.toSorted((a, b) =>
-    a.source.asOf < b.source.asOf ? 1 : a.source.asOf > b.source.asOf ? -1 : 0,
-  )
+  return sources.toSorted(({ source: a }, { source: b }) => {
+    const byHand = Number(a.byHand === true) - Number(b.byHand === true)
+    return byHand || (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0)
+  })
 }
 
 function statementsByCode(sources: readonly Collected[]): Map<string, [Statement, ...Statement[]]> {

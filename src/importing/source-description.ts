@@ -25,6 +25,8 @@ export interface SourceDescription {
   readonly licence: string
   /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */
   readonly asOf: string
+  /** Whether it was written down by hand: any published list goes before it, however old. */
+  readonly byHand?: boolean
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
   /** Every column that may appear, with what is done with it. An unknown column stops the bake. */

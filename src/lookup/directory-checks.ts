@@ -35,6 +35,7 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
 /** Neither the code nor its institution is known. */
 export function absentCheck(sources: readonly Source[], status: Status): Check {
   const decides = status === 'invalid'
+  const cited = decides ? sources.filter(({ complete }) => complete) : sources
   return {
     id: 'directory',
     outcome: decides ? 'fail' : 'note',
@@ -42,8 +43,15 @@ export function absentCheck(sources: readonly Source[], status: Status): Check {
     working: decides
       ? 'a complete directory: a code that is not in it does not exist'
       : 'a partial directory: absence does not prove that a code is wrong',
-    source: sources.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
+    source: cited.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
   }
+}
+
+/** Where the source leads, and where that has led since. */
+function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
+  const named = details.namedSuccessor
+  const first = `the source refers to ${type.format(named ?? replacement)}`
+  return named ? `${first}, which is replaced by ${type.format(replacement)}` : first
 }
 
 /**
@@ -58,9 +66,7 @@ export function fateCheck(type: CodeType, { entry }: FoundEntry, source: Source 
     id: 'fate',
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: status === 'active' ? 'Replaced' : `Marked as ${status}`,
-    working: replacement
-      ? `the source refers to ${type.format(replacement)}`
-      : 'the source names no successor',
+    working: replacement ? refersTo(type, entry, replacement) : 'the source names no successor',
     source: source ? nameOf(source) : NO_SOURCE,
   }
 }

@@ -57,7 +57,7 @@ describe('the bank that a code leads to', () => {
     expect(bankOf('chips', '9901')).toBeUndefined()
   })
 
-  it('is the one with most BICs under the SWIFT party prefix that an IBAN carries', () => {
+  it('is the only one of its country under the SWIFT party prefix that an IBAN carries', () => {
     expect(find('iban', 'GB89QQCC98700131926819')).toMatchObject({
       kind: 'institution',
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2LXXX', city: 'London' } },

@@ -45,7 +45,7 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
   }
 }
 
-/** A code that carries a SWIFT party prefix belongs to the bank that has most codes under it. */
+/** A code that carries a SWIFT party prefix belongs to the bank that has it, where only one has. */
 function findByPrefix(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
   const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)

@@ -32,12 +32,13 @@ function bankCodeOf(type: CodeType, code: string): string | null {
 
 /**
  * The entry of a search, made from type and value alone: what the caller says of it counts for nothing
- * (ruling 7). null for what is not recorded: anything that breaks a rule, or that no directory knows.
+ * (ruling 7). null for what is not recorded: anything that breaks a rule, and what no directory knows and is
+ * not masked either. Nine digits with a right checksum may be something else than a routing number.
  */
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)
-  const known = answer.status === 'valid' || (answer.status === 'unknown' && answer.entry !== null)
-  if (!known) return null
+  const listed = answer.entry !== null || answer.institution !== null
+  if (answer.status === 'invalid' || !(listed || type.personal)) return null
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.searchType,

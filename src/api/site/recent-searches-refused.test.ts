@@ -11,6 +11,7 @@ describe('what is not worth recording', async () => {
     ['a routing number that is wrong', 'Routing', '123456781'],
     ['a code that does not exist', 'BSB', '999999'],
     ['a code that nobody knows', 'SORT_CODE', '990000'],
+    ['a routing number that nobody lists', 'Routing', '111111118'],
     ['a text in the shape of a BIC', 'SWIFT', 'RUDEDEWORDS'],
     ['nothing', 'IBAN', ''],
     ['markup', 'SWIFT', '<script>alert(1)</script>'],

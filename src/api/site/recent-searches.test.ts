@@ -24,7 +24,6 @@ describe('POST /api/recent-searches/add', async () => {
       'Routing',
       { value: '123456780', result: 'Willowmere Trust', url: '/routing-number/validate/123456780' },
     ],
-    ['111111118', 'Routing', { result: 'Unknown', url: '/routing-number/validate/111111118' }],
     ['010203', 'SORT_CODE', { value: '01-02-03', result: 'Quillhaven', url: '/sort-code/details/010203' }],
     ['04-00-04', 'SORT_CODE', { value: '04-00-04', result: 'Quillhaven' }],
     ['0099', 'CHIPS', { value: '0099', result: 'Thistlewood Bank', url: '/chips/details/0099' }],

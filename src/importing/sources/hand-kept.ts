@@ -10,6 +10,8 @@ interface HandKept {
   readonly type: CodeTypeId
   readonly publisher: string
   readonly file: string
+  /** The day or month that its rows were last compared with published files; of when they were reviewed, if never. */
+  readonly asOf?: string
   readonly columns: SourceDescription['columns']
   readonly kept: readonly [number, number]
   map(row: SourceRow): MappedRow
@@ -17,7 +19,16 @@ interface HandKept {
 
 const REVIEWED = '2026-11-21'
 
-function handKept({ id, type, publisher, file, columns, kept, map }: HandKept): SourceDescription {
+function handKept({
+  id,
+  type,
+  publisher,
+  file,
+  asOf = REVIEWED,
+  columns,
+  kept,
+  map,
+}: HandKept): SourceDescription {
   return {
     id,
     type,
@@ -25,7 +36,8 @@ function handKept({ id, type, publisher, file, columns, kept, map }: HandKept): 
     // The tables are part of this project; they have no page of their own.
     url: '',
     licence: 'facts, collected by hand',
-    asOf: REVIEWED,
+    asOf,
+    byHand: true,
     complete: false,
     columns,
     bounds: { kept, rejected: 0 },
@@ -52,8 +64,9 @@ const entry = (
 export const routingNumbers = handKept({
   id: 'routing-numbers',
   type: 'routing',
-  publisher: 'Routing numbers that large US institutions publish, collected by Bankcodex',
+  publisher: 'Routing numbers of large US institutions, kept by Bankcodex',
   file: 'routing-numbers.csv',
+  asOf: '2018-12',
   columns: {
     routing: 'the code',
     institution: 'kept',
@@ -79,6 +92,7 @@ export const bsbPrefixes = handKept({
   type: 'bsb',
   publisher: 'BSB prefixes of Australian institutions, collected by Bankcodex',
   file: 'bsb-prefixes.csv',
+  asOf: '2025-09',
   columns: { prefix: 'the range', institution: 'kept', mnemonic: 'kept', bic: 'kept', evidence: 'kept' },
   kept: [120, 300],
   map: ({ prefix = '', institution = '', mnemonic, bic, evidence }) => ({
