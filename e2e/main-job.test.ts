@@ -17,7 +17,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
     const page = await visit('/')
     await page.getByRole('searchbox').fill('deutsche bank frankfurt')
     await page.getByRole('button', { name: 'Search' }).click()
-    const first = page.locator('tbody tr').first()
+    const first = page.getByRole('region', { name: 'Results' }).locator('tbody tr').first()
     expect(await first.getByRole('link').textContent()).toBe('Deutsche Bank AG')
     expect(await first.textContent()).toContain('DEUT DE FF')
     await first.getByRole('link').click()
