@@ -10,6 +10,13 @@ import { CodeForm } from '../code/code-form.tsx'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
+/** What is said when a verdict could not be had (specification, section 8). */
+function failureOf({ evidence }: CodeType, noun: string): string {
+  return evidence === 'check digits'
+    ? `Error validating ${noun}`
+    : `Failed to validate ${noun}. Please try again.`
+}
+
 /** Asks for a verdict and has the search recorded; only the last question counts. */
 function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
   const [result, setResult] = useState<CodeResult | null>(null)
@@ -28,7 +35,7 @@ function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: Sit
     } catch {
       if (question !== asked.current) return
       setResult(null)
-      const description = `Failed to validate ${form.noun}. Please try again.`
+      const description = failureOf(type, form.noun)
       toast({ title: 'Validation Error', description, variant: 'destructive' })
     } finally {
       if (question === asked.current) setBusy(false)
