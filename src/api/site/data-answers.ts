@@ -1,8 +1,8 @@
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
-import type { DataSummary } from './site-api.ts'
+import type { DataSummary, SummarySource } from './answer-shapes.ts'
 
-function toSummarySource(typeName: string, source: Source): DataSummary['sources'][number] {
+function toSummarySource(typeName: string, source: Source): SummarySource {
   const { id, publisher, url, licence, asOf, sha256, rows } = source
   const { read, kept, rejected } = rows
   return { id, typeName, publisher, url, licence, asOf, sha256, rows: { read, kept, rejected } }

@@ -3,20 +3,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
+import { recentSearchItem } from './answer-shapes.ts'
 import { errors, text } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
 const ADDS_PER_MINUTE = 30
-
-const item = z.object({
-  id: z.string(),
-  type: z.string(),
-  value: z.string(),
-  result: z.string(),
-  isValid: z.boolean(),
-  timestamp: z.string(),
-  url: z.string(),
-})
 
 const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
 
@@ -48,7 +39,7 @@ export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi,
   const routes = app.withTypeProvider<ZodTypeProvider>()
   routes.get(
     '/api/recent-searches',
-    { schema: { response: { 200: z.array(item), ...errors } } },
+    { schema: { response: { 200: z.array(recentSearchItem), ...errors } } },
     async () => [...(await siteApi.recentSearches.list())],
   )
   await app.register(async (limited) => {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { findCountry } from '../../codes/countries.ts'
-import { check, part } from '../../codes/result-base.ts'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../codes/swift/search-question.ts'
+import { swiftCodeAnswer } from './answer-shapes.ts'
 import { errors, text, timestamp } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
@@ -49,15 +49,6 @@ const bankQuery = z.object({
 
 const bankParams = z.object({ country: text('country', 40), bank: text('bank', 200) })
 
-const codeAnswer = z.object({
-  code: z.string(),
-  status: z.enum(['valid', 'invalid', 'unknown']),
-  error: z.string().nullable(),
-  checks: z.array(check).readonly(),
-  parts: z.array(part).readonly(),
-  bank: bankListItem.nullable(),
-})
-
 /** The SWIFT rows of the specification's section 7, and what the pages need beside them. */
 export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
@@ -82,7 +73,7 @@ export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
 
   routes.get(
     '/api/swift/code/:code',
-    { schema: { params: z.object({ code: text('code') }), response: { 200: codeAnswer, ...errors } } },
+    { schema: { params: z.object({ code: text('code') }), response: { 200: swiftCodeAnswer, ...errors } } },
     ({ params }) => siteApi.swift.code(params.code),
   )
 

@@ -1,0 +1,64 @@
+/** The shapes of those site calls' answers that are not about one code alone. Pages import the types only. */
+import { z } from 'zod'
+import { check, part } from '../../codes/result-base.ts'
+import { bankListItem } from '../../codes/swift/result.ts'
+
+/** What is known of a BIC, and the address of its bank's page when it has one. */
+export const swiftCodeAnswer = z.object({
+  code: z.string(),
+  status: z.enum(['valid', 'invalid', 'unknown']),
+  error: z.string().nullable(),
+  checks: z.array(check).readonly(),
+  parts: z.array(part).readonly(),
+  bank: bankListItem.nullable(),
+})
+
+/** A search as visitors see it in the public list. */
+export const recentSearchItem = z.object({
+  id: z.string(),
+  /** 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
+  type: z.string(),
+  value: z.string(),
+  result: z.string(),
+  isValid: z.boolean(),
+  /** As people read it: '21 November 2026, 06:30 UTC'. */
+  timestamp: z.string(),
+  url: z.string(),
+})
+
+const summaryType = z.object({
+  id: z.string(),
+  name: z.string(),
+  path: z.string(),
+  codes: z.number(),
+  ranges: z.number(),
+  /** Whether a code that is not listed does not exist. */
+  complete: z.boolean(),
+})
+
+const summarySource = z.object({
+  id: z.string(),
+  typeName: z.string(),
+  publisher: z.string(),
+  url: z.string(),
+  licence: z.string(),
+  asOf: z.string(),
+  sha256: z.string(),
+  rows: z.object({ read: z.number(), kept: z.number(), rejected: z.number() }),
+})
+
+/** What the directory holds, from whom and of when. */
+export const dataSummary = z.object({
+  version: z.string(),
+  /** ISO 8601. */
+  builtAt: z.string(),
+  /** How many countries and territories have banks in it. */
+  countries: z.number(),
+  types: z.array(summaryType).readonly(),
+  sources: z.array(summarySource).readonly(),
+})
+
+export type SwiftCodeAnswer = z.infer<typeof swiftCodeAnswer>
+export type RecentSearchItem = z.infer<typeof recentSearchItem>
+export type DataSummary = z.infer<typeof dataSummary>
+export type SummarySource = z.infer<typeof summarySource>
