@@ -1,12 +1,12 @@
 // Names, places, addresses and branches as their readers write them: no letter is lost or added, only spaces may differ.
 
+import { remembering } from '../../directory/remembering.ts'
 import { abbreviations, streetAbbreviations } from './abbreviations.ts'
 import { acronyms } from './acronyms.ts'
 import { brandSpellings } from './brand-spellings.ts'
 import { legalForms } from './legal-forms.ts'
 import { compassPoints, placeAcronyms, placeSpellings, usStates } from './place-words.ts'
 import { readableText } from './readable-text.ts'
-import { remembered } from './remembered.ts'
 import { shortWords } from './short-words.ts'
 import { hasSyllableNames } from './small-word-rule.ts'
 import { usAcronyms } from './us-acronyms.ts'
@@ -52,7 +52,16 @@ const address: Manner = {
   twoLettersAreInitials: () => false,
 }
 
-const inManner = (manner: Manner) => remembered((text, country) => readableText(text, country, manner))
+/** A source repeats a bank's name in each of its branches. */
+const MOST_REMEMBERED = 4096
+const LONGEST_REMEMBERED = 200
+
+function inManner(manner: Manner): (text: string, country: string) => string {
+  const ask = (country: string, text: string) => readableText(text, country, manner)
+  const remembered = remembering(MOST_REMEMBERED, ask)
+  return (text, country) => (text.length > LONGEST_REMEMBERED ? ask : remembered)(country, text)
+}
+
 const asName = inManner(bankName)
 const asPlace = inManner(place)
 const asAddress = inManner(address)
