@@ -31,7 +31,8 @@ it('are privacy and terms', () => {
 
 describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, text) => {
   it('has its front matter, and nothing else in it', () => {
-    expect([...text.front.keys()]).toEqual(['title', 'description', 'updated'])
+    expect(Object.keys(text.front)).toEqual(['title', 'description', 'updated'])
+    expect(text.lists).toEqual({})
     expect(frontValue(text, 'title')).toMatch(/^[^:'"]{5,60}$/)
     expect(frontValue(text, 'description')).toMatch(/^[^:'"]{50,155}$/)
     expect(frontValue(text, 'updated')).toMatch(/^20\d\d-\d\d-\d\d$/)

@@ -2,36 +2,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CODE_TYPES, findCodeType } from '../../../../codes/registry.ts'
+import { type FrontMatter, splitFrontMatter } from '../../../build/front-matter.ts'
 
-export interface MarkdownFile {
+export interface MarkdownFile extends FrontMatter {
   /** The file's name without '.md'. */
   readonly name: string
-  readonly front: ReadonlyMap<string, string | readonly string[]>
   /** What stands below the front matter. */
   readonly body: string
 }
 
-/** Front matter of lines 'key: value', and of 'key:' with lines '  - item' below. */
-function readFront(text: string): Map<string, string | string[]> {
-  const front = new Map<string, string | string[]>()
-  let items: string[] = []
-  for (const line of text.split('\n')) {
-    const item = /^ {2}- (.+)$/.exec(line)?.[1]
-    const [, key, value] = /^([a-z]+):(?: (.+))?$/.exec(line) ?? []
-    if (item !== undefined) items.push(item)
-    else if (key === undefined) throw new Error(`no front matter: ${line}`)
-    else {
-      items = []
-      front.set(key, value ?? items)
-    }
-  }
-  return front
-}
-
 function readMarkdown(path: string): MarkdownFile {
-  const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(readFileSync(path, 'utf8')) ?? []
-  if (front === undefined || body === undefined) throw new Error(`${path} has no front matter`)
-  return { name: basename(path, '.md'), front: readFront(front), body }
+  return { name: basename(path, '.md'), ...splitFrontMatter(readFileSync(path, 'utf8')) }
 }
 
 /** The Markdown files of a folder, by name. */
@@ -42,8 +23,7 @@ export function markdownFilesIn(folder: string): MarkdownFile[] {
 
 /** A single value of the front matter; empty if there is none. */
 export function frontValue({ front }: MarkdownFile, key: string): string {
-  const value = front.get(key)
-  return typeof value === 'string' ? value : ''
+  return front[key] ?? ''
 }
 
 function withoutCodeBlocks(body: string): string {
@@ -124,7 +104,9 @@ export function wrongCodesIn({ body }: MarkdownFile): string[] {
   const lines = withoutCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {
     const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-    const linked = linksOf({ name: '', front: new Map(), body: line }).map((to) => to.split('/').at(-1) ?? '')
+    const linked = linksOf({ name: '', front: {}, lists: {}, body: line }).map(
+      (to) => to.split('/').at(-1) ?? '',
+    )
     return /\bwrong\b/.test(line) ? [] : [...quoted, ...linked].filter(isWrongCode)
   })
 }
