@@ -36,6 +36,13 @@ export default {
       to: { path: '^src/', pathNot: ['^src/(web|codes)/', '^src/api/site/site-api\\.ts$'] },
     },
     {
+      name: 'server-takes-built-pages',
+      comment: 'the server runs the pages that are built: of their sources it knows the types, and no more',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'codes-are-pure',
       comment: 'rules know no I/O: no Node module, and of packages only zod, for result.ts',
       severity: 'error',

@@ -3,27 +3,16 @@ import { fileURLToPath } from 'node:url'
 import { followDirectory } from '../directory/live.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
+import type * as pages from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
-import type { RenderPage } from './pages.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 const DIRECTORY_POLL = 1000
 const ENTRY = 'src/web/entry-browser.tsx'
 
-/** The addresses of the files that a page needs. */
-export interface PageAssets {
-  readonly script: string
-  readonly styles: readonly string[]
-  readonly fonts: readonly string[]
-  /** The files of each page, by its source. */
-  readonly modules: Readonly<Record<string, readonly string[]>>
-}
-
 /** What `vite build` leaves for the server; the same shape is made by the development server. */
-export interface BuiltPages {
-  createRenderer(options: { siteUrl: string; brand: string; assets: PageAssets }): RenderPage
-}
+export type BuiltPages = typeof pages
 
 interface ManifestEntry {
   readonly file: string
@@ -48,7 +37,7 @@ function modulesOf(manifest: Manifest): Record<string, string[]> {
   return Object.fromEntries(pages.map(([source]) => [source, filesOf(manifest, source, new Set([ENTRY]))]))
 }
 
-function readAssets(): PageAssets {
+function readAssets(): pages.SiteAssets {
   const text = readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')
   const manifest = JSON.parse(text) as Manifest
   const entry = manifest[ENTRY]
@@ -58,11 +47,11 @@ function readAssets(): PageAssets {
   return { script: `/${entry.file}`, styles: addressed(entry.css), fonts, modules: modulesOf(manifest) }
 }
 
-async function builtRenderer({ siteUrl, brand }: Config): Promise<RenderPage> {
+async function builtRenderer({ siteUrl, brand }: Config): Promise<pages.RenderPage> {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
-  const pages = (await import(file.href)) as BuiltPages
-  return pages.createRenderer({ siteUrl, brand, assets: readAssets() })
+  const built = (await import(file.href)) as BuiltPages
+  return built.createRenderer({ siteUrl, brand, assets: readAssets() })
 }
 
 function buildStamp(): string {

@@ -6,10 +6,10 @@ import { createServer } from 'vite'
 import { followDirectory } from '../directory/live.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
+import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import type { BuiltPages } from './compose.ts'
 import { configOrExit } from './config.ts'
-import type { RenderPage } from './pages.ts'
 
 const config = configOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })

@@ -1,21 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteApi } from '../api/site/site-api.ts'
-
-/** A page, or the address to go to instead. */
-export type RenderedPage =
-  | { readonly status: number; readonly html: string }
-  | { readonly status: number; readonly location: string }
-
-/**
- * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what
- * goes wrong is a page too.
- */
-export type RenderPage = (
-  address: string,
-  siteApi: SiteApi,
-  onError: (error: unknown) => void,
-  posted?: URLSearchParams,
-) => Promise<RenderedPage>
+import type { RenderPage } from '../web/entry-server.tsx'
 
 /** The pages with a form whose content has no place in an address. */
 const POSTED_TO = '/sort-code/details/:code'

@@ -12,14 +12,15 @@ export interface SiteAssets extends Omit<Assets, 'modules'> {
   readonly modules: Readonly<Record<string, readonly string[]>>
 }
 
-export interface RendererOptions {
+interface RendererOptions {
   /** Origin of the site, for canonical addresses. */
   readonly siteUrl: string
   readonly brand: string
   readonly assets: SiteAssets
 }
 
-export type RenderedPage =
+/** A page, or the address to go to instead. */
+type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
 
@@ -36,14 +37,20 @@ function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteA
 
 const allRoutes = [...routes, ...readingRoutes]
 
-/** A function that renders the page of an address (path and query), asking the given site calls. */
-export function createRenderer({ siteUrl, brand, assets }: RendererOptions) {
-  return async (
-    address: string,
-    siteApi: SiteApi,
-    onError: (error: unknown) => void,
-    posted?: URLSearchParams,
-  ): Promise<RenderedPage> => {
+/**
+ * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what
+ * goes wrong is a page too.
+ */
+export type RenderPage = (
+  address: string,
+  siteApi: SiteApi,
+  onError: (error: unknown) => void,
+  posted?: URLSearchParams,
+) => Promise<RenderedPage>
+
+/** A function that renders pages with the given files. */
+export function createRenderer({ siteUrl, brand, assets }: RendererOptions): RenderPage {
+  return async (address, siteApi, onError, posted) => {
     const opened = await openPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isPage(opened)) return opened
     const site = { brand, url: siteUrl, year: new Date().getUTCFullYear() }
