@@ -116,6 +116,14 @@ describe('what a source states is told', () => {
     expect(shaped('routing', (type) => listedAnswer(type, details, city)).location).toBe(location)
   })
 
+  it('of a range of sort codes whose bank is in both parts of Ireland', () => {
+    const institution = { name: 'Aldermoor Bank', country: '', details: { countries: 'GB IE' } }
+    const result = shaped('sort-code', (type) =>
+      answerOf(type, { status: 'valid', error: null, institution }),
+    )
+    expect(result).toMatchObject({ country: 'United Kingdom or Ireland', countryCode: null })
+  })
+
   it('of a sort code', () => {
     const details = { ...ADDRESS, branch: 'Aldermoor', postcode: 'AB1 2CD' }
     const answer = (type: CodeType) => ({ ...listedAnswer(type, details, 'Leeds'), bank: BANK })

@@ -27,18 +27,24 @@ const schema = codeResult.extend({
   swiftBank: swiftBank.extend({ bank_type: z.string().nullable() }).nullable(),
 })
 
+/** Where it is: one country, or those that a range's bank has its branches in. */
+function countryOf(code: string, { countries }: Readonly<Record<string, string>>): string | null {
+  if (code !== '') return countryName(code)
+  return countries ? countries.split(' ').map(countryName).join(' or ') : null
+}
+
 export const result: ResultShape<z.infer<typeof schema>> = {
   schema,
   toResult(answer) {
     const details = knownDetails(answer)
-    const countryCode = answer.entry?.country ?? answer.institution?.country ?? null
+    const countryCode = answer.entry?.country ?? answer.institution?.country ?? ''
     const bank = toSwiftBank(answer)
     return {
       ...toCodeResult(sortCode, answer),
       sortCode: answer.code,
       bankName: knownName(answer),
-      country: countryCode && countryName(countryCode),
-      countryCode,
+      country: countryOf(countryCode, details),
+      countryCode: countryCode || null,
       branchName: details.branch ?? null,
       phone: details.phone ?? null,
       city: answer.entry?.city || null,

@@ -117,19 +117,25 @@ export const sortCodeRanges = handKept({
     first: 'the range',
     last: 'the range',
     bank: 'kept',
+    countries: 'the country, where it is one',
     bic: 'kept',
     evidence: 'kept',
     known_from: 'kept',
   },
   kept: [25, 1000],
-  map: ({ first = '', last = '', bank = '', bic, evidence, known_from }) => ({
+  map: ({ first = '', last = '', bank = '', countries = '', bic, evidence, known_from }) => ({
     kind: 'range',
     range: {
       first,
       last,
       name: bank,
-      country: 'GB',
-      details: filled({ bic, evidence, knownFrom: known_from }),
+      country: countries.length === 2 ? countries : '',
+      details: filled({
+        countries: countries.length > 2 ? countries : '',
+        bic,
+        evidence,
+        knownFrom: known_from,
+      }),
     },
   }),
 })
