@@ -3,6 +3,11 @@ export type SourceRow = Readonly<Record<string, string>>
 
 export type EntryStatus = 'active' | 'inactive' | 'merged' | 'closed'
 
+/** What a further source gives besides fields: that a code is out of use or replaced. */
+export const FATE = 'status'
+/** What a further source says instead of confirming the entry: the code is somebody else's. */
+export const OTHER_HOLDER = 'otherHolder'
+
 /** What a source says of one code, in the source's own spelling. */
 export interface EntryDraft {
   /** The directory's key: the canonical code, or for an IBAN its country and national bank code. */

@@ -37,7 +37,9 @@ describe('assembling', () => {
       { type: 'iban' },
       { drafts: [draft('DE99900100', { name: '', details: { bic: HEAD } })] },
     )
-    expect(entries('iban', codes)).toMatchObject([{ name: 'Aldermoor Bank', city: 'Kiel', head: HEAD }])
+    expect(entries('iban', codes)).toMatchObject([
+      { name: 'Aldermoor Bank', city: 'Kiel', head: HEAD, also: { bics: ['name', 'city'] } },
+    ])
   })
 
   it('names a branch by the institution of its mnemonic', () => {

@@ -74,6 +74,14 @@ function withSource(
   return { ...entry, also: { ...entry.also, [sourceId]: [...before, ...fields] } }
 }
 
+/** An entry that nobody names, with the name and town that the SWIFT/BIC directory has of its bank. */
+function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
+  const head = bank.entries.find(({ code }) => code === bank.headCode)
+  const city = entry.city || (head?.city ?? '')
+  const given = city === entry.city ? ['name'] : ['name', 'city']
+  return withSource({ ...entry, name: bank.name, city }, head?.sourceId, given)
+}
+
 /** Entries of one type, each with its bank; those without a name of their own get that of bank or institution. */
 function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
@@ -87,8 +95,7 @@ function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>
       return { item, bank }
     }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
-    const city = entry.city || (bank.entries.find(({ code }) => code === bank.headCode)?.city ?? '')
-    return { item: { ...entry, name: bank.name, city }, bank }
+    return { item: namedAfter(bank, entry), bank }
   })
 }
 

@@ -3,10 +3,10 @@ import type { EntryDraft } from '../codes/source-row.ts'
 import { bankLinks, byCountry } from './bank-links.ts'
 import { groupBanks } from './banks.ts'
 import { mergeType } from './merge.ts'
-import { draft, range, said } from './testing/drafts.ts'
+import { draft, merged, range, said } from './testing/drafts.ts'
 
 const bic = (code: string, name: string, city: string) =>
-  draft(code, { name, city, country: code.slice(4, 6) })
+  merged(code, { name, city, country: code.slice(4, 6) })
 
 const BANKS = byCountry(
   groupBanks(

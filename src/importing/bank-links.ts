@@ -14,7 +14,7 @@ export interface LinkedBank {
   readonly headCode: string
   /** What the spellings of its name have in common. */
   readonly nameKey: string
-  readonly entries: readonly { readonly code: string; readonly city: string }[]
+  readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
 /** The banks of a country; a country is only asked for once a code may lead there. */

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { EntryDraft } from '../codes/source-row.ts'
 import { groupBanks } from './banks.ts'
+import type { MergedEntry } from './merge.ts'
+import { merged } from './testing/drafts.ts'
 
-function draft(code: string, name: string): EntryDraft {
-  const country = code.slice(4, 6)
-  return { code, name, country, city: '', status: 'active', successor: null, details: {} }
+function draft(code: string, name: string): MergedEntry {
+  return merged(code, { name, country: code.slice(4, 6) })
 }
 
 function banksOf(
@@ -108,7 +108,7 @@ const drafts = fc
   .map((rows) => rows.map((row) => draft(row.code, row.name)))
 const known = fc.uniqueArray(code).map((codes) => new Set(codes))
 
-function summary(rows: readonly EntryDraft[], heads: ReadonlySet<string>) {
+function summary(rows: readonly MergedEntry[], heads: ReadonlySet<string>) {
   return groupBanks(rows, heads).map(({ entries, ...bank }) => ({
     ...bank,
     codes: entries.map((entry) => entry.code).sort(),

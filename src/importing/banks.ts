@@ -1,14 +1,14 @@
 /**
  * Which BICs are one institution, which of them is its head office, and what its page is called (ruling 6).
  */
-import type { EntryDraft } from '../codes/source-row.ts'
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import type { Bank } from '../directory/entry.ts'
 import { bankSlug, bankTypeFromName, normalizedName } from './bank-name/bank-name.ts'
+import type { MergedEntry } from './merge.ts'
 
 /** A bank as the directory has it, with its entries instead of their number. */
 export interface DraftBank extends Omit<Bank, 'codes'> {
-  readonly entries: readonly EntryDraft[]
+  readonly entries: readonly MergedEntry[]
   /** What the spellings of its name have in common. */
   readonly nameKey: string
 }
@@ -25,7 +25,7 @@ function mostFrequent(values: readonly string[]): string {
  * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend, as XXX where
  * that is listed, else its first branch. (Most of Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
  */
-function headOffice(entries: readonly EntryDraft[], known: ReadonlySet<string>): string {
+function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
   const named = codes.find((code) => known.has(code))
   if (named) return named
@@ -37,10 +37,10 @@ function headOffice(entries: readonly EntryDraft[], known: ReadonlySet<string>):
 
 interface Group {
   readonly nameKey: string
-  readonly entries: EntryDraft[]
+  readonly entries: MergedEntry[]
 }
 
-function groupsOf(drafts: readonly EntryDraft[]): Map<string, Group> {
+function groupsOf(drafts: readonly MergedEntry[]): Map<string, Group> {
   const groups = new Map<string, Group>()
   const nameKeys = new Map<string, string>()
   for (const draft of drafts) {
@@ -80,7 +80,7 @@ function slugsFor(banks: readonly { country: string; name: string; headCode: str
  * Groups entries to banks, in an order that depends on the content alone. Ids count from 1.
  * `knownHeads` are BIC11s that are known to be head offices.
  */
-export function groupBanks(drafts: readonly EntryDraft[], knownHeads: ReadonlySet<string>): DraftBank[] {
+export function groupBanks(drafts: readonly MergedEntry[], knownHeads: ReadonlySet<string>): DraftBank[] {
   const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
   const banks = [...groupsOf(inOrder).values()].map(({ nameKey, entries }) => {
     const headCode = headOffice(entries, knownHeads)

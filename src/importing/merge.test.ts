@@ -42,7 +42,7 @@ describe('a code that two sources know', () => {
         details: { phone: '555-0199', address: '1 Elm St', ach: 'yes' },
       },
     )
-    expect(entry).toMatchObject({ name: 'Aldermoor Bank', city: '', also: { older: ['ach'] } })
+    expect(entry).toMatchObject({ name: 'Aldermoor Bank', city: '', also: { older: ['ach', 'otherHolder'] } })
     expect(entry?.details).toEqual({ ach: 'yes' })
   })
 
@@ -56,7 +56,7 @@ describe('a code that two sources know', () => {
       { drafts: [draft(CODE, { name: 'Willowmere' })] },
     )
     expect(mergeType('routing', [byHand, published]).entries).toMatchObject([
-      { name: 'Willowmere', sourceId: 'published', also: { 'by-hand': [] } },
+      { name: 'Willowmere', sourceId: 'published', also: { 'by-hand': ['otherHolder'] } },
     ])
   })
 
@@ -108,6 +108,13 @@ describe('a code that two sources know', () => {
   ] as const)('keeps the warning that it is %s, whichever source gives it', (_what, fate) => {
     expect(merged({}, fate)).toMatchObject(fate)
     expect(merged(fate, {})).toMatchObject(fate)
+    expect(merged({}, fate)?.also).toEqual({ older: ['status'] })
+  })
+
+  it('says of a source that knows another holder that it does not confirm the code', () => {
+    expect(merged({ name: 'Aldermoor Bank' }, { name: 'Willowmere Trust' })?.also).toEqual({
+      older: ['otherHolder'],
+    })
   })
 
   it('has the newer of two warnings', () => {
@@ -122,7 +129,7 @@ describe('sources of the same day', () => {
   it('are heard in their order', () => {
     const named = (name: string) => said({ id: name, asOf: '2031-01' }, { drafts: [draft(CODE, { name })] })
     expect(mergeType('routing', [named('First'), named('Second')]).entries).toMatchObject([
-      { name: 'First', also: { Second: [] } },
+      { name: 'First', also: { Second: ['otherHolder'] } },
     ])
   })
 })

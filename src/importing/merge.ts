@@ -3,8 +3,8 @@
  * fills a field gives it, and the entry remembers which source gave what.
  */
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
-import { normalizedName } from './bank-name/bank-name.ts'
+import { type EntryDraft, FATE, OTHER_HOLDER, type RangeDraft } from '../codes/source-row.ts'
+import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
 /** An entry with the sources that it comes from. */
@@ -27,13 +27,6 @@ export interface MergedType {
   readonly unmatched: ReadonlyMap<string, number>
 }
 
-interface Statement {
-  readonly sourceId: string
-  readonly draft: EntryDraft
-}
-
-/** The fields that make sense only together: a street of one source is not put into the town of another. */
-const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
 /** How well a source knows the code: what it says of itself, and of no other. */
 const STANDING = ['evidence', 'knownFrom'] as const
 const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...PLACE, ...STANDING])
@@ -42,45 +35,14 @@ function hasStreet({ draft }: Statement): boolean {
   return draft.details.address !== undefined
 }
 
-/** What belongs to whoever holds the code: of no use from a source that knows another holder. */
-const HOLDERS_OWN: ReadonlySet<string> = new Set([
-  ...PLACE,
-  'zip',
-  'phone',
-  'email',
-  'website',
-  'bic',
-  'lei',
-  'founded',
-])
-
-/** Shorter names say too little to begin another with. */
-const TELLING = 5
-
-/** Whether two names for one code are of one holder: the same, or one of them cut off or without its legal form. */
-function isSameHolder(name: string, holder: string): boolean {
-  const [short = '', long = ''] = [normalizedName(name), holder].sort((a, b) => a.length - b.length)
-  return short === long || (short.length >= TELLING && long.startsWith(short))
-}
-
-/** A statement as far as it is about the holder that the entry is named after. */
-function aboutHolder(statement: Statement, holder: string): Statement {
-  const { draft } = statement
-  if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  const details = Object.entries(draft.details).filter(([field]) => !HOLDERS_OWN.has(field))
-  return { ...statement, draft: { ...draft, city: '', details: Object.fromEntries(details) } }
-}
-
 /** The statement that gives the place: the newest with a street, else the newest with a town. */
 function placeOf(statements: readonly Statement[]): Statement | undefined {
   return statements.find(hasStreet) ?? statements.find(({ draft }) => draft.city !== '')
 }
 
 /** A warning is never merged away: the newest that names a successor or says that a code is out of use. */
-function fateOf(statements: readonly Statement[]): Statement | undefined {
-  return (
-    statements.find(({ draft }) => draft.successor !== null || draft.status !== 'active') ?? statements[0]
-  )
+function warningOf(statements: readonly Statement[]): Statement | undefined {
+  return statements.find(({ draft }) => draft.successor !== null || draft.status !== 'active')
 }
 
 /** Collects fields, and from which source each came. */
@@ -135,11 +97,12 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
   const naming = statements.filter(({ draft }) => draft.name !== '')
   // A code that one source lists is no longer one that another has worked out, however new that is.
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
-  const holder = normalizedName(named.draft.name)
-  const agreeing = statements.map((statement) => aboutHolder(statement, holder))
+  const agreeing = statements.map((statement) => aboutHolder(statement, named.draft.name))
   const place = placeOf(agreeing)
-  const fate = fateOf(statements) ?? first
+  const warning = warningOf(statements)
   const fields = mergeDetails(agreeing, named, place)
+  for (const { sourceId, otherHolder } of agreeing) if (otherHolder) fields.note(sourceId, OTHER_HOLDER)
+  if (warning) fields.note(warning.sourceId, FATE)
   const also = statements
     .filter(({ sourceId }) => sourceId !== named.sourceId)
     .map(({ sourceId }) => [sourceId, fields.given.get(sourceId) ?? []] as const)
@@ -148,8 +111,8 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
     name: named.draft.name,
     country: first.draft.country,
     city: place?.draft.city ?? '',
-    status: fate.draft.status,
-    successor: fate.draft.successor,
+    status: warning?.draft.status ?? 'active',
+    successor: warning?.draft.successor ?? null,
     details: fields.details,
     sourceId: named.sourceId,
     also: Object.fromEntries(also),

@@ -107,6 +107,16 @@ describe('what has become of a code', () => {
     const details = { unlistedSuccessor: '987002' }
     expect(fate('sort-code', { status: 'merged', details })?.working).toBe(refers)
   })
+
+  it('is told with the source that says so, where that is another than names the code', () => {
+    const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
+    const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }
+    const type = typeOf('sort-code')
+    expect(fateCheck(type, known, SOURCE)?.source).toBe('Closures, as of 2025-12')
+    expect(fateCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE)?.source).toBe(
+      SAID_BY,
+    )
+  })
 })
 
 describe('that a listing is inferred', () => {

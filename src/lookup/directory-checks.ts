@@ -1,6 +1,6 @@
 /** The checks that the directory adds to those of the rules. */
 import { figure } from '../codes/figures.ts'
-import type { EntryStatus } from '../codes/source-row.ts'
+import { type EntryStatus, FATE } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
 import { nameOf } from './evidence.ts'
@@ -41,7 +41,7 @@ export function absentCheck(sources: readonly Source[], status: Status): Check {
     outcome: decides ? 'fail' : 'note',
     statement: 'Not listed in our directory',
     working: decides
-      ? 'a complete directory: a code that is not in it does not exist'
+      ? 'a complete directory: on its date, a code that is not in it did not exist'
       : 'a partial directory: absence does not prove that a code is wrong',
     source: cited.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
   }
@@ -58,10 +58,12 @@ function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement:
  * What the source says has become of a code that is not in use as it was; null for an active one.
  * It decides nothing for a type whose evidence is its check digits (ruling 4).
  */
-export function fateCheck(type: CodeType, { entry }: FoundEntry, source: Source | null): Check | null {
+export function fateCheck(type: CodeType, found: FoundEntry, naming: Source | null): Check | null {
+  const { entry, evidence } = found
   const { status, successor } = entry
   if (status === 'active' && successor === null) return null
   const replacement = successor ?? entry.details.unlistedSuccessor
+  const source = evidence.find(({ gave }) => gave?.includes(FATE))?.source ?? naming
   return {
     id: 'fate',
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',

@@ -3,7 +3,7 @@ import type { Directory } from '../directory/directory.ts'
 import type { Entry, Source } from '../directory/entry.ts'
 
 /** How a source is called in a check: its publisher and the date of its content. */
-export function nameOf(source: Source): string {
+export function nameOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
   return `${source.publisher}, as of ${source.asOf}`
 }
 

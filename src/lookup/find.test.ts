@@ -63,7 +63,7 @@ describe('the bank that a code leads to', () => {
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2LXXX', city: 'London' } },
       bank: { slug: 'quillhaven-qqcc' },
       evidence: [{ source: { id: 'invented' } }],
-      by: 'BICs that begin with QQCCGB',
+      by: 'BICs that begin with QQCCGB, of which the head office’s is shown',
     })
   })
 })

@@ -56,7 +56,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
     institution: { name: bank.name, country: bank.country, details: { bic: bank.headCode, city: head.city } },
     bank,
     evidence: evidenceOf(directory, head),
-    by: `BICs that begin with ${carried.prefix}${carried.country}`,
+    by: `BICs that begin with ${carried.prefix}${carried.country}, of which the head office’s is shown`,
   }
 }
 

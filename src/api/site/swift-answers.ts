@@ -1,5 +1,6 @@
 import { countryName } from '../../codes/countries.ts'
 import { toEvidence, toProvenance } from '../../codes/result-base.ts'
+import { OTHER_HOLDER } from '../../codes/source-row.ts'
 import type { BankListItem, SwiftBankDetail, SwiftBranch, SwiftCoverage } from '../../codes/swift/result.ts'
 import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
@@ -65,10 +66,12 @@ function statedOf({ details }: Entry) {
   }
 }
 
-/** Verified is what a second publisher lists as well (ruling 19). */
+/** Verified is what a second publisher lists as well, under the same name (ruling 19). */
 function verification({ evidence }: Answer) {
   const [first, ...others] = evidence
-  const second = others.find(({ source }) => source.publisher !== first?.source.publisher)
+  const second = others.find(
+    ({ source, gave }) => source.publisher !== first?.source.publisher && !gave?.includes(OTHER_HOLDER),
+  )
   return {
     verified: second !== undefined,
     verified_by: second?.source.publisher ?? null,

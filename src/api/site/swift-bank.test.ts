@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { inventedSource } from '../../testing/invented-source.ts'
 
 const site = await inventedSite()
 const PAGE = '/api/swift/de/aldermoor-bank-ag'
@@ -129,5 +130,26 @@ describe('GET /api/swift/{country}/{bank}', () => {
     '/api/swift/%C3%9F/x',
   ])('404 for %s', async (path) => {
     expect(await site.json(path)).toEqual({ status: 404, body: { error: 'Bank Not Found' } })
+  })
+})
+
+describe('a bank that a second publisher lists', async () => {
+  const second = [
+    { code: 'QQCCGB2LXXX', name: 'Quillhaven', city: 'London' },
+    { code: 'QQEECAT1XXX', name: 'Thornbury Trust', city: 'Toronto' },
+  ]
+  const change = { id: 'second', publisher: 'Second list', asOf: '2025-12' }
+  const verified = await inventedSite({ more: [inventedSource(second, change)] })
+
+  it('is verified by it under the same name', async () => {
+    expect(await verified.json('/api/swift/gb/quillhaven-qqcc')).toMatchObject({
+      body: { verified: true, verified_by: 'Second list', verification_date: '2025-12' },
+    })
+  })
+
+  it('is not verified by what names another holder', async () => {
+    expect(await verified.json('/api/swift/ca/bank-of-willowmere')).toMatchObject({
+      body: { verified: false, verified_by: null, sources: [{}, { gave: ['otherHolder'] }] },
+    })
   })
 })

@@ -9,9 +9,10 @@ interface CodeOfBank {
   readonly head: string
   readonly code: string
   readonly city: string
+  readonly sourceId: string
 }
 
-const CODES = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city
+const CODES = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city, e.source_id AS sourceId
   FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
 
 function bankOf(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {

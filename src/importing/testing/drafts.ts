@@ -1,6 +1,7 @@
 import type { AdditionDraft, EntryDraft, RangeDraft } from '../../codes/source-row.ts'
 import { inventedSource } from '../../testing/invented-source.ts'
 import type { Collected } from '../collect.ts'
+import type { MergedEntry } from '../merge.ts'
 import type { SourceDescription } from '../source-description.ts'
 
 /** An entry that states its code and, unless told otherwise, that it is of Aldermoor Bank. */
@@ -15,6 +16,11 @@ export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraf
     details: {},
     ...stated,
   }
+}
+
+/** The same as the only source of a code states it. */
+export function merged(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
+  return { ...draft(code, stated), sourceId: 'only', also: null }
 }
 
 /** Everything that begins with a prefix, of Aldermoor Bank unless told otherwise. */

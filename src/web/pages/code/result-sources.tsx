@@ -1,5 +1,6 @@
 import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
+import { OTHER_HOLDER } from '../../../codes/source-row.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
 const FIELD_NAMES: Readonly<Record<string, string>> = {
@@ -17,7 +18,8 @@ function fieldName(field: string): string {
 
 function given(gave: readonly string[] | null): string {
   if (gave === null) return ''
-  const shown = gave.filter((field) => !field.startsWith('original.'))
+  const shown = gave.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
+  if (gave.includes(OTHER_HOLDER) && shown.length === 0) return ' It names another holder.'
   return shown.length > 0 ? ` It gave: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
 }
 

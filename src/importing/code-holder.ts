@@ -1,0 +1,47 @@
+/** Whose a code is, where several sources name its holder. */
+import type { EntryDraft } from '../codes/source-row.ts'
+import { normalizedName } from './bank-name/bank-name.ts'
+
+/** What one source says of a code. */
+export interface Statement {
+  readonly sourceId: string
+  readonly draft: EntryDraft
+  /** Whether it names another holder than the entry does. */
+  readonly otherHolder?: boolean
+}
+
+/** The fields that make sense only together: a street of one source is not put into the town of another. */
+export const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
+/** What belongs to whoever holds the code: of no use from a source that knows another holder. */
+const HOLDERS_OWN: ReadonlySet<string> = new Set([
+  ...PLACE,
+  'zip',
+  'phone',
+  'email',
+  'website',
+  'bic',
+  'lei',
+  'founded',
+])
+
+/** Shorter names say too little to begin another with. */
+const TELLING = 5
+
+/** Whether two names for one code are of one holder: the same, or one of them cut off or without its legal form. */
+function isSameHolder(name: string, holder: string): boolean {
+  if (name === holder) return true
+  const [short = '', long = ''] = [name, holder].map(normalizedName).sort((a, b) => a.length - b.length)
+  return short === long || (short.length >= TELLING && long.startsWith(short))
+}
+
+/** A statement as far as it is about the holder that the entry is named after. */
+export function aboutHolder(statement: Statement, holder: string): Statement {
+  const { draft } = statement
+  if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
+  const details = Object.entries(draft.details).filter(([field]) => !HOLDERS_OWN.has(field))
+  return {
+    ...statement,
+    otherHolder: true,
+    draft: { ...draft, city: '', details: Object.fromEntries(details) },
+  }
+}
