@@ -1,3 +1,4 @@
+import type { Catalogue } from './catalogue.ts'
 import type { Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
 
 export interface BankQuery {
@@ -55,6 +56,8 @@ export interface Directory {
   search(query: BankQuery): BankListing[]
   /** The banks on the hand-kept list of systemically important ones, by name. */
   systemicBanks(): readonly BankListing[]
+  /** Everything that has a page of its own. */
+  readonly catalogue: Catalogue
   /** How many banks there are. */
   readonly banks: number
   /** The countries that have banks here, by code. */

@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { catalogueOf } from './catalogue.ts'
 import { codeOrder } from './code-order.ts'
 import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from './directory.ts'
 import type { Bank, BankListing, Rejection } from './entry.ts'
@@ -141,6 +142,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     rejections: () => statements.rejections.all(),
+    catalogue: catalogueOf(db),
     systemicBanks: () => statements.systemic.all().map(toListing),
     close: () => {
       db.close()

@@ -1,4 +1,5 @@
 import type { CodeTypeId } from '../codes/registry.ts'
+import type { Catalogue } from '../directory/catalogue.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { BankListing, Entry, Source } from '../directory/entry.ts'
 import { type Answer, lookUp } from './answer.ts'
@@ -20,6 +21,8 @@ export interface Lookup {
   /** The page entry of the bank that an answer is about. */
   listing(answer: Answer): BankListing | null
   coverage(type: CodeTypeId): Coverage
+  /** Everything that has a page of its own. */
+  readonly catalogue: Catalogue
 }
 
 /** How much the directory knows of a code type, as figures to show. */
@@ -54,5 +57,6 @@ export function lookupIn(directory: Directory): Lookup {
     popular: () => directory.systemicBanks(),
     listing: listingOf,
     coverage: (type) => coverageOf(directory, type),
+    catalogue: directory.catalogue,
   }
 }

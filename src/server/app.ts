@@ -19,13 +19,18 @@ import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
 import { pageRoutes } from './pages.ts'
 import { answerBadAddress, answerFailure, answerWrongMethod, refuseBesidePost } from './refusals.ts'
+import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { socialImageRoutes } from './social-image/social-image-routes.ts'
+import { webManifestRoute } from './web-manifest.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'siteUrl' | 'logLevel'>
+  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel'>
   readonly live: LiveDirectory
   readonly recentSearches: RecentSearchStore
   readonly render: RenderPage
+  /** The paths of the pages that search engines should know, but for those of banks and codes. */
+  readonly addresses: readonly string[]
   /** Changes with the program; part of every ETag. */
   readonly build: string
   /** Where log lines go; the process's own output when absent. */
@@ -61,8 +66,11 @@ function serveFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-function serveAnswers(app: FastifyInstance, { config, live, recentSearches, render, build }: AppParts) {
-  const siteApi = siteApiInProcess(lookupOnLive(live), recentSearches)
+function serveAnswers(app: FastifyInstance, parts: AppParts) {
+  const { config, live, recentSearches, render, build, addresses } = parts
+  const { siteUrl, brand } = config
+  const lookup = lookupOnLive(live)
+  const siteApi = siteApiInProcess(lookup, recentSearches)
   app.register(async (answers) => {
     answerUnchanged(answers, () => {
       const current = live.current()
@@ -73,7 +81,10 @@ function serveAnswers(app: FastifyInstance, { config, live, recentSearches, rend
     codeRoutes(answers, siteApi)
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
-    await recentSearchRoutes(answers, siteApi, config.siteUrl)
+    await recentSearchRoutes(answers, siteApi, siteUrl)
+    searchEngineRoutes(answers, { lookup, siteUrl, addresses })
+    socialImageRoutes(answers, { lookup, brand })
+    webManifestRoute(answers, brand)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi)
   })

@@ -47,11 +47,12 @@ function readAssets(): pages.SiteAssets {
   return { script: `/${entry.file}`, styles: addressed(entry.css), fonts, modules: modulesOf(manifest) }
 }
 
-async function builtRenderer({ siteUrl, brand }: Config): Promise<pages.RenderPage> {
+async function builtPages({ siteUrl, brand }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const built = (await import(file.href)) as BuiltPages
-  return built.createRenderer({ siteUrl, brand, assets: readAssets() })
+  const render = built.createRenderer({ siteUrl, brand, assets: readAssets() })
+  return { render, addresses: built.pageAddresses }
 }
 
 function buildStamp(): string {
@@ -69,7 +70,7 @@ export async function compose(config: Config) {
     config,
     live,
     recentSearches: recentSearchStore(state.db),
-    render: await builtRenderer(config),
+    ...(await builtPages(config)),
     build: buildStamp(),
     clientFolder: fileURLToPath(new URL('client', DIST)),
   })

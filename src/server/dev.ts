@@ -37,6 +37,7 @@ const render: RenderPage = async (address, siteApi, onError, posted) => {
   )
 }
 
+const { pageAddresses } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
 const live = followDirectory(config.directoryFile, 1000)
 const state = await openState(config.stateFile)
 const app = buildApp({
@@ -44,6 +45,7 @@ const app = buildApp({
   live,
   recentSearches: recentSearchStore(state.db),
   render,
+  addresses: pageAddresses,
   build: `development-${Date.now()}`,
 })
 

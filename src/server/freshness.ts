@@ -62,9 +62,9 @@ function keep(
   reply: FastifyReply,
   payload: unknown,
 ) {
-  if (typeof payload !== 'string') return
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
   const length = Buffer.byteLength(payload)
-  const body = length > LONGEST_TEXT ? Buffer.from(payload) : payload
+  const body = typeof payload === 'string' && length > LONGEST_TEXT ? Buffer.from(payload) : payload
   const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
   const headers = { ...Object.fromEntries(sent), 'content-length': length }
   cache.put(version, keyOf(request.url), { headers, body })

@@ -42,10 +42,11 @@ export async function inventedSite(invented: InventedSite = {}) {
   const state = await openState(join(folder, 'state.sqlite'))
   const log: string[] = []
   const app = buildApp({
-    config: { siteUrl, logLevel },
+    config: { siteUrl, brand: 'Bankcodex', logLevel },
     live,
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     render: invented.render ?? renderInvented,
+    addresses: ['/', '/swift'],
     build: 'test',
     logTo: { write: (line) => void log.push(line) },
   })

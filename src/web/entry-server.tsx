@@ -37,6 +37,8 @@ function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteA
 
 const allRoutes = [...routes, ...readingRoutes]
 
+export { pageAddresses } from './page-addresses.ts'
+
 /**
  * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what
  * goes wrong is a page too.

@@ -68,14 +68,16 @@ const swiftRoutes: readonly Route[] = [
   },
 ]
 
-/** Every page that lives in the browser. What is moved comes before what a pattern would take for a code. */
-export const routes: readonly Route[] = [
+/** Every page that lives in the browser. */
+export const pageRoutes: readonly Route[] = [
   home,
   ...CODE_TYPES.flatMap(validatorRoutes),
-  ...CODE_TYPES.flatMap(aliases),
   ...swiftRoutes,
   searchHistory,
 ]
+
+/** What is moved comes before what a pattern would take for a code. */
+export const routes: readonly Route[] = [...CODE_TYPES.flatMap(aliases), ...pageRoutes]
 
 /** Any address that no route fits. */
 export const NOT_FOUND: Route = route('*', async () => show(null, 404), NotFoundPage)

@@ -1,5 +1,6 @@
 import { useSite } from '../site.ts'
 import { JsonData } from './json-data.tsx'
+import type { StructuredData } from './structured-data.ts'
 
 export interface PageHeadProps {
   /** Without the brand, which is added where it is not in already. */
@@ -11,8 +12,13 @@ export interface PageHeadProps {
   readonly unlisted?: boolean
   /** Pages whose own address is told to nobody: it names an account (ruling 8). */
   readonly untold?: boolean
-  readonly structuredData?: Readonly<Record<string, unknown>>
+  readonly structuredData?: StructuredData
+  /** The path of the picture that stands for it where it is shared; 1200 by 630. */
+  readonly image?: string
 }
+
+/** The picture of a tool's or a bank's page, by the path of that. */
+export const socialImage = (path: string) => `/social${path}.png`
 
 /** The document's title, description, canonical address, social tags and structured data. */
 export function PageHead({
@@ -22,11 +28,11 @@ export function PageHead({
   unlisted = false,
   untold = false,
   structuredData,
+  image = '/social.png',
 }: PageHeadProps) {
   const site = useSite()
   const fullTitle = title.includes(site.brand) ? title : `${title} | ${site.brand}`
   const address = site.url + path
-  const image = `${site.url}/social.png`
   return (
     <>
       <title>{fullTitle}</title>
@@ -38,7 +44,9 @@ export function PageHead({
       <meta property="og:title" content={fullTitle} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />
-      <meta property="og:image" content={image} />
+      <meta property="og:image" content={site.url + image} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
       {structuredData && (
         <JsonData

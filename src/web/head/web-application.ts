@@ -1,7 +1,8 @@
+import type { WebApplication } from 'schema-dts'
 import type { Site } from '../site.ts'
 
 /** A tool, for search engines: a web application that costs nothing. */
-export function webApplication(site: Site, name: string, description: string, path: string) {
+export function webApplication(site: Site, name: string, description: string, path: string): WebApplication {
   return {
     '@type': 'WebApplication',
     name: `${name} | ${site.brand}`,

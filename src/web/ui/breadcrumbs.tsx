@@ -1,3 +1,5 @@
+import type { BreadcrumbList } from 'schema-dts'
+
 export interface Crumb {
   readonly name: string
   /** Absent for the page itself. */
@@ -31,7 +33,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
 }
 
 /** The same for search engines. */
-export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]) {
+export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({

@@ -1,7 +1,7 @@
 import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { PageHead } from '../../head/page-head.tsx'
+import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
@@ -54,6 +54,7 @@ function FoundBank(view: BankView) {
         title={`${bank.name}, ${bank.city}: SWIFT/BIC ${bank.swift}`}
         description={describe(bank)}
         path={bankPath(bank)}
+        image={socialImage(bankPath(bank))}
         structuredData={bankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />

@@ -1,23 +1,25 @@
+import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { type StructuredData, stated } from '../../head/structured-data.ts'
 import type { Site } from '../../site.ts'
 import { breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
-function filled(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
-}
-
 /** The bank and where its page stands, for search engines. Only what a source states. */
-export function bankStructuredData(site: Site, bank: SwiftBankDetail, crumbs: readonly Crumb[]) {
+export function bankStructuredData(
+  site: Site,
+  bank: SwiftBankDetail,
+  crumbs: readonly Crumb[],
+): StructuredData {
   return {
     '@graph': [
-      filled({
+      stated<Exclude<BankOrCreditUnion, string>>({
         '@type': 'BankOrCreditUnion',
         name: bank.name,
         url: site.url + bankPath(bank),
         identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
         telephone: bank.phoneNumber,
-        address: filled({
+        address: stated<PostalAddress>({
           '@type': 'PostalAddress',
           streetAddress: bank.address,
           postalCode: bank.postcode,

@@ -1,9 +1,10 @@
 import { readableDate } from '../../../codes/readable-date.ts'
 import { ARTICLES, type Article } from '../../content/articles.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import type { StructuredData } from '../../head/structured-data.ts'
 import { type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { Breadcrumbs, breadcrumbList } from '../../ui/breadcrumbs.tsx'
+import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { Prose } from '../../ui/prose.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
@@ -36,7 +37,7 @@ export async function loadArticle({ params }: Visit): Promise<Loaded<Article | n
   return show(article, article ? 200 : 404)
 }
 
-function structuredData(siteUrl: string, article: Article, crumbs: Parameters<typeof breadcrumbList>[1]) {
+function structuredData(siteUrl: string, article: Article, crumbs: readonly Crumb[]): StructuredData {
   return {
     '@graph': [
       {

@@ -1,7 +1,7 @@
 import { findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { PageHead } from '../../head/page-head.tsx'
+import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { SECONDARY } from '../../ui/button.ts'
 import { CheckList } from '../../ui/check-list.tsx'
@@ -30,6 +30,7 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
       title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
       description={`What is known of ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
       path={type.personal ? type.path : type.resultPath(result.code)}
+      image={socialImage(type.path)}
       untold={type.personal}
       unlisted={type.personal || result.level === null || !result.isValid}
     />

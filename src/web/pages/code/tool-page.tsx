@@ -1,7 +1,7 @@
 import type { PageWords } from '../../../codes/page-words.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { PageHead } from '../../head/page-head.tsx'
+import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
@@ -59,6 +59,7 @@ export function ToolPage({ data: view }: { data: ToolView }) {
         title={words.title}
         description={words.description}
         path={type.path}
+        image={socialImage(type.path)}
         unlisted={view.error !== null}
         structuredData={webApplication(site, words.title, words.description, type.path)}
       />

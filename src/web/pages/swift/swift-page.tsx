@@ -1,6 +1,6 @@
 import type { PageWords } from '../../../codes/page-words.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { PageHead } from '../../head/page-head.tsx'
+import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
 import { Section } from '../../ui/section.tsx'
@@ -41,6 +41,7 @@ export function SwiftPage({ data: search }: { data: SwiftSearch }) {
         title={search.term ? `${search.term.slice(0, 60)}: ${words.title}` : words.title}
         description={words.description}
         path="/swift"
+        image={socialImage('/swift')}
         unlisted={search.term !== ''}
         structuredData={webApplication(site, words.title, words.description, '/swift')}
       />

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite({
+  siteUrl: 'https://bankcodex.example',
+  more: [
+    inventedCodes('bsb', [inventedEntry('062000', 'Aldermoor', { country: 'AU' })]),
+    inventedCodes('iban', [inventedEntry('DE99900100', 'Aldermoor', { country: 'DE' })]),
+  ],
+})
+
+/** The addresses in a sitemap. */
+async function addressesIn(path: string): Promise<string[]> {
+  const answer = await site.ask(path)
+  expect(answer.statusCode).toBe(200)
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  return [...answer.body.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+}
+
+describe('GET /robots.txt', () => {
+  it('200 with where the sitemap is', async () => {
+    const answer = await site.ask('/robots.txt')
+    expect(answer.statusCode).toBe(200)
+    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(answer.body).toContain('\nSitemap: https://bankcodex.example/sitemap.xml\n')
+  })
+})
+
+describe('GET /sitemap.xml', () => {
+  it('200 with sitemaps that can be fetched, of pages, banks and codes, and of no account', async () => {
+    const sitemaps = await addressesIn('/sitemap.xml')
+    expect(sitemaps).toEqual(
+      ['pages', 'swift-1', 'bsb-1'].map((name) => `https://bankcodex.example/sitemaps/${name}.xml`),
+    )
+    const paths = sitemaps.map((address) => new URL(address).pathname)
+    const all = (await Promise.all(paths.map(addressesIn))).flat()
+    expect(all).toContain('https://bankcodex.example/swift')
+    expect(all).toContain('https://bankcodex.example/swift/fr/credit-bruyere')
+    expect(all).toContain('https://bankcodex.example/bsb/details/062000')
+    expect(all.filter((address) => address.includes('/iban'))).toEqual([])
+  })
+
+  it('200 with the date of the source of each bank', async () => {
+    const { body } = await site.ask('/sitemaps/swift-1.xml')
+    expect(body.match(/<lastmod>2026-01<\/lastmod>/g)).toHaveLength(6)
+  })
+
+  it('304 to whoever has it', async () => {
+    const { headers } = await site.ask('/sitemap.xml')
+    const again = { url: '/sitemap.xml', headers: { 'if-none-match': String(headers.etag) } }
+    expect((await site.ask(again)).statusCode).toBe(304)
+  })
+})
+
+describe('GET /sitemaps/{name}.xml', () => {
+  it.each(['swift-0', 'swift-2', 'swift', 'nothing', '__proto__', '%00', 'iban-1'])(
+    '404 for %s',
+    async (name) => {
+      const answer = await site.ask(`/sitemaps/${name}.xml`)
+      expect(answer.statusCode).toBe(404)
+      expect(answer.headers['cache-control']).toBe('no-store')
+    },
+  )
+})

@@ -1,0 +1,40 @@
+/** Sitemaps as XML. Format: sitemaps.org protocol 0.9. */
+
+/** An address, absolute, and when what it shows was last of another date. */
+export interface SitemapAddress {
+  readonly address: string
+  /** A day or a month: '2024-07-31', '2024-07'; absent where there is none to tell. */
+  readonly lastModified?: string
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character)
+}
+
+function element(name: string, { address, lastModified }: SitemapAddress): string {
+  const modified = lastModified ? `<lastmod>${escaped(lastModified)}</lastmod>` : ''
+  return `<${name}><loc>${escaped(address)}</loc>${modified}</${name}>\n`
+}
+
+/** A sitemap of pages. */
+export function sitemap(addresses: readonly SitemapAddress[]): string {
+  const pages = addresses.map((page) => element('url', page)).join('')
+  return `${DECLARATION}<urlset ${NAMESPACE}>\n${pages}</urlset>\n`
+}
+
+/** The sitemap of the sitemaps. */
+export function sitemapIndex(addresses: readonly SitemapAddress[]): string {
+  const sitemaps = addresses.map((one) => element('sitemap', one)).join('')
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps}</sitemapindex>\n`
+}

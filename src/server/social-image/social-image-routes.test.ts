@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite()
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+
+describe('GET /social/…png', () => {
+  it.each(['/social/swift/de/aldermoor-bank-ag.png', '/social/iban.png', '/social/routing-number.png'])(
+    '200 with a picture of 1200 by 630: %s',
+    async (path) => {
+      const answer = await site.ask(path)
+      expect(answer.statusCode).toBe(200)
+      expect(answer.headers['content-type']).toBe('image/png')
+      const bytes = answer.rawPayload
+      expect(bytes.subarray(0, 8)).toEqual(PNG)
+      expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630])
+    },
+  )
+
+  it('200 with the same picture for everybody who asks again', async () => {
+    const ask = async () => (await site.ask('/social/bsb.png')).rawPayload
+    const [first, second, third] = [await ask(), await ask(), await ask()]
+    expect(second).toEqual(first)
+    expect(third).toEqual(first)
+  })
+
+  it.each([
+    '/social/nothing.png',
+    '/social/swift/de/no-such-bank.png',
+    '/social/swift/zz/x.png',
+    '/social/%00.png',
+  ])('404 for %s', async (path) => {
+    expect((await site.ask(path)).statusCode).toBe(404)
+  })
+
+  it('503 to those who ask for more at once than can be drawn', async () => {
+    const tools = ['swift', 'iban', 'routing-number', 'sort-code', 'chips', 'bsb']
+    const answers = await Promise.all(tools.map((tool) => site.ask(`/social/${tool}.png?many`)))
+    const statuses = answers.map(({ statusCode }) => statusCode)
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
+    expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])
+  })
+})

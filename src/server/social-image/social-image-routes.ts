@@ -1,0 +1,48 @@
+import { createRequire } from 'node:module'
+import { renderAsync } from '@resvg/resvg-js'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { bankSubject, toolSubject } from './image-subject.ts'
+import { type SocialImage, socialImageSvg } from './social-image-svg.ts'
+
+const FONT = createRequire(import.meta.url).resolve(
+  '@expo-google-fonts/ibm-plex-mono/600SemiBold/IBMPlexMono_600SemiBold.ttf',
+)
+const FONTS = { loadSystemFonts: false, fontFiles: [FONT], defaultFontFamily: 'IBM Plex Mono' }
+/** Pictures are drawn beside the requests, a few at once; whoever asks for more is told to come back. */
+const MOST_AT_ONCE = 4
+
+interface SocialImageParts {
+  readonly lookup: () => Lookup
+  readonly brand: string
+}
+
+/** /social/{path of a tool or of a bank's page}.png: the picture that stands for that page where it is shared. */
+export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageParts) {
+  let drawing = 0
+
+  async function drawn(image: SocialImage): Promise<Buffer> {
+    drawing += 1
+    try {
+      return (await renderAsync(socialImageSvg(image), { font: FONTS })).asPng()
+    } finally {
+      drawing -= 1
+    }
+  }
+
+  async function answer(reply: FastifyReply, subject: Omit<SocialImage, 'brand'> | null) {
+    if (!subject) return reply.code(404).send({ error: 'There is no such picture' })
+    if (drawing >= MOST_AT_ONCE)
+      return reply.code(503).header('retry-after', '2').send({ error: 'Please try again shortly' })
+    const png = await drawn({ brand, ...subject })
+    return reply.type('image/png').send(png)
+  }
+
+  app.get<{ Params: { tool: string } }>('/social/:tool.png', async ({ params }, reply) =>
+    answer(reply, await toolSubject(`/${params.tool}`)),
+  )
+  app.get<{ Params: { country: string; slug: string } }>(
+    '/social/swift/:country/:slug.png',
+    async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
+  )
+}

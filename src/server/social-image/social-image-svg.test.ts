@@ -1,0 +1,67 @@
+import { Resvg } from '@resvg/resvg-js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { socialImageSvg } from './social-image-svg.ts'
+
+const image = (change: Partial<Parameters<typeof socialImageSvg>[0]> = {}) =>
+  socialImageSvg({
+    brand: 'Bankcodex',
+    title: 'Aldermoor Bank AG',
+    parts: ['QQAA', 'DE'],
+    note: 'Bonn',
+    ...change,
+  })
+
+/** The texts of a picture with where they begin and their size. */
+function textsOf(svg: string) {
+  const found = svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)
+  return [...found].map(([, x, y, size, text = '']) => ({
+    x: Number(x),
+    y: Number(y),
+    size: Number(size),
+    text,
+  }))
+}
+
+describe('the picture of a page', () => {
+  it('shows the name, the parts of the code, the brand and the note', () => {
+    expect(textsOf(image()).map(({ text }) => text)).toEqual([
+      'Bankcodex',
+      'Aldermoor Bank AG',
+      'QQAA',
+      'DE',
+      'Bonn',
+    ])
+  })
+
+  it('breaks a long name into lines, and cuts one that is longer still', () => {
+    const long =
+      'Consorzio delle Casse Rurali e Artigiane Cooperative della Valle dei Laghi e delle Giudicarie '
+    const lines = textsOf(image({ title: long.repeat(3).trim() })).slice(1, 4)
+    expect(lines.map(({ text }) => text).join(' ')).toMatch(/^Consorzio delle Casse Rurali e .*…$/)
+  })
+
+  it('says what is in a name and never lets it become part of the picture', () => {
+    expect(image({ title: `<script>alert("&")</script>` })).not.toContain('<script')
+    expect(image({ title: 'A & B' })).toContain('>A &amp; B<')
+  })
+
+  it('can be drawn, within its margins, whatever the texts are', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 120 })
+    const parts = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 16 }), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(text, text, parts, (title, note, codeParts) => {
+        const svg = image({ title, note, parts: codeParts })
+        expect(new Resvg(svg, { font: { loadSystemFonts: false } }).width).toBe(1200)
+        for (const { x, size, text: shown } of textsOf(svg)) {
+          const characters = [...shown.replace(/&(amp|lt|gt);/g, 'x')].length
+          expect(x + characters * size * 0.6).toBeLessThanOrEqual(1200 - 84 + 21)
+        }
+      }),
+      { numRuns: 20 },
+    )
+  })
+})

@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify'
+
+/** /site.webmanifest: how the site shows itself where it is put on a home screen. Format: W3C, Web Application Manifest. */
+export function webManifestRoute(app: FastifyInstance, brand: string) {
+  const manifest = JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#1F2937',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json; charset=utf-8').send(manifest),
+  )
+}
