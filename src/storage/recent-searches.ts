@@ -5,6 +5,7 @@ import {
   type RecentSearch,
   type RecentSearchStore,
 } from '../recent-searches/recent-searches.ts'
+import { countUp, lastNumber } from './counter.ts'
 import type { RecentSearchTable, State } from './state.ts'
 
 const COUNTER = 'recent_search'
@@ -15,23 +16,12 @@ function toRecentSearch(row: Pick<RecentSearchTable, (typeof SHOWN)[number]>): R
   return { ...same, isValid: is_valid === 1, searchedAt: searched_at }
 }
 
-/** Comes first in a transaction: until its end the others wait here, so that order and cap hold in PostgreSQL too. */
-async function countUp(state: Transaction<State>): Promise<void> {
-  await state
-    .insertInto('counter')
-    .values({ name: COUNTER, value: 1 })
-    .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((eb) => ({ value: eb('counter.value', '+', 1) })),
-    )
-    .execute()
-}
-
 async function putOnTop(state: Transaction<State>, row: Omit<RecentSearchTable, 'seq'>) {
   return await state
     .insertInto('recent_search')
     .values((eb) => ({
       ...row,
-      seq: eb.selectFrom('counter').select('counter.value').where('counter.name', '=', COUNTER),
+      seq: lastNumber(eb, COUNTER),
     }))
     .onConflict((conflict) =>
       conflict.columns(['type', 'value']).doUpdateSet((eb) => ({
@@ -70,7 +60,7 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
       const transaction = db.transaction().setIsolationLevel('read committed')
       return await transaction.execute(async (state) => {
-        await countUp(state)
+        await countUp(state, COUNTER)
         const recorded = await putOnTop(state, { ...row, searched_at: now.toISOString() })
         await dropOldest(state)
         return toRecentSearch(recorded)

@@ -1,7 +1,11 @@
+import type { Reason } from '../contact/message.ts'
+import type { MessageState } from '../contact/message-store.ts'
+
 /** The tables of the state: types and statements that SQLite and PostgreSQL understand alike. */
 export interface State {
   counter: CounterTable
   recent_search: RecentSearchTable
+  contact_message: ContactMessageTable
 }
 
 /** Numbers given out in order. Who raises one in a transaction has the others wait for its end. */
@@ -23,4 +27,22 @@ export interface RecentSearchTable {
   url: string
   /** ISO 8601, UTC. */
   searched_at: string
+}
+
+/** Times are ISO 8601, UTC, of one length, so that they sort as texts. */
+export interface ContactMessageTable {
+  id: string
+  /** The place in the order of arrival. */
+  seq: number
+  name: string
+  email: string
+  subject: string
+  reason: Reason
+  message: string
+  received_at: string
+  state: MessageState
+  attempts: number
+  next_attempt_at: string
+  problem: string | null
+  sent_at: string | null
 }

@@ -1,0 +1,14 @@
+import type { ContactMessage } from '../message.ts'
+
+/** A message that keeps to every rule. */
+export const MESSAGE: ContactMessage = {
+  name: 'Ada Lovelace',
+  email: 'Ada@example.com',
+  subject: 'A wrong code',
+  reason: 'support',
+  message: 'The branch in Leeds has moved.\nPlease look at it.',
+}
+
+export function numbered(number: number): ContactMessage {
+  return { ...MESSAGE, subject: `Message ${number}` }
+}
