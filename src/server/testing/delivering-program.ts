@@ -1,0 +1,17 @@
+/**
+ * A program that sends the messages in a state file, as a site does.
+ *   node delivering-program.ts FILE SMTP_URL
+ */
+import { startDelivery } from '../../contact/delivery.ts'
+import { messageStore } from '../../storage/contact-messages.ts'
+import { openState } from '../../storage/open-state.ts'
+import { mailOverSmtp } from '../smtp.ts'
+
+const [file = '', url = ''] = process.argv.slice(2)
+const state = await openState(file)
+startDelivery({
+  store: messageStore(state.db),
+  send: mailOverSmtp(url),
+  route: { brand: 'Bankcodex', from: 'contact@codes.example', to: 'desk@codes.example' },
+  log: { info() {}, warn() {} },
+})

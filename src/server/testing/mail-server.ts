@@ -1,0 +1,75 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { onTestFinished } from 'vitest'
+
+/** What the server says to a mail: nothing is wrong, or an SMTP status; or, for 'hold', nothing ever. */
+type Answer = 'take' | 'hold' | number
+
+export interface MailServer {
+  /** 'smtp://127.0.0.1:41234' */
+  readonly url: string
+  readonly port: number
+  /** The mails that were taken, as they came. */
+  readonly mails: string[]
+  /** How it answers from now on: to the recipient, and to the mail itself. */
+  answer(to: 'recipient' | 'mail', answer: Answer): void
+  /** Resolved when so many mails have come, taken or not. */
+  received(count: number): Promise<void>
+  stop(): Promise<void>
+}
+
+function refusal(status: number): Error {
+  return Object.assign(new Error('No: Ada Lovelace <ada@example.com>'), { responseCode: status })
+}
+
+/** A real mail server that listens until the running test is over; on a port of before, to come back there. */
+export async function startMailServer(port = 0): Promise<MailServer> {
+  const answers: Record<'recipient' | 'mail', Answer> = { recipient: 'take', mail: 'take' }
+  const mails: string[] = []
+  let count = 0
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    closeTimeout: 1,
+    onRcptTo(_address, _session, callback) {
+      if (typeof answers.recipient === 'number') callback(refusal(answers.recipient))
+      else callback()
+    },
+    onData(stream, _session, callback) {
+      void text(stream).then((mail) => {
+        const { mail: answer } = answers
+        if (answer === 'take') mails.push(mail)
+        if (typeof answer === 'number') callback(refusal(answer))
+        else if (answer === 'take') callback()
+        count++
+        server.server.emit('received')
+      })
+    },
+  })
+  server.on('error', () => {
+    // A client that is killed resets its connection.
+  })
+  server.listen(port, '127.0.0.1')
+  await once(server.server, 'listening')
+  const address = server.server.address() as AddressInfo
+  const closed = once(server.server, 'close')
+  const stop = async () => {
+    server.close()
+    await closed
+  }
+  onTestFinished(() => (server.server.listening ? stop() : undefined))
+  return {
+    url: `smtp://127.0.0.1:${address.port}`,
+    port: address.port,
+    mails,
+    answer(to, answer) {
+      answers[to] = answer
+    },
+    async received(expected) {
+      while (count < expected) await once(server.server, 'received')
+    },
+    stop,
+  }
+}
