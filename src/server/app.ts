@@ -5,10 +5,15 @@ import type { DestinationStream } from 'pino'
 import { DirectoryUnavailable } from '../api/errors.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
+import { contactCalls } from '../api/site/contact-answers.ts'
+import { countMessages } from '../api/site/contact-limit.ts'
+import { contactRoutes, LARGEST_MESSAGE } from '../api/site/contact-routes.ts'
+import { refuseCrossSite } from '../api/site/cross-site.ts'
 import { dataRoutes } from '../api/site/data-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
+import type { MessageStore } from '../contact/message-store.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
@@ -17,7 +22,7 @@ import type { Config } from './config.ts'
 import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
-import { pageRoutes } from './pages.ts'
+import { type FormPage, pageRoutes } from './pages.ts'
 import { answerBadAddress, answerFailure, answerWrongMethod, refuseBesidePost } from './refusals.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
@@ -28,6 +33,10 @@ export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel'>
   readonly live: LiveDirectory
   readonly recentSearches: RecentSearchStore
+  /** Keeps what visitors write to us. */
+  readonly messages: Pick<MessageStore, 'add'>
+  /** Hears of each message that was stored. */
+  readonly onMessage?: () => void
   readonly render: RenderPage
   /** The paths of the pages that search engines should know, but for those of banks and codes. */
   readonly addresses: readonly string[]
@@ -38,6 +47,9 @@ export interface AppParts {
   /** The folder of built files for browsers; absent when something else serves them. */
   readonly clientFolder?: string
 }
+
+/** The account number beside a sort code: it has no place in an address. */
+const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', mostBytes: 4096 }
 
 /** The questions on whatever directory serves now, bound once for each. */
 function lookupOnLive(live: LiveDirectory): () => Lookup {
@@ -67,10 +79,10 @@ function serveFiles(app: FastifyInstance, folder: string) {
 }
 
 function serveAnswers(app: FastifyInstance, parts: AppParts) {
-  const { config, live, recentSearches, render, build, addresses } = parts
+  const { config, live, recentSearches, messages, onMessage = () => {}, render, build, addresses } = parts
   const { siteUrl, brand } = config
   const lookup = lookupOnLive(live)
-  const siteApi = siteApiInProcess(lookup, recentSearches)
+  const siteApi = siteApiInProcess(lookup, recentSearches, contactCalls(messages, onMessage))
   app.register(async (answers) => {
     answerUnchanged(answers, () => {
       const current = live.current()
@@ -82,11 +94,21 @@ function serveAnswers(app: FastifyInstance, parts: AppParts) {
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
+    const count = await countMessages(answers)
+    contactRoutes(answers, siteApi, siteUrl, count)
     searchEngineRoutes(answers, { lookup, siteUrl, addresses })
     socialImageRoutes(answers, { lookup, brand })
     webManifestRoute(answers, brand)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
-    pageRoutes(answers, render, siteApi)
+    pageRoutes(answers, render, siteApi, [
+      ACCOUNT_FORM,
+      {
+        pattern: '/contact',
+        mostBytes: LARGEST_MESSAGE,
+        onRequest: refuseCrossSite(siteUrl),
+        refuse: count,
+      },
+    ])
   })
 }
 

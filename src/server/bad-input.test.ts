@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../api/site/testing/invented-codes.ts'
-import { inventedSite } from '../testing/invented-site.ts'
+import { INVENTED_CONTACT, inventedSite } from '../testing/invented-site.ts'
 import { createRenderer } from '../web/entry-server.tsx'
 import { ADDRESSES, BAD_BODIES, BAD_INPUTS, badQueries, PARAMETERS, PATHS } from './testing/bad-input.ts'
 
@@ -12,6 +12,7 @@ const site = await inventedSite({
   render: createRenderer({
     siteUrl: SITE_URL,
     brand: 'Bankcodex',
+    contact: INVENTED_CONTACT,
     assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
   }),
 })

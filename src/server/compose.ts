@@ -1,11 +1,16 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { type Delivery, type DeliveryLog, startDelivery } from '../contact/delivery.ts'
+import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
+import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import type * as pages from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
+import { mailOverSmtp } from './smtp.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
 const DIRECTORY_POLL = 1000
@@ -47,21 +52,33 @@ function readAssets(): pages.SiteAssets {
   return { script: `/${entry.file}`, styles: addressed(entry.css), fonts, modules: modulesOf(manifest) }
 }
 
-async function builtPages({ siteUrl, brand }: Config) {
+async function builtPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const built = (await import(file.href)) as BuiltPages
-  const render = built.createRenderer({ siteUrl, brand, assets: readAssets() })
+  const render = built.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
   return { render, addresses: built.pageAddresses }
 }
 
-function buildStamp(): string {
-  return readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
+/** Changes with the program and with what every page shows of the configuration. */
+function buildStamp({ siteUrl, brand, contact }: Config): string {
+  const stamp = readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
+  const shown = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact]))
+  return `${stamp}.${shown.digest('hex').slice(0, 8)}`
+}
+
+/** Sends what is stored by the mail server of the configuration; null where it names none. */
+export function deliveryOf(config: Config, store: MessageStore, log: DeliveryLog): Delivery | null {
+  const { brand, contact, smtpUrl, mailFrom } = config
+  if (smtpUrl === null) return null
+  const route = { brand, from: mailFrom, to: contact.email }
+  return startDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
 }
 
 /** Wires the site for production from its configuration. Throws StateFileError when what visitors leave cannot be kept. */
 export async function compose(config: Config) {
   const state = await openState(config.stateFile)
+  const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
     onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
@@ -70,12 +87,16 @@ export async function compose(config: Config) {
     config,
     live,
     recentSearches: recentSearchStore(state.db),
+    messages,
+    onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
-    build: buildStamp(),
+    build: buildStamp(config),
     clientFolder: fileURLToPath(new URL('client', DIST)),
   })
+  const delivery = deliveryOf(config, messages, app.log)
   app.addHook('onClose', async () => {
     live.close()
+    await delivery?.close()
     await state.close()
   })
   return { app, live }

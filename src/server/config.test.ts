@@ -14,6 +14,9 @@ describe('the configuration', () => {
         stateFolder: resolve('var'),
         stateFile: resolve('var/state.sqlite'),
         directoryFile: resolve('var/directory.sqlite'),
+        contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
+        smtpUrl: null,
+        mailFrom: 'contact@localhost',
         logLevel: 'info',
       },
     })
@@ -28,6 +31,13 @@ describe('the configuration', () => {
       STATE_DIR: '/srv/state',
       DIRECTORY_FILE: '/srv/directory.sqlite',
       LOG_LEVEL: 'warn',
+      CONTACT_EMAIL: 'desk@codes.example',
+      CONTACT_PHONE: '+1 555 0100',
+      CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
+      CONTACT_ADDRESS: '1 Main Street, New York',
+      CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
+      SMTP_URL: 'smtps://user:secret@mail.example:465',
+      MAIL_FROM: 'site@codes.example',
     }
     expect(readConfig(env)).toEqual({
       ok: true,
@@ -39,6 +49,15 @@ describe('the configuration', () => {
         stateFolder: '/srv/state',
         stateFile: '/srv/state/state.sqlite',
         directoryFile: '/srv/directory.sqlite',
+        contact: {
+          email: 'desk@codes.example',
+          phone: '+1 555 0100',
+          hours: 'Mon-Fri 9am-5pm EST',
+          address: '1 Main Street, New York',
+          links: ['https://social.example/codes', 'https://video.example/codes'],
+        },
+        smtpUrl: 'smtps://user:secret@mail.example:465',
+        mailFrom: 'site@codes.example',
         logLevel: 'warn',
       },
     })
@@ -52,6 +71,10 @@ describe('the configuration', () => {
     ],
     [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
     [{ SITE_URL: 'https://codes.example/' }, { siteUrl: 'https://codes.example' }],
+    [{ SITE_URL: 'https://www.codes.example' }, { contact: { email: 'contact@codes.example' } }],
+    [{ SITE_URL: 'http://192.0.2.1:8080' }, { contact: { email: 'contact@localhost' } }],
+    [{ SITE_URL: 'http://[::1]:8080' }, { contact: { email: 'contact@localhost' } }],
+    [{ CONTACT_EMAIL: 'desk@codes.example' }, { mailFrom: 'desk@codes.example' }],
     [{ STATE_DIR: '/srv' }, { directoryFile: '/srv/directory.sqlite' }],
     [
       { DIRECTORY_FILE: 'here.sqlite' },
@@ -72,11 +95,22 @@ describe('a value that cannot be is named, with what it must be', () => {
     ['SITE_URL', 'codes.example', 'must be an http or https address'],
     ['SITE_URL', 'ftp://codes.example', 'must be an http or https address'],
     ['SITE_NAME', 'x'.repeat(41), ''],
+    ['CONTACT_EMAIL', 'desk', 'must be an e-mail address'],
+    ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
+    ['MAIL_FROM', 'Desk <desk@codes.example>', 'must be an e-mail address'],
+    ['CONTACT_LINKS', 'https://a.example javascript:alert(1)', 'must be https addresses'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, text) => {
     const read = readConfig({ [name]: value })
     if (read.ok) throw new Error('accepted')
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
+  })
+
+  it('but for a password that stands in it', () => {
+    const read = readConfig({ SMTP_URL: 'https://user:secret@mail.example' })
+    expect(!read.ok && read.problems).toEqual([
+      expect.stringMatching(/^SMTP_URL=\*\*\*\*: must be an smtp or smtps address/),
+    ])
   })
 
   it('and all of them at once', () => {

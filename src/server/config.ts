@@ -1,5 +1,7 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { ContactDetails } from '../contact/contact-details.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -7,6 +9,15 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const siteUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://bankcodex.example' })
   .transform((text) => new URL(text).origin)
+
+const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
+const LINKS_RULE = 'must be https addresses with blanks between them'
+const line = z.string().max(200)
+
+const links = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
 
 const PORT_RULE = 'must be a whole number from 0 to 65535'
 
@@ -17,6 +28,18 @@ const environment = z.object({
   SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
   STATE_DIR: z.string().min(1).default('./var'),
   DIRECTORY_FILE: z.string().min(1).optional(),
+  CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
+  CONTACT_PHONE: line.optional(),
+  CONTACT_HOURS: line.optional(),
+  CONTACT_ADDRESS: line.optional(),
+  CONTACT_LINKS: links.optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
+    })
+    .optional(),
+  MAIL_FROM: z.email(EMAIL_RULE).optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -31,8 +54,35 @@ export interface Config {
   /** The database of what visitors leave. */
   readonly stateFile: string
   readonly directoryFile: string
+  /** How visitors can reach the operator; the e-mail address is where their messages go. */
+  readonly contact: ContactDetails
+  /** The mail server that messages go out by, with its password; null for none: they are stored, and wait. */
+  readonly smtpUrl: string | null
+  /** The sender of our mails. */
+  readonly mailFrom: string
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
+
+/** An address that works where mail for the site's host is taken in; an IP address has no mail of its own. */
+function defaultEmail(siteUrl: string): string {
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '')
+  return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
+}
+
+type Environment = z.infer<typeof environment>
+
+function contactDetails(env: Environment, siteUrl: string): ContactDetails {
+  return {
+    email: env.CONTACT_EMAIL ?? defaultEmail(siteUrl),
+    phone: env.CONTACT_PHONE ?? null,
+    hours: env.CONTACT_HOURS ?? null,
+    address: env.CONTACT_ADDRESS ?? null,
+    links: env.CONTACT_LINKS ?? [],
+  }
+}
+
+/** Variables with a password in them, which no complaint repeats. */
+const SECRET = new Set(['SMTP_URL'])
 
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
@@ -43,22 +93,27 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name}=${given[name]}: ${issue.message}`
+      return `${name}=${SECRET.has(name) ? '****' : given[name]}: ${issue.message}`
     })
     return { ok: false, problems }
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, STATE_DIR, DIRECTORY_FILE, LOG_LEVEL } = read.data
   const stateFolder = resolve(STATE_DIR)
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`
+  const contact = contactDetails(read.data, siteUrl)
   return {
     ok: true,
     config: {
       port: PORT,
       host: HOST,
-      siteUrl: SITE_URL ?? `http://localhost:${PORT}`,
+      siteUrl,
       brand: SITE_NAME,
       stateFolder,
       stateFile: `${stateFolder}/state.sqlite`,
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
+      contact,
+      smtpUrl: read.data.SMTP_URL ?? null,
+      mailFrom: read.data.MAIL_FROM ?? contact.email,
       logLevel: LOG_LEVEL,
     },
   }

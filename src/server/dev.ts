@@ -4,11 +4,12 @@
  */
 import { createServer } from 'vite'
 import { followDirectory } from '../directory/live.ts'
+import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
-import type { BuiltPages } from './compose.ts'
+import { type BuiltPages, deliveryOf } from './compose.ts'
 import { configOrExit } from './config.ts'
 
 const config = configOrExit()
@@ -29,25 +30,26 @@ await import('/src/web/entry-browser.tsx')
 const render: RenderPage = async (address, siteApi, onError, posted) => {
   const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
   const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'], fonts: [], modules: {} }
-  return pages.createRenderer({ siteUrl: config.siteUrl, brand: config.brand, assets })(
-    address,
-    siteApi,
-    onError,
-    posted,
-  )
+  const { siteUrl, brand, contact } = config
+  return pages.createRenderer({ siteUrl, brand, contact, assets })(address, siteApi, onError, posted)
 }
 
 const { pageAddresses } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
 const live = followDirectory(config.directoryFile, 1000)
 const state = await openState(config.stateFile)
+const messages = messageStore(state.db)
 const app = buildApp({
   config,
   live,
   recentSearches: recentSearchStore(state.db),
+  messages,
+  onMessage: () => delivery?.wake(),
   render,
   addresses: pageAddresses,
   build: `development-${Date.now()}`,
 })
+
+const delivery = deliveryOf(config, messages, app.log)
 
 app.get(PREAMBLE_PATH, (_request, reply) => reply.type('text/javascript').send(PREAMBLE))
 app.addHook('onRequest', (request, reply, done) => {

@@ -1,31 +1,42 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { SiteApi } from '../api/site/site-api.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
+import type { PostedForm } from '../web/navigation/route.ts'
 
-/** The pages with a form whose content has no place in an address. */
-const POSTED_TO = '/sort-code/details/:code'
-const LARGEST_FORM = 4096
-
-async function takePostedForms(app: FastifyInstance, show: ShowPage) {
-  const form = 'application/x-www-form-urlencoded'
-  app.addContentTypeParser(
-    form,
-    { parseAs: 'string', bodyLimit: LARGEST_FORM },
-    async (_request: unknown, body: unknown) => new URLSearchParams(String(body)),
-  )
-  app.post(POSTED_TO, { bodyLimit: LARGEST_FORM }, (request, reply) =>
-    show(request, reply, request.body instanceof URLSearchParams ? request.body : undefined),
-  )
+/** A page with a form whose content has no place in an address. */
+export interface FormPage {
+  /** Where the page is, and where its form is posted to. */
+  readonly pattern: string
+  readonly mostBytes: number
+  /** Comes before the form is read; what it throws is answered instead. */
+  readonly onRequest?: (request: FastifyRequest) => Promise<void>
+  /** Why a form may not be taken now, for the page to say; null when it may. */
+  readonly refuse?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 }
 
-type ShowPage = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  posted?: URLSearchParams,
-) => Promise<FastifyReply>
+type ShowPage = (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm) => Promise<FastifyReply>
+
+async function takePostedForms(app: FastifyInstance, show: ShowPage, pages: readonly FormPage[]) {
+  const form = 'application/x-www-form-urlencoded'
+  const read = async (_request: unknown, body: unknown) => new URLSearchParams(String(body))
+  app.addContentTypeParser(form, { parseAs: 'string' }, read)
+  for (const { pattern, mostBytes, onRequest = async () => {}, refuse } of pages) {
+    app.post(pattern, { bodyLimit: mostBytes, onRequest }, async (request, reply) => {
+      const { body } = request
+      const fields = body instanceof URLSearchParams ? body : null
+      const refusal = (await refuse?.(request, reply)) ?? null
+      return show(request, reply, fields ? { fields, refusal } : undefined)
+    })
+  }
+}
 
 /** Every path that is neither a call nor a file is a page. */
-export function pageRoutes(app: FastifyInstance, render: RenderPage, siteApi: SiteApi) {
+export function pageRoutes(
+  app: FastifyInstance,
+  render: RenderPage,
+  siteApi: SiteApi,
+  forms: readonly FormPage[],
+) {
   const show: ShowPage = async (request, reply, posted) => {
     const onError = (error: unknown) => request.log.error({ err: error }, 'page failed')
     const page = await render(request.url, siteApi, onError, posted)
@@ -34,5 +45,5 @@ export function pageRoutes(app: FastifyInstance, render: RenderPage, siteApi: Si
     return reply.type('text/html; charset=utf-8').send(page.html)
   }
   app.get('/*', (request, reply) => show(request, reply))
-  app.register((forms) => takePostedForms(forms, show))
+  app.register((scope) => takePostedForms(scope, show, forms))
 }

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../api/site/testing/invented-codes.ts'
-import { inventedSite } from '../testing/invented-site.ts'
+import { INVENTED_CONTACT, inventedSite } from '../testing/invented-site.ts'
 import { createRenderer } from '../web/entry-server.tsx'
 
 const IBAN = 'DE89370400440532013000'
@@ -14,6 +14,7 @@ const ACCOUNT = '66374958'
 const realPages = createRenderer({
   siteUrl: 'http://localhost:3000',
   brand: 'Bankcodex',
+  contact: INVENTED_CONTACT,
   assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
 })
 

@@ -55,6 +55,8 @@ describe('a program', () => {
     ['/api/recent-searches/add', 'POST'],
     ['/api/sortcode/account', 'POST'],
     ['/sort-code/details/200415', 'GET, HEAD, POST'],
+    ['/contact', 'GET, HEAD, POST'],
+    ['/api/contact', 'POST'],
     ['/swift', 'GET, HEAD'],
   ])('405 for %s, which says that %s are possible', async (url, allowed) => {
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
+import type { ContactDetails } from '../contact/contact-details.ts'
+import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
+import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
@@ -29,7 +32,18 @@ export interface InventedSite {
   readonly more?: readonly SourceDescription[]
   /** Keeps what visitors search for; a database of its own when absent. */
   readonly recentSearches?: RecentSearchStore
+  /** Keeps what visitors write; in the same database when absent. */
+  readonly messages?: Pick<MessageStore, 'add'>
   readonly logLevel?: 'info' | 'trace'
+}
+
+/** How to reach whoever runs the invented site. */
+export const INVENTED_CONTACT: ContactDetails = {
+  email: 'desk@invented.example',
+  phone: null,
+  hours: null,
+  address: null,
+  links: [],
 }
 
 /** The site on a directory of invented banks, without a port, for all tests of a file. */
@@ -40,11 +54,13 @@ export async function inventedSite(invented: InventedSite = {}) {
   if (baked) bakeInvented(file, { more })
   const live = followDirectory(file, NEVER)
   const state = await openState(join(folder, 'state.sqlite'))
+  const messages = messageStore(state.db)
   const log: string[] = []
   const app = buildApp({
     config: { siteUrl, brand: 'Bankcodex', logLevel },
     live,
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
+    messages: invented.messages ?? messages,
     render: invented.render ?? renderInvented,
     addresses: ['/', '/swift'],
     build: 'test',
@@ -60,6 +76,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     file,
     live,
     log,
+    messages,
     ask: (question: string | InjectOptions) => app.inject(question),
     /** The answer as JSON; fails when it is anything else. */
     async json(question: string | InjectOptions) {

@@ -1,8 +1,10 @@
 import { renderToString } from 'react-dom/server'
 import type { SiteApi } from '../api/site/site-api.ts'
+import type { ContactDetails } from '../contact/contact-details.ts'
 import { type Assets, Document } from './document.tsx'
 import { isPage, type OpenPage, openPage, toSentPage } from './navigation/open-page.ts'
 import { Page } from './navigation/pages.tsx'
+import type { PostedForm } from './navigation/route.ts'
 import { readingRoutes } from './reading-routes.tsx'
 import { routes } from './routes.tsx'
 import type { Site } from './site.ts'
@@ -16,6 +18,7 @@ interface RendererOptions {
   /** Origin of the site, for canonical addresses. */
   readonly siteUrl: string
   readonly brand: string
+  readonly contact: ContactDetails
   readonly assets: SiteAssets
 }
 
@@ -47,15 +50,15 @@ export type RenderPage = (
   address: string,
   siteApi: SiteApi,
   onError: (error: unknown) => void,
-  posted?: URLSearchParams,
+  posted?: PostedForm,
 ) => Promise<RenderedPage>
 
 /** A function that renders pages with the given files. */
-export function createRenderer({ siteUrl, brand, assets }: RendererOptions): RenderPage {
+export function createRenderer({ siteUrl, brand, contact, assets }: RendererOptions): RenderPage {
   return async (address, siteApi, onError, posted) => {
     const opened = await openPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isPage(opened)) return opened
-    const site = { brand, url: siteUrl, year: new Date().getUTCFullYear() }
+    const site = { brand, url: siteUrl, year: new Date().getUTCFullYear(), contact }
     return { status: opened.status, html: renderDocument(opened, site, assets) }
   }
 }

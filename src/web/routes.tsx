@@ -50,6 +50,12 @@ const searchHistory: Route = {
   open: async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory,
 }
 
+const contact: Route = {
+  pattern: '/contact',
+  source: `${PAGES}/contact/contact-route.ts`,
+  open: async () => (await import('./pages/contact/contact-route.ts')).contact,
+}
+
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
@@ -74,6 +80,7 @@ export const pageRoutes: readonly Route[] = [
   ...CODE_TYPES.flatMap(validatorRoutes),
   ...swiftRoutes,
   searchHistory,
+  contact,
 ]
 
 /** What is moved comes before what a pattern would take for a code. */

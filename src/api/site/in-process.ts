@@ -56,9 +56,14 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
  * The site calls on the server's own directory and state. `lookup` is asked at every call, so that a
  * swapped directory is seen at once; what it throws when no directory can be read comes out as a rejection.
  */
-export function siteApiInProcess(lookup: () => Lookup, recentSearches: RecentSearchStore): SiteApi {
+export function siteApiInProcess(
+  lookup: () => Lookup,
+  recentSearches: RecentSearchStore,
+  contact: SiteApi['contact'],
+): SiteApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
+    contact,
     data: async () => dataSummary(lookup()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },

@@ -1,9 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { recentSearchItem } from './answer-shapes.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { errors, text } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
@@ -16,23 +17,6 @@ const added = z.object({
   type: z.enum([first, ...others], `type must be one of ${[first, ...others].join(', ')}`),
   value: text('value'),
 })
-
-/** Whether a page of another site had the browser ask. */
-function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
-  const site = headers['sec-fetch-site']
-  if (site !== undefined) return site !== 'same-origin'
-  const { origin } = headers
-  if (origin === undefined) return false
-  return origin !== siteUrl && !origin.endsWith(`//${headers.host}`)
-}
-
-/** Comes before all else, so that another site's page cannot use up what a visitor may record. */
-function refuseCrossSite(siteUrl: string) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
-    if (isCrossSite(request, siteUrl))
-      return reply.code(403).send({ error: 'This call is for pages of this site only' })
-  }
-}
 
 /** The list of recent searches, and the call that records one. */
 export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {

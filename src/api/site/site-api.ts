@@ -7,6 +7,7 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
 import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
+import type { MessageProblems } from '../../contact/message.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
 
 export type { DataSummary, RecentSearchItem, SwiftCodeAnswer }
@@ -29,7 +30,17 @@ export interface SwiftBankQuestion {
   readonly branchLimit?: number
 }
 
+/** What became of a message to us: it is stored, or what is wrong with it, or there is no room for it. */
+export type SendOutcome =
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'problems'; readonly problems: MessageProblems }
+  | { readonly kind: 'full' }
+
 export interface SiteApi {
+  readonly contact: {
+    /** Takes a message as it was typed: what it must be, `readMessage` says. */
+    send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>
+  }
   data(): Promise<DataSummary>
   readonly accounts: {
     /** Whether a UK account number can belong to a sort code. */

@@ -13,5 +13,8 @@ export const READING: readonly Destination[] = [
   { name: 'Recent searches', to: '/search-history' },
 ]
 
+/** Who we are, and how to reach us. */
+export const COMPANY: readonly Destination[] = [{ name: 'Contact', to: '/contact' }]
+
 /** The tools, as the registry has them. */
 export const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))

@@ -1,7 +1,7 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { FAILURE, NOT_FOUND, routes as scriptedRoutes } from '../routes.tsx'
 import { canonicalPath } from './canonical-path.ts'
-import { matchRoute, type PageKind, type Route } from './route.ts'
+import { matchRoute, type PageKind, type PostedForm, type Route } from './route.ts'
 
 /** A page that is ready to be shown. */
 export interface OpenPage {
@@ -22,7 +22,7 @@ export interface SentPage {
   readonly data: unknown
 }
 
-export type Opened = OpenPage | { readonly status: 301 | 302; readonly location: string }
+export type Opened = OpenPage | { readonly status: 301 | 302 | 303; readonly location: string }
 
 export function isPage(opened: Opened): opened is OpenPage {
   return 'route' in opened
@@ -37,7 +37,7 @@ function statusOf(error: unknown): number {
 
 interface Opening {
   /** What a form on the page has sent. */
-  readonly posted: URLSearchParams | null
+  readonly posted: PostedForm | null
   /** The pages there are; those that the browser can open by itself, unless told otherwise. */
   readonly routes: readonly Route[]
 }
@@ -70,6 +70,7 @@ export async function openPage(
       params: match.params,
       query: new URLSearchParams(query),
       posted,
+      onError,
     })
     if ('location' in loaded) return loaded
     return { address, route: match.route, kind, ...loaded }

@@ -1,20 +1,29 @@
 import type { ReactNode } from 'react'
 import type { SiteApi } from '../../api/site/site-api.ts'
 
+/** What a form on the page has posted. */
+export interface PostedForm {
+  readonly fields: URLSearchParams
+  /** Why it may not be taken, which the page says beside what was typed; null where it may. */
+  readonly refusal: string | null
+}
+
 /** What a page may ask before it is shown. */
 export interface Visit {
   readonly siteApi: SiteApi
   /** The parts of the path that the pattern names, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** What a form on the page has posted; null for a page that is only looked at. */
-  readonly posted: URLSearchParams | null
+  /** null for a page that is only looked at. */
+  readonly posted: PostedForm | null
+  /** Hears of what went wrong where the page says so itself. */
+  readonly onError: (error: unknown) => void
 }
 
 /** What a page shows, with the HTTP status it is served with; or where to go instead. */
 export type Loaded<Data> =
   | { readonly status: number; readonly data: Data }
-  | { readonly status: 301 | 302; readonly location: string }
+  | { readonly status: 301 | 302 | 303; readonly location: string }
 
 /** What a page asks, and how it is shown. */
 export interface PageKind {
@@ -55,7 +64,7 @@ export function show<Data>(data: Data, status = 200): Loaded<Data> {
   return { status, data }
 }
 
-export function goTo(location: string, status: 301 | 302): Loaded<never> {
+export function goTo(location: string, status: 301 | 302 | 303): Loaded<never> {
   return { status, location }
 }
 

@@ -1,16 +1,20 @@
-import type { RecentSearchItem, SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
+import type { RecentSearchItem, SendOutcome, SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
+import type { MessageProblems } from '../../contact/message.ts'
 import { VisitCache } from './visit-cache.ts'
 
 /** A call that was answered with an error. The message is the status, a colon, and what the server said. */
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
+  /** What the server said. */
+  readonly text: string
 
   constructor(status: number, text: string) {
     super(`${status}: ${text}`)
     this.status = status
+    this.text = text
   }
 }
 
@@ -73,10 +77,23 @@ async function tell(address: string, body: unknown): Promise<unknown> {
   return answer ? JSON.parse(answer) : {}
 }
 
+/** A message that breaks a rule is answered with what is wrong, and is no failure. */
+async function sendMessage(typed: unknown): Promise<SendOutcome> {
+  try {
+    await tell('/api/contact', typed)
+    return { kind: 'sent' }
+  } catch (error) {
+    if (!(error instanceof SiteCallError) || error.status !== 400) throw error
+    const { fields = {} } = JSON.parse(error.text) as { fields?: MessageProblems }
+    return { kind: 'problems', problems: fields }
+  }
+}
+
 /** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string) => cache.get(address, () => ask(address) as Promise<T>)
   return {
+    contact: { send: sendMessage },
     data: () => get('/api/data'),
     accounts: {
       check: (sortcode, account) =>

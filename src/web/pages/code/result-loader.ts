@@ -32,7 +32,7 @@ async function ask(
 }
 
 async function askAccount({ siteApi, posted }: Visit, asked: string): Promise<AccountCheck | null> {
-  const account = posted?.get('account')
+  const account = posted?.fields.get('account')
   return account == null ? null : siteApi.accounts.check(asked, account)
 }
 

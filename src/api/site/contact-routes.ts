@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { MESSAGE_FIELDS } from '../../contact/message.ts'
+import type { CountMessage } from './contact-limit.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { errors } from './questions.ts'
+import type { SiteApi } from './site-api.ts'
+
+/** The longest message that is allowed, in whatever script, as JSON or as a form. */
+export const LARGEST_MESSAGE = 64 * 1024
+
+const refused = z.object({
+  error: z.string(),
+  /** What is wrong with each field. */
+  fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
+})
+
+const NO_ROOM = 'No more messages can be taken at the moment. Please try again later.'
+
+/** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
+export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountMessage) {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/contact',
+    {
+      schema: {
+        body: z.record(z.string(), z.unknown(), 'A message is an object with its fields'),
+        response: { 200: z.object({}), ...errors, 400: refused },
+      },
+      bodyLimit: LARGEST_MESSAGE,
+      onRequest: [
+        refuseCrossSite(siteUrl),
+        async (request, reply) => {
+          const refusal = await count(request, reply)
+          if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })
+        },
+      ],
+    },
+    async ({ body }, reply) => {
+      const outcome = await siteApi.contact.send(body)
+      if (outcome.kind === 'full') return reply.code(503).send({ error: NO_ROOM })
+      if (outcome.kind === 'sent') return {}
+      const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
+      return reply.code(400).send({ error, fields: outcome.problems })
+    },
+  )
+}

@@ -1,0 +1,115 @@
+import type { FormEvent } from 'react'
+import { MESSAGE_FIELDS, type MessageProblems, REASONS, TRAP } from '../../../contact/message.ts'
+import { useSite } from '../../site.ts'
+import { PRIMARY } from '../../ui/button.ts'
+import { Email } from '../../ui/contact-links.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormField } from '../../ui/form-field.tsx'
+import type { TypedMessage } from './contact-loader.ts'
+
+/** People neither see it nor come to it by keyboard, and no browser fills it in: who does is a program. */
+function Trap() {
+  return (
+    <div aria-hidden="true" className="sr-only">
+      <label htmlFor={TRAP}>Leave this field empty</label>
+      <input id={TRAP} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+/** That a message could not be sent, for as long as it stands in the form. */
+function Failed({ refusal }: { refusal: string | null }) {
+  const { contact } = useSite()
+  return (
+    <div className="rounded-lg bg-bad-soft px-4.5 py-4">
+      <p className="font-semibold text-bad">Failed to send message</p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {refusal ?? (
+          <>
+            Please try again later or contact us directly at <Email address={contact.email} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}
+
+interface FieldsProps {
+  readonly typed: TypedMessage
+  readonly problems: MessageProblems
+}
+
+function Fields({ typed, problems }: FieldsProps) {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
+        <FormField name="name" label="Name" problem={problems.name}>
+          {(control) => <input {...control} type="text" autoComplete="name" defaultValue={typed.name} />}
+        </FormField>
+        <FormField name="email" label="Email" problem={problems.email}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="email"
+              spellCheck={false}
+              defaultValue={typed.email}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField name="subject" label="Subject" problem={problems.subject}>
+        {(control) => <input {...control} type="text" defaultValue={typed.subject} />}
+      </FormField>
+      <FormField name="reason" label="Reason for contact" problem={problems.reason}>
+        {(control) => (
+          <select {...control} defaultValue={typed.reason ?? REASONS[0].value}>
+            {REASONS.map(({ value, label }) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </FormField>
+      <FormField name="message" label="Message" problem={problems.message}>
+        {(control) => (
+          <textarea
+            {...control}
+            className={`${control.className} min-h-[150px]`}
+            rows={6}
+            defaultValue={typed.message}
+          />
+        )}
+      </FormField>
+    </>
+  )
+}
+
+interface ContactFormProps extends FieldsProps {
+  readonly failed: boolean
+  readonly refusal: string | null
+  readonly sending: boolean
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+/** The form to write to us. Posted to its own page, so it works before and without JavaScript. */
+export function ContactForm({ typed, problems, failed, refusal, sending, onSubmit }: ContactFormProps) {
+  const wrong = MESSAGE_FIELDS.flatMap((field) => {
+    const problem = problems[field]
+    return problem === undefined ? [] : [[field, problem] as const]
+  })
+  return (
+    <form method="post" action="/contact" onSubmit={onSubmit} noValidate className="grid gap-5">
+      {wrong.length > 0 && <ErrorSummary problems={wrong} />}
+      {failed && <Failed refusal={refusal} />}
+      <Fields typed={typed} problems={problems} />
+      <Trap />
+      <p>
+        <button type="submit" disabled={sending} className={PRIMARY}>
+          {sending ? 'Sending...' : 'Send Message'}
+        </button>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import type { MessageField, MessageProblems } from '../../../contact/message.ts'
+import { goTo, type Loaded, type PostedForm, show, type Visit } from '../../navigation/route.ts'
+
+/** The texts of a form, by the names of its fields. */
+export type TypedMessage = Readonly<Partial<Record<MessageField, string>>>
+
+export interface ContactView {
+  /** Whether a message has just been sent. */
+  readonly sent: boolean
+  /** What was typed, where it could not be sent. */
+  readonly typed: TypedMessage
+  readonly problems: MessageProblems
+  /** Whether the message could not be taken, for no fault of its own. */
+  readonly failed: boolean
+  /** Why not, where that is known. */
+  readonly refusal: string | null
+}
+
+/** The page as it is first shown. */
+export const EMPTY_CONTACT: ContactView = {
+  sent: false,
+  typed: {},
+  problems: {},
+  failed: false,
+  refusal: null,
+}
+
+/** Where a form that was sent without JavaScript ends: to load that again sends nothing. */
+const SENT = '/contact?sent'
+
+async function send(
+  { siteApi, onError }: Visit,
+  { fields, refusal }: PostedForm,
+): Promise<Loaded<ContactView>> {
+  const typed = Object.fromEntries(fields)
+  const kept = { ...EMPTY_CONTACT, typed }
+  if (refusal !== null) return show({ ...kept, failed: true, refusal }, 429)
+  try {
+    const outcome = await siteApi.contact.send(typed)
+    if (outcome.kind === 'sent') return goTo(SENT, 303)
+    if (outcome.kind === 'problems') return show({ ...kept, problems: outcome.problems }, 400)
+    return show({ ...kept, failed: true }, 503)
+  } catch (error) {
+    onError(error)
+    return show({ ...kept, failed: true }, 500)
+  }
+}
+
+/** The page to write to us: empty, with a message that could not be sent, or with thanks for one that was. */
+export async function loadContact(visit: Visit): Promise<Loaded<ContactView>> {
+  if (visit.posted) return send(visit, visit.posted)
+  return show({ ...EMPTY_CONTACT, sent: visit.query.has('sent') })
+}
