@@ -4,6 +4,7 @@ import { dataBuild } from './data-build.ts'
 import { dataDiff, dataImport, dataRemove } from './data-import.ts'
 import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
+import { messagesList, messagesRemove, messagesResend, messagesShow } from './messages.ts'
 
 const AS_OF = ['--as-of <date>', 'the day or month the files are of, where nothing in them says it'] as const
 
@@ -50,5 +51,29 @@ data
   .description('Show what the directory file holds and where it comes from')
   .option('--rejected', 'list every row that was refused, with file, row and reason')
   .action(dataStatus)
+
+const messages = program.command('messages').description('What visitors have written to us')
+messages
+  .command('list')
+  .description('List the stored messages, the last received first')
+  .option('--state <state>', 'only those that are waiting, sent or failed')
+  .option('--email <address>', 'only those from this address')
+  .action(messagesList)
+messages
+  .command('show')
+  .description('Show a message as it was written')
+  .argument('<id>', 'the message, or how its id begins')
+  .action(messagesShow)
+messages
+  .command('resend')
+  .description('Have messages sent at once, also such as were sent before')
+  .argument('[id...]', 'the messages, or how their ids begin')
+  .option('--failed', 'all that have failed')
+  .action(messagesResend)
+messages
+  .command('remove')
+  .description('Delete messages for good')
+  .argument('<id...>', 'the messages, or how their ids begin')
+  .action(messagesRemove)
 
 await program.parseAsync()

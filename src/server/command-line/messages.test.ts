@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { MESSAGE, numbered } from '../../contact/testing/messages.ts'
+import { messageStore } from '../../storage/contact-messages.ts'
+import { openState } from '../../storage/open-state.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const NOW = new Date('2026-11-21T06:30:00.000Z')
+
+/** A state folder with three messages: one sent, one failed, one waiting; and the command line on it. */
+async function threeMessages() {
+  const folder = temporaryFolder()
+  const state = await openState(join(folder, 'state.sqlite'))
+  const store = messageStore(state.db)
+  const ids: string[] = []
+  for (const number of [1, 2, 3]) ids.push((await store.add(numbered(number), NOW))?.id ?? '')
+  for (const attempt of [{ state: 'sent' }, { state: 'failed', problem: 'EMESSAGE 554' }] as const) {
+    const claimed = await store.claim(NOW, NOW)
+    if (claimed) await store.settle(claimed, attempt, NOW)
+  }
+  await state.close()
+  const run = (...words: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder }, 'messages', ...words).finished
+  return { ids, run }
+}
+
+describe('bankcodex messages', { timeout: 60_000 }, () => {
+  it('list shows who wrote when and how far it is, the last first, and that nothing is sent', async () => {
+    const { ids, run } = await threeMessages()
+    const { code, output } = await run('list')
+    expect(code).toBe(0)
+    expect(output.split('\n')).toEqual([
+      `${ids[2]?.slice(0, 8)}  ${NOW.toISOString()}  waiting, next attempt ${NOW.toISOString()}`,
+      '          Support, from Ada Lovelace <Ada@example.com>: Message 3',
+      `${ids[1]?.slice(0, 8)}  ${NOW.toISOString()}  failed, tried 1 times, EMESSAGE 554`,
+      '          Support, from Ada Lovelace <Ada@example.com>: Message 2',
+      `${ids[0]?.slice(0, 8)}  ${NOW.toISOString()}  sent ${NOW.toISOString()}`,
+      '          Support, from Ada Lovelace <Ada@example.com>: Message 1',
+      'SMTP_URL is not set: no message is sent.',
+      '',
+    ])
+    expect((await run('list', '--state', 'failed')).output).toContain('Message 2')
+    expect((await run('list', '--email', 'eve@example.com')).output).toBe('There are no messages.\n')
+  })
+
+  it('show prints a message as it was written', async () => {
+    const { ids, run } = await threeMessages()
+    const { output } = await run('show', ids[0]?.slice(0, 8).toUpperCase() ?? '')
+    expect(output).toContain(`Message: ${ids[0]}`)
+    expect(output).toContain('Email: Ada@example.com')
+    expect(output).toContain(`\n\n${MESSAGE.message}\n`)
+  })
+
+  it('resend and remove do so', async () => {
+    const { ids, run } = await threeMessages()
+    expect((await run('resend', '--failed', ids[0] ?? '')).output).toBe('2 messages to be sent.\n')
+    expect((await run('list', '--state', 'waiting')).output.match(/Message \d/g)).toHaveLength(3)
+    expect((await run('remove', ids[0] ?? '', ids[1] ?? '')).output).toBe('2 messages removed.\n')
+    expect((await run('list')).output).not.toMatch(/Message [12]/)
+  })
+
+  it.each([
+    [['show', 'zzzzzzzz'], 'There is no message zzzzzzzz\n'],
+    [['resend', ''], 'More than one message begins with : give more of it\n'],
+    [['list', '--state', 'lost'], 'A message is waiting, sent, failed, never lost\n'],
+  ])('%j is refused with the reason', async (words, reason) => {
+    const { run } = await threeMessages()
+    expect(await run(...words)).toMatchObject({ code: 1, output: '', errors: reason })
+  })
+
+  it('remove changes nothing when one of several is not there', async () => {
+    const { ids, run } = await threeMessages()
+    expect(await run('remove', ids[0] ?? '', 'zzzzzzzz')).toMatchObject({ code: 1 })
+    expect((await run('list')).output).toContain('Message 1')
+  })
+})

@@ -1,0 +1,109 @@
+import { reasonLabel } from '../../contact/message.ts'
+import {
+  MESSAGE_STATES,
+  type MessageState,
+  type MessageStore,
+  MOST_SENT,
+  MOST_UNSENT,
+  type StoredMessage,
+} from '../../contact/message-store.ts'
+import { messageStore } from '../../storage/contact-messages.ts'
+import { openState, StateFileError } from '../../storage/open-state.ts'
+import { configOrExit } from '../config.ts'
+
+/** As many as there can be. */
+const ALL = MOST_SENT + MOST_UNSENT
+/** As much of an id as a list shows. */
+const SHORT_ID = 8
+
+/** The operator asks for what there is not. */
+class WrongRequest extends Error {}
+
+async function withMessages(work: (store: MessageStore) => Promise<void>): Promise<void> {
+  try {
+    const state = await openState(configOrExit().stateFile)
+    await work(messageStore(state.db)).finally(state.close)
+  } catch (error) {
+    if (!(error instanceof WrongRequest || error instanceof StateFileError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+/** The one message whose id begins so. Throws WrongRequest when there is none, or more than one. */
+async function named(store: MessageStore, id: string): Promise<StoredMessage> {
+  const [message, another] = await store.list({ id: id.toLowerCase() }, 2)
+  if (!message) throw new WrongRequest(`There is no message ${id}`)
+  if (another) throw new WrongRequest(`More than one message begins with ${id}: give more of it`)
+  return message
+}
+
+function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
+  if (state === 'sent') return `sent ${sentAt}`
+  const tried = attempts > 0 ? `, tried ${attempts} times, ${problem ?? 'under way'}` : ''
+  return state === 'failed' ? `failed${tried}` : `waiting${tried}, next attempt ${nextAttemptAt}`
+}
+
+function describeInLines(message: StoredMessage): string {
+  const { id, receivedAt, name, email, reason, subject } = message
+  return [
+    `${id.slice(0, SHORT_ID)}  ${receivedAt}  ${standing(message)}`,
+    `          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`,
+  ].join('\n')
+}
+
+export interface ListOptions {
+  readonly state?: string
+  readonly email?: string
+}
+
+function isState(text: string): text is MessageState {
+  return MESSAGE_STATES.some((state) => state === text)
+}
+
+/** Prints the stored messages, the last received first; those of a state or from an address, if one is given. */
+export async function messagesList({ state, email }: ListOptions): Promise<void> {
+  await withMessages(async (store) => {
+    if (state !== undefined && !isState(state))
+      throw new WrongRequest(`A message is ${MESSAGE_STATES.join(', ')}, never ${state}`)
+    const messages = await store.list({ state, email }, ALL)
+    for (const message of messages) console.log(describeInLines(message))
+    if (messages.length === 0) console.log('There are no messages.')
+    if (configOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
+      console.log('SMTP_URL is not set: no message is sent.')
+  })
+}
+
+/** Prints a message as it was written. */
+export async function messagesShow(id: string): Promise<void> {
+  await withMessages(async (store) => {
+    const message = await named(store, id)
+    const { name, email, subject, reason, receivedAt } = message
+    const head = { Message: message.id, Received: receivedAt, State: standing(message) }
+    const typed = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
+    for (const [label, text] of Object.entries({ ...head, ...typed })) console.log(`${label}: ${text}`)
+    console.log(`\n${message.message}`)
+  })
+}
+
+/** Has a running site send messages at once, again even: those named, or all that have failed. */
+export async function messagesResend(
+  ids: readonly string[],
+  { failed = false }: { failed?: boolean },
+): Promise<void> {
+  await withMessages(async (store) => {
+    const chosen = await Promise.all(ids.map((id) => named(store, id)))
+    if (failed) chosen.push(...(await store.list({ state: 'failed' }, ALL)))
+    for (const { id } of chosen) await store.resend(id, new Date())
+    console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} to be sent.`)
+  })
+}
+
+/** Deletes messages for good. */
+export async function messagesRemove(ids: readonly string[]): Promise<void> {
+  await withMessages(async (store) => {
+    const chosen = await Promise.all(ids.map((id) => named(store, id)))
+    for (const { id } of chosen) await store.remove(id)
+    console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} removed.`)
+  })
+}
