@@ -43,6 +43,8 @@ const PAGES = {
   BSB: '/bsb/details/062000',
   'BSB, not found': '/bsb/details/999999',
   'search history': '/search-history',
+  contact: '/contact',
+  'message sent': '/contact?sent',
   glossary: '/glossary',
   articles: '/blog',
   article: '/blog/how-to-read-an-iban',

@@ -12,7 +12,7 @@ function compressedBytes(isCounted: (file: string) => boolean): number {
   return files.reduce((sum, file) => sum + statSync(join(ASSETS, file)).size, 0)
 }
 
-test.each(['/', '/iban', '/swift/de/deutsche-bank-ag'])(
+test.each(['/', '/iban', '/contact', '/swift/de/deutsche-bank-ag'])(
   'a visit begins with at most 100 KB of JavaScript, gzipped (%s)',
   async (path) => {
     const page = await visit('/healthz')

@@ -11,6 +11,8 @@ export interface RunningSite {
   /** 'http://localhost:41234' */
   readonly url: string
   stop(): Promise<void>
+  /** Ends it at once, in the middle of whatever it does. */
+  kill(): Promise<void>
 }
 
 interface StartOptions {
@@ -34,8 +36,8 @@ async function readAddress(output: Readable): Promise<string | null> {
 }
 
 /** Ends a process and those that it has started. */
-function end({ pid, exitCode, signalCode }: ChildProcess) {
-  if (pid && exitCode === null && signalCode === null) process.kill(-pid, 'SIGTERM')
+function end({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+  if (pid && exitCode === null && signalCode === null) process.kill(-pid, signal)
 }
 
 /** Serves the site on a free port, with the baked directory and with nothing that visitors have left yet. */
@@ -53,9 +55,9 @@ export async function startSite({ command, env }: StartOptions = {}): Promise<Ru
   const endWithTests = () => end(child)
   process.once('exit', endWithTests)
 
-  async function stop() {
+  async function stop(signal?: NodeJS.Signals) {
     process.off('exit', endWithTests)
-    end(child)
+    end(child, signal)
     await ended
     rmSync(stateFolder, { recursive: true })
   }
@@ -65,5 +67,5 @@ export async function startSite({ command, env }: StartOptions = {}): Promise<Ru
     throw new Error(`The site ended without serving: ${await complaints}`)
   }
   child.stdout.resume()
-  return { url, stop }
+  return { url, stop: () => stop(), kill: () => stop('SIGKILL') }
 }

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { startMailServer } from '../src/server/testing/mail-server.ts'
+import { startSite } from './testing/start-site.ts'
+
+const MESSAGE = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  reason: 'feedback',
+  message: 'The branch in Leeds has moved.',
+}
+
+async function write(url: string, subject: string): Promise<number> {
+  const headers = { 'content-type': 'application/json' }
+  const body = JSON.stringify({ ...MESSAGE, subject })
+  return (await fetch(`${url}/api/contact`, { method: 'POST', headers, body })).status
+}
+
+function stateFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-messages-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+const subjectsIn = (mails: readonly string[]) =>
+  mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1]).toSorted()
+
+describe('a message', { timeout: 60_000 }, () => {
+  test('is delivered while a mail server listens, and when it is started again', async () => {
+    const server = await startMailServer()
+    const site = await startSite({ env: { SMTP_URL: server.url, CONTACT_EMAIL: 'desk@codes.example' } })
+    onTestFinished(site.stop)
+    expect(await write(site.url, 'Message 1')).toBe(200)
+    await server.received(1)
+    expect(server.mails[0]).toMatch(/^To: desk@codes\.example\r$/m)
+    expect(server.mails[0]).toMatch(/^Reply-To: ada@example\.com\r$/m)
+    await server.stop()
+    expect(await write(site.url, 'Message 2')).toBe(200)
+    const back = await startMailServer(server.port)
+    await back.received(1)
+    expect(subjectsIn(back.mails)).toEqual(['Message 2'])
+  })
+
+  test('that was acknowledged is delivered although the site is killed at that moment', async () => {
+    const env = { STATE_DIR: stateFolder() }
+    const subjects: string[] = []
+    for (let number = 1; number <= 3; number++) {
+      const site = await startSite({ env })
+      onTestFinished(() => site.kill().catch(() => {}))
+      const subject = `Message ${number}`
+      expect(await write(site.url, subject)).toBe(200)
+      await site.kill()
+      subjects.push(subject)
+    }
+    const server = await startMailServer()
+    const site = await startSite({ env: { ...env, SMTP_URL: server.url } })
+    onTestFinished(site.stop)
+    await server.received(3)
+    expect(subjectsIn(server.mails)).toEqual(subjects)
+  })
+})
