@@ -1,11 +1,15 @@
 /** What is kept of a message, and the port that it is stored through. */
 import type { ContactMessage } from './message.ts'
 
-/** How many messages may be stored that have not been sent. There is no room for another until one is sent or removed. */
-export const MOST_UNSENT = 1000
+/** How many messages are kept. */
+export interface MessageLimits {
+  /** Of those that have not been sent: there is no room for another until one is sent or removed. */
+  readonly unsent: number
+  /** Of those that have: the oldest make room. */
+  readonly sent: number
+}
 
-/** How many sent messages are kept; the oldest make room. */
-export const MOST_SENT = 1000
+export const MESSAGE_LIMITS: MessageLimits = { unsent: 1000, sent: 1000 }
 
 /** 'waiting' to be sent, now or at its next attempt; 'sent'; or 'failed': the mail server will not have it. */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const

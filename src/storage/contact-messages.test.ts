@@ -7,18 +7,18 @@ import { migrate } from './migrate.ts'
 import { openState } from './open-state.ts'
 import { postgresSchema } from './testing/postgres-state.ts'
 
-messageStoreContract('SQLite', async () => {
+messageStoreContract('SQLite', async (limits) => {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
   onTestFinished(state.close)
-  return messageStore(state.db)
+  return messageStore(state.db, limits)
 })
 
 const url = process.env.DATABASE_URL
 
 describe.skipIf(!url?.startsWith('postgres'))('with the PostgreSQL server of DATABASE_URL', () => {
-  messageStoreContract('PostgreSQL', async () => {
+  messageStoreContract('PostgreSQL', async (limits) => {
     const { db, schema } = await postgresSchema(url ?? '')
     await migrate(db, schema)
-    return messageStore(db)
+    return messageStore(db, limits)
   })
 })

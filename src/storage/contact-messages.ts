@@ -3,10 +3,10 @@ import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kyse
 import type { ContactMessage } from '../contact/message.ts'
 import {
   type Attempt,
+  MESSAGE_LIMITS,
   type MessageFilter,
+  type MessageLimits,
   type MessageStore,
-  MOST_SENT,
-  MOST_UNSENT,
   type StoredMessage,
 } from '../contact/message-store.ts'
 import { countUp, lastNumber } from './counter.ts'
@@ -102,13 +102,13 @@ function columnsOf(attempt: Attempt, now: Date): Partial<ContactMessageTable> {
   return { state, problem, next_attempt_at: attempt.nextAttemptAt.toISOString() }
 }
 
-async function dropOldestSent(state: Transaction<State>): Promise<void> {
+async function dropOldestSent(state: Transaction<State>, kept: number): Promise<void> {
   const sent = (eb: ExpressionBuilder<State, 'contact_message'>) =>
     eb.selectFrom('contact_message').where('state', '=', 'sent').select('seq').orderBy('seq', 'desc')
   await state
     .deleteFrom('contact_message')
     .where('state', '=', 'sent')
-    .where('seq', '<=', (eb) => sent(eb).limit(1).offset(MOST_SENT))
+    .where('seq', '<=', (eb) => sent(eb).limit(1).offset(kept))
     .execute()
 }
 
@@ -122,12 +122,12 @@ function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
 }
 
 /** The messages in a migrated database, SQLite's or PostgreSQL's. */
-export function messageStore(db: Kysely<State>): MessageStore {
+export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
   return {
     add: (message, now) =>
       writing(db, async (state) => {
         await countUp(state, COUNTER)
-        if ((await countUnsent(state)) >= MOST_UNSENT) return null
+        if ((await countUnsent(state)) >= limits.unsent) return null
         return toStored(await insert(state, message, now))
       }),
     async claim(now, until) {
@@ -146,7 +146,7 @@ export function messageStore(db: Kysely<State>): MessageStore {
           .where('state', '=', 'waiting')
         const mine = attempt.state === 'sent' ? settled : settled.where('attempts', '=', attempts)
         await mine.execute()
-        if (attempt.state === 'sent') await dropOldestSent(state)
+        if (attempt.state === 'sent') await dropOldestSent(state, limits.sent)
       }),
     async list(filter, limit) {
       return (await listed(db, filter).limit(limit).execute()).map(toStored)

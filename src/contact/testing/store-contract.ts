@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type MessageStore, MOST_SENT, MOST_UNSENT, type StoredMessage } from '../message-store.ts'
+import type { MessageLimits, MessageStore, StoredMessage } from '../message-store.ts'
 import { MESSAGE, numbered } from './messages.ts'
 
-type OpenStore = () => Promise<MessageStore>
+type OpenStore = (limits?: MessageLimits) => Promise<MessageStore>
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
@@ -159,33 +159,35 @@ function keepsTheClaimed(open: OpenStore) {
   })
 }
 
+const LIMITS: MessageLimits = { unsent: 20, sent: 20 }
+
 function staysWithinBounds(open: OpenStore) {
   it('takes no more than can wait, sent ones not counted, also of many at once', async () => {
-    const store = await open()
+    const store = await open(LIMITS)
     await added(store)
     await sent(store, 0)
-    for (let number = 2; number < MOST_UNSENT; number++) await added(store, number)
+    for (let number = 2; number < LIMITS.unsent; number++) await added(store, number)
     const last = await Promise.all([
       store.add(MESSAGE, at(0)),
       store.add(MESSAGE, at(0)),
       store.add(MESSAGE, at(0)),
     ])
     expect(last.filter((stored) => stored !== null)).toHaveLength(2)
-    expect(await store.countUnsent()).toBe(MOST_UNSENT)
-    expect(await store.list({}, 2 * MOST_UNSENT)).toHaveLength(MOST_UNSENT + 1)
+    expect(await store.countUnsent()).toBe(LIMITS.unsent)
+    expect(await store.list({}, 2 * LIMITS.unsent)).toHaveLength(LIMITS.unsent + 1)
   })
 
   it('keeps the newest of the sent, and all that are not', async () => {
-    const store = await open()
+    const store = await open(LIMITS)
     await added(store, 0, 1)
-    for (let number = 1; number <= MOST_SENT + 3; number++) {
+    for (let number = 1; number <= LIMITS.sent + 3; number++) {
       await added(store, number)
       await sent(store, 0)
     }
-    const listed = await store.list({}, 2 * MOST_SENT)
-    expect(listed).toHaveLength(MOST_SENT + 1)
+    const listed = await store.list({}, 2 * LIMITS.sent)
+    expect(listed).toHaveLength(LIMITS.sent + 1)
     expect(subjects(listed.slice(-2))).toEqual(['Message 4', 'Message 0'])
-  }, 30_000)
+  })
 }
 
 /** What every store of messages keeps to. `open` gives an empty store that is closed when its test ends. */

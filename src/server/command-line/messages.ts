@@ -1,10 +1,9 @@
 import { reasonLabel } from '../../contact/message.ts'
 import {
+  MESSAGE_LIMITS,
   MESSAGE_STATES,
   type MessageState,
   type MessageStore,
-  MOST_SENT,
-  MOST_UNSENT,
   type StoredMessage,
 } from '../../contact/message-store.ts'
 import { messageStore } from '../../storage/contact-messages.ts'
@@ -12,7 +11,7 @@ import { openState, StateFileError } from '../../storage/open-state.ts'
 import { configOrExit } from '../config.ts'
 
 /** As many as there can be. */
-const ALL = MOST_SENT + MOST_UNSENT
+const ALL = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 /** As much of an id as a list shows. */
 const SHORT_ID = 8
 
