@@ -33,7 +33,7 @@ describe('bankcodex messages', { timeout: 60_000 }, () => {
     expect(output.split('\n')).toEqual([
       `${ids[2]?.slice(0, 8)}  ${NOW.toISOString()}  waiting, next attempt ${NOW.toISOString()}`,
       '          Support, from Ada Lovelace <Ada@example.com>: Message 3',
-      `${ids[1]?.slice(0, 8)}  ${NOW.toISOString()}  failed, tried 1 times, EMESSAGE 554`,
+      `${ids[1]?.slice(0, 8)}  ${NOW.toISOString()}  failed, tried once, EMESSAGE 554`,
       '          Support, from Ada Lovelace <Ada@example.com>: Message 2',
       `${ids[0]?.slice(0, 8)}  ${NOW.toISOString()}  sent ${NOW.toISOString()}`,
       '          Support, from Ada Lovelace <Ada@example.com>: Message 1',

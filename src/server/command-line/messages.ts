@@ -39,7 +39,8 @@ async function named(store: MessageStore, id: string): Promise<StoredMessage> {
 
 function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
-  const tried = attempts > 0 ? `, tried ${attempts} times, ${problem ?? 'under way'}` : ''
+  const times = attempts === 1 ? 'once' : `${attempts} times`
+  const tried = attempts > 0 ? `, tried ${times}, ${problem ?? 'under way'}` : ''
   return state === 'failed' ? `failed${tried}` : `waiting${tried}, next attempt ${nextAttemptAt}`
 }
 
