@@ -92,21 +92,20 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'api',
     question: 'Is there an API for businesses?',
     answer: [
-      'Yes. Your own programs can ask for all six types of code over HTTP, and get the same verdicts as these pages.',
-      'You need a key, which you ask for on the API page. What each plan covers, its limits and its price stand there, too.',
+      'Not yet. A documented API with keys is in preparation, for all six types of code. Your own programs will get the same verdicts from it as you get from these pages.',
+      'Write to us if you want to use it, and say what for.',
     ],
     onHome: false,
-    link: { text: 'Read about the API', to: '/api' },
+    link: { text: 'Write to us', to: '/contact' },
   },
   {
     id: 'free',
     question: 'Is it free?',
     answer: [
       'Yes. You can look up and validate codes on this site for free, and you need no account with us.',
-      'The API has a free plan, and paid plans for those who need more.',
+      'Paid plans will come with the API, which is in preparation. There are none now.',
     ],
     onHome: true,
-    link: { text: 'Compare the API plans', to: '/api#pricing' },
   },
   {
     id: 'updates',

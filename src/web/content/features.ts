@@ -23,8 +23,8 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Developer API',
-    text: 'Ask from your own programs and get the same verdicts as here. There is a free plan.',
-    to: '/api',
+    text: 'In preparation: the same verdicts for your own programs, documented and with keys. Tell us if you want to use it.',
+    to: '/contact',
   },
   {
     title: 'Quick to look up',
