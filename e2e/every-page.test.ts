@@ -50,6 +50,11 @@ const PAGES = {
   article: '/blog/how-to-read-an-iban',
   'article, not found': '/blog/none',
   data: '/data',
+  about: '/about',
+  questions: '/faq',
+  'a question, answered': '/faq#accuracy',
+  privacy: '/privacy',
+  terms: '/terms',
   'not found': '/no/such/page',
 } as const
 

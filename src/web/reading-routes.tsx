@@ -1,7 +1,11 @@
+import { LEGAL_TEXTS } from './content/legal.ts'
 import { type Route, route, show } from './navigation/route.ts'
+import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
+import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
+import { LegalPage } from './pages/legal/legal-page.tsx'
 
 /**
  * Pages to read: nothing on them changes after they are sent, so the server makes them and they carry no
@@ -12,4 +16,7 @@ export const readingRoutes: readonly Route[] = [
   route('/blog', async () => show(null), BlogPage),
   route('/blog/:slug', loadArticle, ArticlePage),
   route('/data', loadData, DataPage),
+  route('/about', loadAbout, AboutPage),
+  route('/faq', loadFaq, FaqPage),
+  ...LEGAL_TEXTS.map((text) => route(text.path, async () => show(text), LegalPage)),
 ]

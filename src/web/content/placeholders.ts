@@ -1,3 +1,7 @@
+import { figure } from '../../codes/figures.ts'
+import { readableDate } from '../../codes/readable-date.ts'
+import type { SwiftCoverage } from '../../codes/swift/result.ts'
+
 /**
  * What a text may leave open: '{swiftCodes}'. The pages fill it in from the configuration and from the directory
  * file, so that no figure is older than the data (ruling 11). A figure may be missing when the directory cannot be
@@ -17,3 +21,53 @@ export const PLACEHOLDERS = [
   /** The date of the source of the SWIFT/BIC codes, readable: 'July 2024'. */
   'asOf',
 ] as const
+
+/** What stands in the place of each; a figure that is not known is absent. */
+export type Fillings = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
+
+interface Named {
+  readonly brand: string
+  readonly contact: { readonly email: string }
+}
+
+/** What the site and its directory fill in. No coverage, or no source with a date: no figures. */
+export function fillingsOf(site: Named, coverage: SwiftCoverage | null): Fillings {
+  const { brand, contact } = site
+  const { email } = contact
+  const source = coverage?.sources[0]
+  if (!coverage || !source) return { brand, email }
+  return {
+    brand,
+    email,
+    swiftCodes: figure(coverage.codes),
+    swiftBanks: figure(coverage.banks),
+    countries: figure(coverage.countries.length),
+    asOf: readableDate(source.asOf),
+  }
+}
+
+const OPEN = /\{(\w+)\}/g
+
+/** A text with its placeholders filled in; null when one of them is not known. */
+export function fill(text: string, fillings: Fillings): string | null {
+  const known: Readonly<Record<string, string | undefined>> = fillings
+  const missing = [...text.matchAll(OPEN)].some(([, name = '']) => known[name] === undefined)
+  return missing ? null : text.replace(OPEN, (_, name: string) => known[name] ?? '')
+}
+
+/** The texts that can be filled in; the others are left out. */
+export function fillAll(texts: readonly string[], fillings: Fillings): string[] {
+  return texts.flatMap((text) => fill(text, fillings) ?? [])
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}
+
+/** The same in HTML of ours: names are escaped, and the address is a link to write to. */
+export function fillHtml(html: string, { brand, contact }: Named): string {
+  const address = escaped(contact.email)
+  return html
+    .replaceAll('{brand}', () => escaped(brand))
+    .replaceAll('{email}', () => `<a href="mailto:${address}">${address}</a>`)
+}

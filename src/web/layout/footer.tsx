@@ -1,5 +1,5 @@
 import { useSite } from '../site.ts'
-import { COMPANY, type Destination, READING, TOOLS } from './navigation.ts'
+import { COMPANY, type Destination, RESOURCES, TOOLS } from './navigation.ts'
 
 function Column({ id, title, links }: { id: string; title: string; links: readonly Destination[] }) {
   return (
@@ -24,11 +24,11 @@ export function Footer() {
   const { brand, year } = useSite()
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
-      <div className="page grid gap-8 py-10 sm:grid-cols-[1fr_1fr_1fr_2fr]">
+      <div className="page grid gap-8 py-10 grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
         <Column id="footer-tools" title="Tools" links={TOOLS} />
-        <Column id="footer-reading" title="Resources" links={READING} />
+        <Column id="footer-resources" title="Resources" links={RESOURCES} />
         <Column id="footer-company" title="Company" links={COMPANY} />
-        <div className="max-w-[58ch]">
+        <div className="col-span-2 max-w-[58ch] sm:col-span-1">
           <p>
             {brand} is for information. Every answer names its source and date; please confirm critical
             details with the bank before you send money.

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react'
 import { pathOf, usePlace } from '../navigation/place.ts'
-import { TOOLS } from './navigation.ts'
+import { MAIN } from './navigation.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const ROW_LINK =
   '-mb-px flex h-15 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
 
-function ToolLinks({ className }: { className: string }) {
+function MainLinks({ className }: { className: string }) {
   const path = pathOf(usePlace().address)
-  return TOOLS.map((tool) => (
-    <li key={tool.to}>
-      <a href={tool.to} className={className} aria-current={path.startsWith(tool.to) ? 'page' : undefined}>
-        {tool.name}
+  return MAIN.map(({ name, to }) => (
+    <li key={to}>
+      <a href={to} className={className} aria-current={path.startsWith(to) ? 'page' : undefined}>
+        {name}
       </a>
     </li>
   ))
@@ -32,7 +32,7 @@ function MobileMenu() {
       <div className="absolute inset-x-0 top-15 z-10 border-b border-line bg-paper pb-3 shadow-lg">
         <nav aria-label="Menu">
           <ul className="page m-0 list-none">
-            <ToolLinks className="flex min-h-12 items-center border-t border-line text-ink no-underline aria-[current]:font-semibold" />
+            <MainLinks className="flex min-h-12 items-center border-t border-line text-ink no-underline aria-[current]:font-semibold" />
           </ul>
         </nav>
       </div>
@@ -53,7 +53,7 @@ export function Header() {
         <Wordmark />
         <nav aria-label="Main" className="ms-auto hidden md:block">
           <ul className="m-0 flex list-none gap-5 p-0">
-            <ToolLinks className={ROW_LINK} />
+            <MainLinks className={ROW_LINK} />
           </ul>
         </nav>
         <MobileMenu />

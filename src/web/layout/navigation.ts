@@ -6,15 +6,26 @@ export interface Destination {
 }
 
 /** What there is to read. */
-export const READING: readonly Destination[] = [
-  { name: 'Articles', to: '/blog' },
+export const RESOURCES: readonly Destination[] = [
+  { name: 'Blog', to: '/blog' },
+  { name: 'FAQ', to: '/faq' },
   { name: 'Glossary', to: '/glossary' },
-  { name: 'The data', to: '/data' },
+  { name: 'Data', to: '/data' },
   { name: 'Recent searches', to: '/search-history' },
 ]
 
-/** Who we are, and how to reach us. */
-export const COMPANY: readonly Destination[] = [{ name: 'Contact', to: '/contact' }]
+const ABOUT: Destination = { name: 'About', to: '/about' }
+
+/** Who we are, and what holds between us and the visitor. */
+export const COMPANY: readonly Destination[] = [
+  ABOUT,
+  { name: 'Contact', to: '/contact' },
+  { name: 'Privacy', to: '/privacy' },
+  { name: 'Terms', to: '/terms' },
+]
 
 /** The tools, as the registry has them. */
 export const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
+
+/** What every page has at its head. */
+export const MAIN: readonly Destination[] = [...TOOLS, ABOUT]

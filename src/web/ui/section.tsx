@@ -2,13 +2,16 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   readonly title: string
+  /** Its anchor, where others link to it. */
+  readonly id?: string
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
 /** A part of a page under its own heading. */
-export function Section({ title, note, children }: SectionProps) {
-  const id = useId()
+export function Section({ title, id: anchor, note, children }: SectionProps) {
+  const own = useId()
+  const id = anchor ?? own
   return (
     <section aria-labelledby={id} className="mt-12">
       <h2 id={id} className="text-lg">

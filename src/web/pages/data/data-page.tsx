@@ -4,7 +4,7 @@ import { readableDate } from '../../../codes/readable-date.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
-import { SourceName } from '../../ui/source-name.tsx'
+import { SourceList } from './source-list.tsx'
 
 export async function loadData({ siteApi }: Visit): Promise<Loaded<DataSummary>> {
   return show(await siteApi.data())
@@ -39,23 +39,6 @@ function Counts({ types }: Pick<DataSummary, 'types'>) {
   )
 }
 
-type SummarySource = DataSummary['sources'][number]
-
-function Source({ source }: { source: SummarySource }) {
-  const { kept, rejected } = source.rows
-  return (
-    <li className="border-t border-line py-4">
-      <h3 className="text-base">
-        <SourceName source={source} />
-      </h3>
-      <p className="mt-1 text-sm text-ink-2">
-        {source.typeName}. As of {readableDate(source.asOf)}. {figure(kept)} rows are used
-        {rejected > 0 && `, ${figure(rejected)} were refused as they break a rule`}. Terms: {source.licence}.
-      </p>
-    </li>
-  )
-}
-
 /** /data: what the directory holds, from whom, of when, and what it does not have. */
 export function DataPage({ data }: { data: DataSummary }) {
   return (
@@ -78,11 +61,7 @@ export function DataPage({ data }: { data: DataSummary }) {
         title="Sources"
         note="Where two sources know a code, the newer one wins field by field, and the answer names both."
       >
-        <ul className="m-0 max-w-[68ch] list-none p-0">
-          {data.sources.map((source) => (
-            <Source key={source.id} source={source} />
-          ))}
-        </ul>
+        <SourceList sources={data.sources} />
       </Section>
       <Section title="What is missing">
         <p className="max-w-[62ch]">

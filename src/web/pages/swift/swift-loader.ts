@@ -4,6 +4,7 @@ import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { show, type Visit } from '../../navigation/route.ts'
+import { orElse } from '../../site-api/or-else.ts'
 
 export type SearchOutcome =
   | { readonly kind: 'not asked' }
@@ -39,15 +40,6 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
     return { kind: 'found', banks }
   } catch {
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
-  }
-}
-
-/** What stands around the tool; without it the tool still works. */
-async function orElse<T>(asked: Promise<T>, without: T): Promise<T> {
-  try {
-    return await asked
-  } catch {
-    return without
   }
 }
 

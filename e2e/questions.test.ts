@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const question = (page: Page, text: string) => page.locator('main summary').filter({ hasText: text })
+
+/** The questions whose answers can be read. */
+async function openQuestions(page: Page): Promise<(string | null)[]> {
+  return page.locator('details[open] > summary').allTextContents()
+}
+
+describe('the questions', () => {
+  test('are ten, with all answers folded', async () => {
+    const page = await visit('/faq')
+    expect(await page.locator('main summary').count()).toBe(10)
+    expect(await openQuestions(page)).toEqual([])
+  })
+
+  test('unfold one at a time, by mouse and keys, and fold again', async () => {
+    const page = await visit('/faq')
+    await question(page, 'What is a BSB?').click()
+    await page.getByText('The bank-state-branch number of Australia').waitFor()
+    await question(page, 'Is it free?').focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => openQuestions(page)).toEqual(['Is it free?'])
+    await page.keyboard.press('Enter')
+    await expect.poll(() => openQuestions(page)).toEqual([])
+  })
+
+  test('unfold for who comes by a link to the answer, who can fold it again', async () => {
+    const page = await visit('/faq#accuracy')
+    expect(await openQuestions(page)).toEqual(['How accurate are the results?'])
+    const answer = page.getByText('Each result says valid, invalid or unknown')
+    expect(await answer.isVisible()).toBe(true)
+    await question(page, 'How accurate').click()
+    await expect.poll(() => answer.isVisible()).toBe(false)
+  })
+
+  test('have the figures of the directory in their answers', async () => {
+    const page = await visit('/faq#accuracy')
+    const { codes, banks } = (await (await page.request.get('/api/swift/coverage')).json()) as {
+      codes: number
+      banks: number
+    }
+    const shown = await page.locator('#accuracy').innerText()
+    for (const count of [codes, banks]) expect(shown).toContain(count.toLocaleString('en'))
+  })
+
+  test('are told to search engines as they are shown', async () => {
+    const page = await visit('/faq')
+    const text = await page.locator('script[type="application/ld+json"]').textContent()
+    const data = JSON.parse(text ?? '') as { '@type': string; mainEntity: { name: string }[] }
+    expect(data['@type']).toBe('FAQPage')
+    expect(data.mainEntity.map(({ name }) => name)).toEqual(
+      await page.locator('main summary').allTextContents(),
+    )
+    expect(text).not.toMatch(/\{\w+\}/)
+  })
+
+  test('lead on to the contact page', async () => {
+    const page = await visit('/faq')
+    await page.getByRole('heading', { name: 'Still have questions?' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Contact Us' }).getAttribute('href')).toBe('/contact')
+  })
+})

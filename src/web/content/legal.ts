@@ -1,0 +1,22 @@
+import privacy from './legal/privacy.md'
+import terms from './legal/terms.md'
+import type { MarkdownPage } from './markdown-page.ts'
+
+export interface LegalText {
+  readonly path: '/privacy' | '/terms'
+  readonly title: string
+  readonly description: string
+  /** The day of the last change, as '2026-11-21'. */
+  readonly updated: string
+  readonly headings: MarkdownPage['headings']
+  /** May hold placeholders. */
+  readonly html: string
+}
+
+function toLegalText(path: LegalText['path'], { front, headings, html }: MarkdownPage): LegalText {
+  const { title = '', description = '', updated = '' } = front
+  return { path, title, description, updated, headings, html }
+}
+
+/** The privacy text and the terms. */
+export const LEGAL_TEXTS = [toLegalText('/privacy', privacy), toLegalText('/terms', terms)] as const

@@ -1,0 +1,69 @@
+import type { DataSummary } from '../../../api/site/site-api.ts'
+import type { SwiftCoverage } from '../../../codes/swift/result.ts'
+import { ABOUT, type AboutSection } from '../../content/about.ts'
+import { fillAll, fillingsOf } from '../../content/placeholders.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { useSite } from '../../site.ts'
+import { orElse } from '../../site-api/or-else.ts'
+import { SECONDARY } from '../../ui/button.ts'
+import { Paragraphs } from '../../ui/paragraphs.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SourceList } from '../data/source-list.tsx'
+
+const DESCRIPTION =
+  'What this site is for, what you can do here, which sources its answers are from, how current they are, and how to reach us.'
+
+export interface AboutView {
+  /** null when the directory cannot be asked. */
+  readonly coverage: SwiftCoverage | null
+  readonly sources: DataSummary['sources']
+}
+
+export async function loadAbout({ siteApi }: Visit): Promise<Loaded<AboutView>> {
+  const [coverage, data] = await Promise.all([
+    orElse(siteApi.swift.coverage(), null),
+    orElse(siteApi.data(), null),
+  ])
+  return show({ coverage, sources: data?.sources ?? [] })
+}
+
+/** What follows the words of a section. */
+function After({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
+  if (id === 'data-sources')
+    return (
+      <div className="mt-5">
+        {sources.length > 0 ? (
+          <SourceList sources={sources} />
+        ) : (
+          <p className="text-ink-2">The list cannot be shown at the moment.</p>
+        )}
+      </div>
+    )
+  if (id !== 'contact') return null
+  return (
+    <p className="mt-5">
+      <a href="/contact" className={SECONDARY}>
+        Contact Us
+      </a>
+    </p>
+  )
+}
+
+/** /about: who we are to the visitor, and where the answers are from. */
+export function AboutPage({ data: { coverage, sources } }: { data: AboutView }) {
+  const site = useSite()
+  const fillings = fillingsOf(site, coverage)
+  return (
+    <>
+      <PageHead title={`About ${site.brand}`} description={DESCRIPTION} path="/about" />
+      <h1 className="mt-12 text-2xl">About {site.brand}</h1>
+      {ABOUT.map(({ id, title, paragraphs }) => (
+        <Section key={id} id={id} title={title}>
+          <Paragraphs texts={fillAll(paragraphs, fillings)} />
+          <After id={id} sources={sources} />
+        </Section>
+      ))}
+    </>
+  )
+}

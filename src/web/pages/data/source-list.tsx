@@ -1,0 +1,30 @@
+import type { DataSummary } from '../../../api/site/site-api.ts'
+import { figure } from '../../../codes/figures.ts'
+import { readableDate } from '../../../codes/readable-date.ts'
+import { SourceName } from '../../ui/source-name.tsx'
+
+function Source({ source }: { source: DataSummary['sources'][number] }) {
+  const { kept, rejected } = source.rows
+  return (
+    <li className="border-t border-line py-4">
+      <h3 className="text-base">
+        <SourceName source={source} />
+      </h3>
+      <p className="mt-1 text-sm text-ink-2">
+        {source.typeName}. As of {readableDate(source.asOf)}. {figure(kept)} rows are used
+        {rejected > 0 && `, ${figure(rejected)} were refused as they break a rule`}. Terms: {source.licence}.
+      </p>
+    </li>
+  )
+}
+
+/** Every source in the directory, with its date, what is used of it, and its terms. */
+export function SourceList({ sources }: Pick<DataSummary, 'sources'>) {
+  return (
+    <ul className="m-0 max-w-[68ch] list-none p-0">
+      {sources.map((source) => (
+        <Source key={source.id} source={source} />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,56 @@
+import type { FAQPage } from 'schema-dts'
+import type { SwiftCoverage } from '../../../codes/swift/result.ts'
+import { FAQ } from '../../content/faq.ts'
+import { fillAll, fillingsOf } from '../../content/placeholders.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type Site, useSite } from '../../site.ts'
+import { orElse } from '../../site-api/or-else.ts'
+import { SECONDARY } from '../../ui/button.ts'
+import { type Question, Questions } from '../../ui/questions.tsx'
+import { Section } from '../../ui/section.tsx'
+
+const TITLE = 'Frequently Asked Questions'
+const DESCRIPTION =
+  'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the answers are, and what is free.'
+
+export async function loadFaq({ siteApi }: Visit): Promise<Loaded<SwiftCoverage | null>> {
+  return show(await orElse(siteApi.swift.coverage(), null))
+}
+
+function structuredData(site: Site, questions: readonly Question[]): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    url: `${site.url}/faq`,
+    mainEntity: questions.map(({ id, question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      url: `${site.url}/faq#${id}`,
+      acceptedAnswer: { '@type': 'Answer', text: answer.join(' ') },
+    })),
+  }
+}
+
+/** /faq: what people ask, of the codes and of this site. */
+export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
+  const site = useSite()
+  const fillings = fillingsOf(site, coverage)
+  const questions = FAQ.map((entry) => ({ ...entry, answer: fillAll(entry.answer, fillings) }))
+  return (
+    <>
+      <PageHead
+        title={TITLE}
+        description={DESCRIPTION}
+        path="/faq"
+        structuredData={structuredData(site, questions)}
+      />
+      <h1 className="mt-12 mb-6 text-2xl">{TITLE}</h1>
+      <Questions questions={questions} />
+      <Section title="Still have questions?" note="Write to us. If it is about a code, tell us which.">
+        <a href="/contact" className={SECONDARY}>
+          Contact Us
+        </a>
+      </Section>
+    </>
+  )
+}
