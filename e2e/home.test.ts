@@ -44,7 +44,7 @@ describe('the tabs of the home page', () => {
       await tab(page, name).click()
       expect(await selected(page)).toBe(name)
       expect(await page.getByRole('tabpanel').count()).toBe(1)
-      await panel(page, name).getByRole('button').waitFor()
+      await panel(page, name).locator('button[type=submit]').waitFor()
     }
     expect(new URL(page.url()).pathname).toBe('/')
   })
@@ -178,4 +178,59 @@ test('the first screen leads to the two main tools', async () => {
   await page.goBack()
   await page.getByRole('link', { name: 'Search SWIFT Codes' }).click()
   await page.waitForURL('**/swift')
+})
+
+describe('below the tools', () => {
+  test('come features, recent searches and questions, in this order', async () => {
+    const page = await visit('/')
+    const headings = await page.locator('main h2').allTextContents()
+    expect(headings.slice(0, 3)).toEqual([
+      'What you find here',
+      'Recent searches',
+      'Frequently Asked Questions',
+    ])
+    expect(await page.locator('main h3').count()).toBe(6)
+    const tools = await page.getByRole('tablist').boundingBox()
+    const features = await page.getByRole('heading', { name: 'What you find here' }).boundingBox()
+    expect(features?.y).toBeGreaterThan(tools?.y ?? Number.POSITIVE_INFINITY)
+  })
+
+  test('stands what the directory has, in figures', async () => {
+    const page = await visit('/')
+    const { codes } = (await (await page.request.get('/api/swift/coverage')).json()) as { codes: number }
+    const card = page.getByRole('listitem').filter({ hasText: 'Countries covered' })
+    expect(await card.innerText()).toContain(codes.toLocaleString('en'))
+  })
+
+  test('are five questions, one open at a time, also after a move within the site', async () => {
+    const page = await visit('/iban')
+    await page.getByRole('banner').getByRole('link').filter({ hasText: 'bankcodex' }).click()
+    const questions = page.locator('details[name=questions]')
+    await questions.first().waitFor()
+    expect(await questions.count()).toBe(5)
+    await questions.nth(1).locator('summary').click()
+    await questions.nth(3).locator('summary').click()
+    await expect.poll(() => page.locator('details[name=questions][open]').count()).toBe(1)
+    await page.getByRole('link', { name: 'All questions' }).click()
+    await page.waitForURL('**/faq')
+  })
+
+  test('are the popular banks, most of them folded', async () => {
+    const page = await visit('/')
+    const last = page.getByRole('link', { name: 'Wells Fargo Bank' })
+    expect(await last.isVisible()).toBe(false)
+    await page.getByText(/^\d+ more$/).click()
+    await last.click()
+    await page.getByRole('heading', { level: 1, name: 'Wells Fargo Bank' }).waitFor()
+  })
+})
+
+test('on a phone every tool can be seen and chosen without scrolling sideways', async () => {
+  const page = await visit('/', { viewport: { width: 320, height: 700 } })
+  for (const name of TABS) {
+    const box = await tab(page, name).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320)
+    expect(box?.height).toBeGreaterThanOrEqual(44)
+  }
 })

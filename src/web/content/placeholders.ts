@@ -30,20 +30,21 @@ interface Named {
   readonly contact: { readonly email: string }
 }
 
-/** What the site and its directory fill in. No coverage, or no source with a date: no figures. */
-export function fillingsOf(site: Named, coverage: SwiftCoverage | null): Fillings {
-  const { brand, contact } = site
-  const { email } = contact
+/** What the directory fills in; nothing without coverage, or without a source that has a date. */
+export function figuresOf(coverage: SwiftCoverage | null): Fillings {
   const source = coverage?.sources[0]
-  if (!coverage || !source) return { brand, email }
+  if (!coverage || !source) return {}
   return {
-    brand,
-    email,
     swiftCodes: figure(coverage.codes),
     swiftBanks: figure(coverage.banks),
     countries: figure(coverage.countries.length),
     asOf: readableDate(source.asOf),
   }
+}
+
+/** What the site and its directory fill in. */
+export function fillingsOf({ brand, contact }: Named, coverage: SwiftCoverage | null): Fillings {
+  return { brand, email: contact.email, ...figuresOf(coverage) }
 }
 
 const OPEN = /\{(\w+)\}/g

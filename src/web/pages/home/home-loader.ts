@@ -1,7 +1,9 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import type { FormWords } from '../../../codes/page-words.ts'
 import { CODE_TYPES, type CodeTypeId, detectCodeTypes } from '../../../codes/registry.ts'
+import type { HomeTexts } from '../../content/home-texts.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { orElse } from '../../site-api/or-else.ts'
 import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 
 /** A validator of the home page. */
@@ -10,7 +12,7 @@ export interface HomeTool {
   readonly form: FormWords
 }
 
-export interface HomeView {
+export interface HomeView extends HomeTexts {
   readonly search: SwiftSearch
   readonly tools: readonly HomeTool[]
   /** The tool in front. */
@@ -27,11 +29,8 @@ async function toolsForHome(): Promise<HomeTool[]> {
 }
 
 async function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[] | null> {
-  try {
-    return (await siteApi.recentSearches.list()).slice(0, RECENT_ON_HOME)
-  } catch {
-    return null
-  }
+  const searches = await orElse(siteApi.recentSearches.list(), null)
+  return searches?.slice(0, RECENT_ON_HOME) ?? null
 }
 
 /** The page of a term that is a code of one type and cannot be a bank's name. */
@@ -46,11 +45,15 @@ export async function loadHome(visit: Visit): Promise<Loaded<HomeView>> {
   const page = onlyCode(visit.query.get('term') ?? '')
   if (page) return goTo(page, 302)
   const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
-  const [search, tools, recent] = await Promise.all([
+  const [search, tools, recent, texts] = await Promise.all([
     loadSwiftSearch(visit),
     toolsForHome(),
     recentSearches(visit),
+    import('../../content/home-texts.ts'),
   ])
   if (!('data' in search)) return search
-  return show({ search: search.data, tools, tool, recentSearches: recent }, search.status)
+  return show(
+    { search: search.data, tools, tool, recentSearches: recent, ...texts.homeTexts(search.data.coverage) },
+    search.status,
+  )
 }

@@ -3,6 +3,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY } from '../../ui/button.ts'
+import { Questions } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
 import { CoverageLine } from '../swift/coverage-line.tsx'
@@ -11,6 +12,7 @@ import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import type { SwiftSearch } from '../swift/swift-loader.ts'
 import { CodeChoices } from './code-choices.tsx'
+import { FeatureCards } from './feature-cards.tsx'
 import type { HomeTool, HomeView } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
@@ -57,8 +59,27 @@ function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) 
   )
 }
 
+/** What the site does, what others have looked up, what people ask. */
+function BelowTools({ features, recentSearches, questions }: HomeView) {
+  return (
+    <>
+      <FeatureCards features={features} />
+      <RecentSearches searches={recentSearches} />
+      <Section title="Frequently Asked Questions">
+        <Questions questions={questions} />
+        <p className="mt-3">
+          <a href="/faq" className="inline-flex min-h-11 items-center text-sm">
+            All questions
+          </a>
+        </p>
+      </Section>
+    </>
+  )
+}
+
 /** The start: the headline, and the six tools ready to use. */
-export function HomePage({ data: { search, tools, tool, recentSearches } }: { data: HomeView }) {
+export function HomePage({ data: view }: { data: HomeView }) {
+  const { search, tools, tool } = view
   const site = useSite()
   return (
     <>
@@ -90,7 +111,7 @@ export function HomePage({ data: { search, tools, tool, recentSearches } }: { da
       </div>
       {!search.term && (
         <>
-          <RecentSearches searches={recentSearches} />
+          <BelowTools {...view} />
           <PopularBanks banks={search.popular} />
           <CoverageLine coverage={search.coverage} />
         </>

@@ -17,7 +17,7 @@ function nextIndex(key: string, at: number, count: number): number | null {
 }
 
 const TAB =
-  '-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold aria-selected:text-ink sm:px-3.5 sm:text-base'
+  'block border-b-2 border-line px-1 py-3 text-center text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
 /** The tools, one in front; the others stay as they were left. Without JavaScript each tab is a link. */
 export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
@@ -54,7 +54,7 @@ export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
         role="tablist"
         aria-label="Tools"
         onKeyDown={move}
-        className="-mx-5 flex gap-1 overflow-x-auto border-b border-line px-5 sm:mx-0 sm:px-0"
+        className="grid grid-cols-3 gap-x-1 sm:flex sm:border-b sm:border-line"
       >
         {tools.map((tool) => (
           <a

@@ -3,29 +3,44 @@ import { swift } from '../../../codes/swift/swift.ts'
 import { Section } from '../../ui/section.tsx'
 import { listingPath } from './bank-path.ts'
 
-/** The banks that many people look for, each a step away. */
+/** How many banks are in sight before anything is unfolded. */
+const IN_SIGHT = 6
+
+function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
+  return (
+    <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
+      {banks.map((bank) => (
+        <li key={bank.id} className="border-t border-line">
+          <a
+            href={listingPath(bank)}
+            className="flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline hover:text-brand hover:underline"
+          >
+            <span className="min-w-0">{bank.name}</span>
+            <span className="code flex-none text-xs text-ink-2">{swift.format(bank.swift)}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The banks that many people look for, each a step away; most of them folded. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
+  const more = banks.slice(IN_SIGHT)
   return (
     <Section
       title="Popular banks"
       note="The banks that the Financial Stability Board lists as systemically important worldwide (2024), with the code of the head office."
     >
-      {banks.length === 0 ? (
-        <p className="text-ink-2">No popular banks available.</p>
-      ) : (
-        <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
-          {banks.map((bank) => (
-            <li key={bank.id} className="border-t border-line">
-              <a
-                href={listingPath(bank)}
-                className="flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline hover:text-brand hover:underline"
-              >
-                <span className="min-w-0">{bank.name}</span>
-                <span className="code flex-none text-xs text-ink-2">{swift.format(bank.swift)}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
+      {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
+      <BankLinks banks={banks.slice(0, IN_SIGHT)} />
+      {more.length > 0 && (
+        <details>
+          <summary className="inline-flex min-h-12 cursor-pointer items-center text-sm text-brand underline underline-offset-4">
+            {more.length} more
+          </summary>
+          <BankLinks banks={more} />
+        </details>
       )}
     </Section>
   )
