@@ -54,7 +54,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     const page = await visit(unknown.page, { expect404: true })
     await page.getByText(unknown.told).first().waitFor()
     const facts = page.getByRole('region', { name: 'Details' })
-    expect(await facts.textContent()).toContain(unknown.facts)
+    expect((await facts.innerText()).replace(/\n+/g, '')).toContain(unknown.facts)
     await page.getByText('Not listed in our directory').waitFor()
     const valid = await page.getByText(`Valid ${tool.noun}`, { exact: true }).count()
     expect(valid).toBe(unknown.told.startsWith('Valid') ? 1 : 0)

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
+import type { ExplainedTerm } from './content/terms-explained.ts'
 import { JsonData } from './head/json-data.tsx'
 import type { SentPage } from './navigation/open-page.ts'
-import type { Site } from './site.ts'
-import { SiteProvider } from './site.ts'
+import { type Site, SiteProvider } from './site.ts'
+import { TermsProvider } from './terms.ts'
 
 export interface Assets {
   readonly script: string
@@ -16,6 +17,7 @@ export interface Assets {
 /** What the server hands to the browser: enough to show the same page again without asking. */
 export interface PageData {
   readonly site: Site
+  readonly terms: readonly ExplainedTerm[]
   readonly assets: Assets
   readonly page: SentPage
 }
@@ -31,7 +33,7 @@ interface DocumentProps {
 
 /** The HTML document around a page. */
 export function Document({ sent, scripted = true, children }: DocumentProps) {
-  const { site, assets } = sent
+  const { site, terms, assets } = sent
   return (
     <html lang="en">
       <head>
@@ -53,7 +55,9 @@ export function Document({ sent, scripted = true, children }: DocumentProps) {
         ))}
       </head>
       <body>
-        <SiteProvider value={site}>{children}</SiteProvider>
+        <SiteProvider value={site}>
+          <TermsProvider value={terms}>{children}</TermsProvider>
+        </SiteProvider>
         {scripted && (
           <>
             <JsonData id={PAGE_DATA_ID} type="application/json" value={sent} />

@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import type { SiteApi } from '../api/site/site-api.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
+import { TERMS_EXPLAINED } from './content/terms-explained.ts'
 import { type Assets, Document } from './document.tsx'
 import { isPage, type OpenPage, openPage, toSentPage } from './navigation/open-page.ts'
 import { Page } from './navigation/pages.tsx'
@@ -31,7 +32,10 @@ function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteA
   const { source } = page.route
   const assets = { ...every, modules: source === null ? [] : (modules[source] ?? []) }
   const html = renderToString(
-    <Document sent={{ site, assets, page: toSentPage(page) }} scripted={!readingRoutes.includes(page.route)}>
+    <Document
+      sent={{ site, terms: TERMS_EXPLAINED, assets, page: toSentPage(page) }}
+      scripted={!readingRoutes.includes(page.route)}
+    >
       <Page page={page} pending={null} />
     </Document>,
   )

@@ -2,12 +2,20 @@
 // American Bankers Association, Routing Number Policy (districts, types); Federal Reserve, Operating Circular 6
 // (Fedwire); European Payments Council (SEPA); The Clearing House (CHIPS); Pay.UK (sort codes).
 
+import type { CodeTypeId } from '../../codes/registry.ts'
+
 /** A banking term with the words of its tooltip. */
 export interface ExplainedTerm {
   readonly id: string
   readonly term: string
   /** One or two short sentences. */
   readonly text: string
+  /** The tools that it is explained beside. */
+  readonly tools: readonly CodeTypeId[]
+  /** The facts about a code that go by it, as their pages name them. */
+  readonly facts?: readonly string[]
+  /** The parts of a code that are it, as the code types name them. */
+  readonly parts?: readonly string[]
 }
 
 /** The terms of section 1 of the specification, in its order. */
@@ -16,80 +24,110 @@ export const TERMS_EXPLAINED: readonly ExplainedTerm[] = [
     id: 'swift',
     term: 'SWIFT',
     text: 'The organisation that carries payment messages between banks and registers their BICs. People call the code after it.',
+    tools: ['swift'],
   },
   {
     id: 'bic',
     term: 'BIC',
     text: 'Business identifier code: 8 or 11 characters that name an institution in payment messages. SWIFT code means the same.',
+    tools: ['swift'],
+    facts: ['SWIFT/BIC'],
   },
   {
     id: 'iban',
     term: 'IBAN',
     text: 'International bank account number: country, check digits, then bank and account as the country writes them.',
+    tools: ['iban'],
   },
   {
     id: 'routing',
     term: 'Routing number',
     text: 'Nine digits that name a US financial institution in cheques, ACH transfers and wires. Also called an ABA number.',
+    tools: ['routing'],
   },
   {
     id: 'check-digits',
     term: 'Check digits',
     text: 'Digits worked out from the rest of a code. If they do not fit, something in the code is wrong.',
+    tools: ['iban', 'routing'],
+    facts: ['Check digits'],
+    parts: ['Check digits', 'Check Digit', 'National check digits'],
   },
   {
     id: 'bank-code',
     term: 'Bank code',
     text: 'The part of a code that names the bank. Each country sets its length and form.',
+    tools: ['swift', 'iban'],
+    facts: ['Bank code'],
+    parts: ['Bank code', 'Party prefix'],
   },
   {
     id: 'branch-code',
     term: 'Branch code',
     text: 'The part of a code that names a branch. In a BIC it is the last three of 11 characters, and XXX is the head office.',
+    tools: ['swift', 'iban'],
+    facts: ['Branch code'],
+    parts: ['Branch code', 'Branch'],
   },
   {
     id: 'account-number',
     term: 'Account number',
     text: 'The number of an account at its bank. It needs a code beside it that says which bank.',
+    tools: ['iban', 'sort-code'],
+    facts: ['Account number'],
+    parts: ['Account number'],
   },
   {
     id: 'country-code',
     term: 'Country code',
     text: 'Two letters for a country or territory, such as DE for Germany. They follow ISO 3166.',
+    tools: ['swift', 'iban'],
+    parts: ['Country'],
   },
   {
     id: 'clearing-code',
     term: 'Clearing code',
     text: 'A code that the payment systems of one country find a bank by, such as a sort code or a routing number.',
+    tools: ['sort-code', 'bsb'],
   },
   {
     id: 'federal-reserve-district',
     term: 'Federal Reserve district',
     text: 'One of the twelve areas of the US central bank. It says where a routing number was given, not where the account is.',
+    tools: ['routing'],
+    facts: ['Federal Reserve district'],
+    parts: ['Federal Reserve'],
   },
   {
     id: 'routing-number-type',
     term: 'Routing number type',
     text: 'What the first two digits stand for: government, banks, thrift institutions, electronic payments or traveller’s cheques.',
+    tools: ['routing'],
+    facts: ['Routing number type'],
   },
   {
     id: 'sepa',
     term: 'SEPA',
     text: 'Single Euro Payments Area: the countries where payments in euros follow one set of rules and go by IBAN.',
+    tools: ['iban'],
   },
   {
     id: 'fedwire',
     term: 'Fedwire',
     text: 'The Federal Reserve’s system for dollar payments that settle one by one and at once.',
+    tools: ['routing', 'chips'],
+    facts: ['Fedwire', 'Fedwire number'],
   },
   {
     id: 'chips',
     term: 'CHIPS',
     text: 'A privately run US system that settles large dollar payments between banks. Each participant has a number of four digits.',
+    tools: ['chips'],
   },
   {
     id: 'sort-code',
     term: 'Sort code',
     text: 'Six digits that say which UK bank, and often which branch, a payment goes to.',
+    tools: ['sort-code'],
   },
 ]

@@ -1,4 +1,5 @@
 import type { Part } from '../../codes/types.ts'
+import { TermName } from './explained.tsx'
 
 const COLOURS = ['text-part-1', 'text-part-2', 'text-part-3', 'text-part-4', 'text-part-5'] as const
 
@@ -24,7 +25,9 @@ export function CodeStrip({ parts, label }: CodeStripProps) {
           >
             <span className={`code block font-semibold sm:pe-3 ${sizeOf(part.text)}`}>{part.text}</span>
             <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
-              <span className="block font-semibold text-ink">{part.name}</span>
+              <span className="block font-semibold text-ink">
+                <TermName of="parts">{part.name}</TermName>
+              </span>
               {part.meaning}
             </span>
           </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TermName } from './explained.tsx'
 
 /** A list of named facts, a hairline between them. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -10,7 +11,9 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   if (children === null || children === undefined || children === '') return null
   return (
     <>
-      <dt className="border-t border-line py-2.5 pe-4 text-ink-3">{name}</dt>
+      <dt className="border-t border-line py-2.5 pe-4 text-ink-3">
+        <TermName of="facts">{name}</TermName>
+      </dt>
       <dd className="m-0 min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere]">{children}</dd>
     </>
   )

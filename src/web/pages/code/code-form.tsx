@@ -4,6 +4,7 @@ import type { CodeType } from '../../../codes/types.ts'
 import { usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { CodeField } from '../../ui/code-field.tsx'
+import { ToolTerms } from '../../ui/explained.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { caretAfter } from './typed-text.ts'
 
@@ -101,6 +102,7 @@ export function CodeForm(props: CodeFormProps) {
         )}
         {words.hint}
       </CodeField>
+      <ToolTerms tool={type.id} />
     </form>
   )
 }

@@ -4,6 +4,7 @@ import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-questio
 import { pathOf, usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { PRIMARY } from '../../ui/button.ts'
+import { ToolTerms } from '../../ui/explained.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
 /** Keeps the fields at what the page is about when the visitor goes back or forward. */
@@ -83,6 +84,7 @@ export function SearchForm({ action, search, onType, hint = search.words.form.hi
         <p id="term-hint" className="mt-2.5 text-sm text-ink-3">
           {hint}
         </p>
+        <ToolTerms tool="swift" />
       </form>
     </search>
   )
