@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 const TONES = {
   brand: 'bg-brand-soft text-brand',
-  quiet: 'bg-paper-2 text-ink-2 border border-line',
+  quiet: 'bg-paper-2 text-ink-2 border-line',
   unknown: 'bg-unknown-soft text-unknown',
   bad: 'bg-bad-soft text-bad',
 } as const
@@ -11,7 +11,7 @@ const TONES = {
 export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
-      className={`inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-semibold ${TONES[tone]}`}
+      className={`outlined inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-semibold ${TONES[tone]}`}
     >
       {children}
     </span>

@@ -23,7 +23,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 export function NotStated({ children }: { children: string }) {
   return (
     <span className="text-ink-3" title="not stated by the source">
-      {children} <span className="sr-only">(not stated by the source)</span>
+      {children} <span className="sr-only print:not-sr-only">(not stated by the source)</span>
     </span>
   )
 }

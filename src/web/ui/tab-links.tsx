@@ -7,14 +7,14 @@ export interface TabLink {
 /** Tabs that are links: each has an address of its own, and works without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
-    <nav aria-label={label} className="-mx-5 overflow-x-auto border-b border-line px-5 sm:mx-0 sm:px-0">
-      <ul className="m-0 flex list-none gap-1 p-0">
+    <nav aria-label={label} className="border-b border-line">
+      <ul className="m-0 flex list-none flex-wrap gap-x-1 p-0">
         {tabs.map((tab) => (
           <li key={tab.name}>
             <a
               href={tab.to}
               aria-current={tab.current ? 'page' : undefined}
-              className="-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap aria-[current]:[scroll-initial-target:nearest] sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+              className="-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
             >
               {tab.name}
             </a>

@@ -19,10 +19,10 @@ interface VerdictProps {
 export function Verdict({ status, title, children }: VerdictProps) {
   const look = LOOKS[status]
   return (
-    <div className={`flex items-start gap-3.5 rounded-lg px-4.5 py-4 ${look.box}`}>
+    <div className={`flex items-start gap-3.5 outlined rounded-lg px-4.5 py-4 ${look.box}`}>
       <span
         aria-hidden="true"
-        className={`mt-0.5 grid size-7 flex-none place-items-center rounded-full font-semibold text-paper ${look.dot}`}
+        className={`mt-0.5 grid size-7 flex-none place-items-center outlined rounded-full font-semibold text-paper ${look.dot}`}
       >
         {look.mark}
       </span>

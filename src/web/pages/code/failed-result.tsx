@@ -27,7 +27,7 @@ export function FailedResult({ type, words }: { type: CodeType; words: FormWords
         unlisted
       />
       <h1 className="text-2xl">{inPlace ? 'Invalid Request' : `${type.name} details`}</h1>
-      <p role="alert" className="my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
+      <p role="alert" className="outlined my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
         {inPlace
           ? `Sorry, we couldn't validate the ${words.noun} you provided. Please check the format and try again.`
           : `Failed to load ${words.noun} details. Please check the ${words.noun} and try again.`}

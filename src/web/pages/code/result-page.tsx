@@ -40,7 +40,7 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
 function Successor({ result }: { result: CodeResult }) {
   if (!result.successor) return null
   return (
-    <p className="rounded-lg bg-unknown-soft px-4.5 py-4">
+    <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
       This code has been replaced. Use{' '}
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
@@ -65,7 +65,7 @@ function Known({ view, type, result }: { view: ResultView; type: CodeType; resul
           How we know
         </h2>
         <CheckList checks={result.checks} />
-        <p className="mt-6">
+        <p className="mt-6 print:hidden">
           <a href={type.path} className={SECONDARY}>
             Check another
           </a>

@@ -45,7 +45,7 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
   if (outcome.kind === 'not asked') return null
   if (outcome.kind === 'failed') {
     return (
-      <p role="alert" className="mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
+      <p role="alert" className="outlined mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
         {outcome.message}
       </p>
     )
