@@ -23,4 +23,19 @@ describe('a site without a directory', () => {
     const page = await visit(`${origin()}/`)
     await page.getByText('No popular banks available.').waitFor()
   })
+
+  test('answers its questions without figures, and has no list of sources', async () => {
+    const page = await visit(`${origin()}/faq#accuracy`)
+    const answer = await page.locator('#accuracy').innerText()
+    expect(answer).toContain('Each result says valid, invalid or unknown')
+    expect(answer).not.toContain('Our SWIFT/BIC list')
+    await page.goto(`${origin()}/about`)
+    await page.getByText('The list cannot be shown at the moment.').waitFor()
+  })
+
+  test('has no feature that is a figure', async () => {
+    const page = await visit(`${origin()}/`)
+    await page.getByRole('heading', { name: 'Validation with reasons' }).waitFor()
+    expect(await page.getByText('Countries covered').count()).toBe(0)
+  })
 })

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { toPage } from './markdown-pages.ts'
+
+const page = (body: string) => toPage(`---\ntitle: A text\n---\n${body}`)
+
+it('every section of a text has an anchor that its number is not in', () => {
+  const { headings, html } = page('## 3. Information only\n\nText.\n\n### Below\n\n## What’s new & old\n')
+  expect(headings.map(({ id }) => id)).toEqual(['information-only', 'what-s-new-old'])
+  expect(headings[0]?.text).toBe('3. Information only')
+  expect(html).toContain('<h2 id="information-only">3. Information only</h2>')
+  expect(html).toContain('<h2 id="what-s-new-old">')
+  expect(html).toContain('<h3>Below</h3>')
+})
+
+it('a text without front matter is refused', () => {
+  expect(() => toPage('Text.')).toThrow('front matter')
+})
