@@ -11,7 +11,8 @@ import { pathOf } from './place.ts'
 export interface NavigationEvents {
   /** A page was asked for: its path and query. */
   onStart(address: string): void
-  onArrive(page: OpenPage): void
+  /** Resolves when the page is shown: only then is there a place to scroll to. */
+  onArrive(page: OpenPage): Promise<void>
   /** The page asked for is not wanted any more. */
   onCancel(): void
 }
@@ -48,7 +49,7 @@ async function arrive(to: URL, event: NavigateEvent, siteApi: SiteApi, events: N
     return
   }
   if (isPage(opened)) {
-    events.onArrive(opened)
+    await events.onArrive(opened)
     return
   }
   // A redirection takes the place of the address that led to it.

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState } from 'react'
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteApiProvider } from '../site-api/site-api-context.ts'
@@ -45,23 +45,38 @@ function cameFromOwnPage(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }
 
-/** The pages of a visit: the one the server sent, then those that links and forms lead to. */
-export function Pages({ first, siteApi }: { first: OpenPage; siteApi: SiteApi }) {
-  const [page, setPage] = useState(first)
+interface Shown {
+  readonly page: OpenPage
+  /** Called when the page stands in the document. */
+  readonly onShown: () => void
+}
+
+/** The page of a visit, which follows links and forms, and the address that is under way. */
+function useVisit(first: OpenPage, siteApi: SiteApi) {
+  const [{ page, onShown }, setShown] = useState<Shown>({ page: first, onShown: () => {} })
   const [pending, setPending] = useState<string | null>(null)
+  useLayoutEffect(onShown, [onShown])
   useEffect(
     () =>
       followNavigation(siteApi, {
         onStart: setPending,
         onArrive: (arrived) =>
-          startTransition(() => {
-            setPending(null)
-            setPage(arrived)
-          }),
+          new Promise((resolve) =>
+            startTransition(() => {
+              setPending(null)
+              setShown({ page: arrived, onShown: resolve })
+            }),
+          ),
         onCancel: () => setPending(null),
       }),
     [siteApi],
   )
+  return { page, pending }
+}
+
+/** The pages of a visit: the one the server sent, then those that links and forms lead to. */
+export function Pages({ first, siteApi }: { first: OpenPage; siteApi: SiteApi }) {
+  const { page, pending } = useVisit(first, siteApi)
   const fromOwnPage = page !== first || cameFromOwnPage()
   return (
     <SiteApiProvider value={siteApi}>
