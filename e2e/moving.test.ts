@@ -32,3 +32,31 @@ describe('going back to a long list', () => {
     await expect.poll(() => scroll(page)).toBe(before)
   })
 })
+
+describe('a move within the pages of a bank', () => {
+  test('to a branch begins at the top, with the reader at the content', async () => {
+    const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
+    await page.locator('main li a.code').nth(40).click()
+    await page.getByText('is listed for the branch of').waitFor()
+    await expect.poll(() => scroll(page)).toBe(0)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  })
+
+  test('to another tab stays where the visitor is', async () => {
+    const page = await visit('/swift/de/deutsche-bank-ag', { viewport: PHONE })
+    await page.evaluate(() => window.scrollTo(0, 200))
+    await page.getByRole('link', { name: 'SWIFT/BIC Explained' }).click()
+    await page.getByRole('heading', { name: 'No check digit' }).waitFor()
+    expect(await scroll(page)).toBe(200)
+  })
+
+  test('to the next branches begins at the first of them', async () => {
+    const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
+    await page.getByRole('link', { name: 'Next' }).click()
+    await page.getByText(/^Page 2 of \d+$/).waitFor()
+    const heading = page.getByRole('heading', { name: 'Branches' })
+    const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
+    await expect.poll(top).toBeLessThan(100)
+    expect(await top()).toBeGreaterThanOrEqual(0)
+  })
+})

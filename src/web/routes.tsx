@@ -71,6 +71,7 @@ const swiftRoutes: readonly Route[] = [
     pattern: '/swift/:country/:bank',
     source: `${PAGES}/bank/bank-route.ts`,
     open: async () => (await import('./pages/bank/bank-route.ts')).bank,
+    subject: ['bic'],
   },
 ]
 

@@ -5,8 +5,7 @@
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { canonicalPath } from './canonical-path.ts'
-import { isPage, isScripted, type OpenPage, openPage } from './open-page.ts'
-import { pathOf } from './place.ts'
+import { isPage, isScripted, type OpenPage, openPage, subjectOf } from './open-page.ts'
 
 export interface NavigationEvents {
   /** A page was asked for: its path and query. */
@@ -17,7 +16,7 @@ export interface NavigationEvents {
   onCancel(): void
 }
 
-function addressOf(url: URL): string {
+function addressOf(url: Pick<URL, 'pathname' | 'search'>): string {
   return url.pathname + url.search
 }
 
@@ -63,7 +62,7 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
   const listen = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
     if (!isOurs(event, to)) return
-    const samePage = pathOf(addressOf(to)) === location.pathname
+    const samePage = subjectOf(addressOf(to)) === subjectOf(addressOf(location))
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
       focusReset: 'manual',

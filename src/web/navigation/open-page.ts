@@ -94,6 +94,14 @@ export function waitingRoom(address: string) {
   return matchRoute(scriptedRoutes, path)?.route.Waiting ?? null
 }
 
+/** What the page at an address is about: the same for two views of one page. */
+export function subjectOf(address: string): string {
+  const [path = '/', query = ''] = address.split('?', 2)
+  const subject = matchRoute(scriptedRoutes, path)?.route.subject ?? []
+  const asked = new URLSearchParams(query)
+  return [path, ...subject.map((name) => asked.get(name) ?? '')].join(' ')
+}
+
 /** A page in a form that can travel: the route is found again from the address. */
 export function toSentPage({ address, route, status, data }: OpenPage): SentPage {
   return { address, failed: route === FAILURE, status, data }

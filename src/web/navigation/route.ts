@@ -38,6 +38,11 @@ export interface Route {
   readonly open: () => Promise<PageKind>
   /** The source file that `open` imports, by which the built files of the page are found; null for none of its own. */
   readonly source: string | null
+  /**
+   * The parts of the query that say what the page is about, as its path does; the others say how it is
+   * looked at, and a move between two of those keeps the visitor's place.
+   */
+  readonly subject?: readonly string[]
   /** The outline of the page while it is on its way; without it the old page stays until then. */
   readonly Waiting?: () => ReactNode
 }

@@ -53,7 +53,9 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
 function Pager({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   const { branchPage: page, branchPages: pages } = bank
   if (pages < 2) return null
-  const to = (target: number) => bankViewPath(bank, { tab: 'branches', page: target, branch: term })
+  // The pager stands at the end of the list, the next page begins at its top.
+  const to = (target: number) =>
+    `${bankViewPath(bank, { tab: 'branches', page: target, branch: term })}#branches`
   return (
     <nav aria-label="Pages of branches" className="mt-6 flex flex-wrap items-center gap-3">
       {page > 1 && (
