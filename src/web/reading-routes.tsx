@@ -1,4 +1,5 @@
 import { LEGAL_TEXTS } from './content/legal.ts'
+import { written } from './navigation/match-route.ts'
 import { type Route, route, show } from './navigation/route.ts'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
@@ -14,7 +15,7 @@ import { LegalPage } from './pages/legal/legal-page.tsx'
 export const readingRoutes: readonly Route[] = [
   route('/glossary', async () => show(null), GlossaryPage),
   route('/blog', async () => show(null), BlogPage),
-  route('/blog/:slug', loadArticle, ArticlePage),
+  { ...route('/blog/:slug', loadArticle, ArticlePage), spelling: written },
   route('/data', loadData, DataPage),
   route('/about', loadAbout, AboutPage),
   route('/faq', loadFaq, FaqPage),

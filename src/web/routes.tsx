@@ -1,6 +1,7 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
-import { goTo, type Route, route, show } from './navigation/route.ts'
+import { written } from './navigation/match-route.ts'
+import { type Route, route, show } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
@@ -8,9 +9,12 @@ import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 /** Where the pages are. */
 const PAGES = 'src/web/pages'
 
+/** Any address that no route fits. */
+export const NOT_FOUND: Route = route('*', async () => show(null, 404), NotFoundPage)
+
 /** An address that lives elsewhere (ruling 15). */
-function moved(pattern: string, to: string): Route {
-  return route(pattern, async () => goTo(to, 301), NotFoundPage)
+function moved(pattern: string, movedTo: string): Route {
+  return { ...NOT_FOUND, pattern, movedTo }
 }
 
 /** The names under which a tool is linked besides its own. */
@@ -18,6 +22,17 @@ function aliases({ id, path }: CodeType): Route[] {
   const names = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
   names.delete(path)
   return [...names].map((name) => moved(name, path))
+}
+
+/** Codes are longer than they should be when people put something between the characters, but not by this much. */
+const LONGEST_WRITTEN = 100
+
+/** The one spelling of a code in an address; what is none stays as it was written. */
+function codeSpelling(type: CodeType) {
+  return (text: string) => {
+    const examination = type.examine(text.slice(0, LONGEST_WRITTEN))
+    return examination.wellFormed ? examination.code : text
+  }
 }
 
 /** A validator and the page about a code, for every type but SWIFT, whose pages are about banks. */
@@ -31,6 +46,7 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
     },
     {
       pattern: type.resultPath(':code'),
+      spelling: codeSpelling(type),
       source: `${PAGES}/code/result-route.ts`,
       open: async () => (await import('./pages/code/result-route.ts')).resultPage(type),
       Waiting: ResultSkeleton,
@@ -69,6 +85,7 @@ const swiftRoutes: readonly Route[] = [
   },
   {
     pattern: '/swift/:country/:bank',
+    spelling: written,
     source: `${PAGES}/bank/bank-route.ts`,
     open: async () => (await import('./pages/bank/bank-route.ts')).bank,
     subject: ['bic'],
@@ -86,9 +103,6 @@ export const pageRoutes: readonly Route[] = [
 
 /** What is moved comes before what a pattern would take for a code. */
 export const routes: readonly Route[] = [...CODE_TYPES.flatMap(aliases), ...pageRoutes]
-
-/** Any address that no route fits. */
-export const NOT_FOUND: Route = route('*', async () => show(null, 404), NotFoundPage)
 
 /** A page that could not be made. */
 export const FAILURE: Route = route('*', async () => show({ status: 500 }, 500), FailurePage)

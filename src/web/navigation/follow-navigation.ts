@@ -4,7 +4,6 @@
  * the browser loads the page, which the server renders all the same.
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { canonicalPath } from './canonical-path.ts'
 import { isPage, isScripted, type OpenPage, openPage, subjectOf } from './open-page.ts'
 
 export interface NavigationEvents {
@@ -28,7 +27,7 @@ function isOurs(event: NavigateEvent, to: URL): boolean {
     event.formData === null &&
     event.navigationType !== 'reload' &&
     to.origin === location.origin &&
-    isScripted(canonicalPath(to.pathname))
+    isScripted(to.pathname)
   )
 }
 

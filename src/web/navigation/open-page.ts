@@ -1,7 +1,7 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { FAILURE, NOT_FOUND, routes as scriptedRoutes } from '../routes.tsx'
-import { canonicalPath } from './canonical-path.ts'
-import { matchRoute, type PageKind, type PostedForm, type Route } from './route.ts'
+import { matchRoute } from './match-route.ts'
+import type { PageKind, PostedForm, Route } from './route.ts'
 
 /** A page that is ready to be shown. */
 export interface OpenPage {
@@ -47,6 +47,12 @@ export function isScripted(path: string): boolean {
   return matchRoute(scriptedRoutes, path) !== undefined
 }
 
+/** An address with a query, which stands before the name of a place in the page. */
+function withQuery(path: string, query: string): string {
+  const [page, place] = path.split('#', 2)
+  return `${page}${query ? `?${query}` : ''}${place ? `#${place}` : ''}`
+}
+
 /**
  * Opens the page of an address (path and query), asking the site calls that it needs. What goes wrong
  * on the way is a page too; `onError` hears of it.
@@ -57,10 +63,9 @@ export async function openPage(
   onError: (error: unknown) => void,
   { posted = null, routes = scriptedRoutes }: Partial<Opening> = {},
 ): Promise<Opened> {
-  const canonical = canonicalPath(address)
-  if (canonical !== address) return { status: 301, location: canonical }
   const [path = '/', query = ''] = address.split('?', 2)
   const match = matchRoute(routes, path)
+  if (match && match.path !== path) return { status: 301, location: withQuery(match.path, query) }
   if (!match) return { address, route: NOT_FOUND, kind: await NOT_FOUND.open(), status: 404, data: null }
   // Outside of what is caught: a browser that cannot have the page's own files loads the page from the server.
   const kind = await match.route.open()

@@ -38,6 +38,10 @@ export interface Route {
   readonly open: () => Promise<PageKind>
   /** The source file that `open` imports, by which the built files of the page are found; null for none of its own. */
   readonly source: string | null
+  /** The one spelling of the parts that the pattern names; without it any is taken. */
+  readonly spelling?: (text: string) => string
+  /** The address that has taken this one's place for good. */
+  readonly movedTo?: string
   /**
    * The parts of the query that say what the page is about, as its path does; the others say how it is
    * looked at, and a move between two of those keeps the visitor's place.
@@ -71,43 +75,4 @@ export function show<Data>(data: Data, status = 200): Loaded<Data> {
 
 export function goTo(location: string, status: 301 | 302 | 303): Loaded<never> {
   return { status, location }
-}
-
-export interface RouteMatch {
-  readonly route: Route
-  readonly params: Readonly<Record<string, string>>
-}
-
-function decoded(part: string): string | null {
-  try {
-    return decodeURIComponent(part)
-  } catch {
-    return null
-  }
-}
-
-function matchPattern(pattern: readonly string[], parts: readonly string[]): Record<string, string> | null {
-  if (pattern.length !== parts.length) return null
-  const params: Record<string, string> = {}
-  for (const [index, expected] of pattern.entries()) {
-    const part = parts[index] ?? ''
-    if (!expected.startsWith(':')) {
-      if (expected !== part) return null
-      continue
-    }
-    const value = decoded(part)
-    if (!value) return null
-    params[expected.slice(1)] = value
-  }
-  return params
-}
-
-/** The first route whose pattern fits a path; undefined when none does. */
-export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
-  const parts = path.split('/')
-  for (const candidate of routes) {
-    const params = matchPattern(candidate.pattern.split('/'), parts)
-    if (params) return { route: candidate, params }
-  }
-  return undefined
 }

@@ -34,23 +34,9 @@ function readQuery(query: URLSearchParams) {
   }
 }
 
-const isWritten = (text: string) => /^[a-z0-9-]+$/.test(text)
-
-/** The canonical spelling of an address: lower case, words joined by hyphens. */
-function written(text: string): string {
-  return text
-    .trim()
-    .toLowerCase()
-    .replace(/[\s_]+/g, '-')
-}
-
 /** /swift/{country}/{bank}: the bank's page, or 404. */
 export async function loadBank({ params, query, siteApi }: Visit): Promise<Loaded<BankView | NoBank>> {
   const { country = '', bank: slug = '' } = params
-  if (!isWritten(country) || !isWritten(slug)) {
-    const path = `/swift/${encodeURIComponent(written(country))}/${encodeURIComponent(written(slug))}`
-    if (path !== `/swift/${encodeURIComponent(country)}/${encodeURIComponent(slug)}`) return goTo(path, 301)
-  }
   const { tab, bic, branchTerm, branchPage } = readQuery(query)
   const bank = await siteApi.swift.bank({
     country,

@@ -3,7 +3,7 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
 
 /** The page about a code; `result` is null when it could not be asked for. */
 export interface ResultView {
@@ -42,13 +42,10 @@ function statusOf(result: CodeResult | null): number {
   return result.isValid || result.level !== null ? 200 : 404
 }
 
-/** The page about a code: at its one canonical address, whatever separators or case it was asked with. */
+/** The page about a code. */
 export function loadResult(type: CodeType<CodeTypeId>) {
   return async (visit: Visit): Promise<Loaded<ResultView>> => {
     const asked = (visit.params.code ?? '').slice(0, 100)
-    const examination = type.examine(asked)
-    if (examination.wellFormed && examination.code !== visit.params.code)
-      return goTo(type.resultPath(examination.code), 301)
     const [{ form, facts }, result, account] = await Promise.all([
       type.words(),
       ask(type, visit, asked),

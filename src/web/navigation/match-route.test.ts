@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readingRoutes } from '../reading-routes.tsx'
+import { routes } from '../routes.tsx'
+import { matchRoute } from './match-route.ts'
+
+const all = [...routes, ...readingRoutes]
+const pathOf = (address: string) => matchRoute(all, address)?.path
+
+test('a page is found under any case, and with spaces for hyphens', () => {
+  expect(pathOf('/Search-History')).toBe('/search-history')
+  expect(pathOf('/search%20history/')).toBe('/search-history')
+  expect(pathOf('/sort_code/DETAILS/20-04-15')).toBe('/sort-code/details/200415')
+  expect(pathOf('/swift/DE/Deutsche%20Bank%20AG')).toBe('/swift/de/deutsche-bank-ag')
+})
+
+test('an old address leads to the new one at once, however it is written', () => {
+  expect(pathOf('/IBAN-validator')).toBe('/iban')
+  expect(pathOf('/swift/Validator/')).toBe('/swift')
+})
+
+test('what is no code is left as it was written', () => {
+  expect(pathOf('/iban/validate/x%20y')).toBe('/iban/validate/x%20y')
+  expect(pathOf('/bsb/details/12')).toBe('/bsb/details/12')
+})
+
+test('an address that nobody made has no page', () => {
+  expect(pathOf('/no/such/page')).toBeUndefined()
+  expect(pathOf('/bsb/details/%')).toBeUndefined()
+  expect(pathOf('/bsb/details/')).toBeUndefined()
+})
+
+test('no address is sent round in a circle', () => {
+  const words = fc.constantFrom(
+    'iban',
+    'IBAN',
+    'Validate',
+    'details',
+    'sort_code',
+    'BSB',
+    'swift',
+    'Blog',
+    'validator',
+  )
+  const part = fc.oneof(words, fc.string({ unit: 'grapheme', maxLength: 12 }).map(encodeURIComponent))
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), (parts) => {
+      const path = pathOf(`/${parts.join('/')}`)
+      if (path !== undefined) expect(pathOf(path)).toBe(path)
+    }),
+  )
+})
