@@ -23,7 +23,7 @@ import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
 import { type FormPage, pageRoutes } from './pages.ts'
-import { answerBadAddress, answerFailure, answerWrongMethod, refuseBesidePost } from './refusals.ts'
+import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
@@ -132,7 +132,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
-  app.setNotFoundHandler(answerWrongMethod)
+  app.setNotFoundHandler(answerNoRoute)
   logRequests.hook(app)
   sendSecurityHeaders(app, parts.config.siteUrl)
   healthRoutes(app, parts.live)

@@ -63,7 +63,9 @@ export function refuseBesidePost(app: FastifyInstance) {
   })
 }
 
-/** Every GET has a route, so what finds none is another method. */
-export function answerWrongMethod(request: FastifyRequest, reply: FastifyReply) {
+/** Every GET has a route, so what finds none is another method, or a file that has vanished since the start. */
+export function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return refuse(request, reply, { status: 404, error: 'There is no such file' })
   return refuseMethod(request, reply, 'GET, HEAD')
 }

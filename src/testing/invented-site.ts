@@ -35,6 +35,8 @@ export interface InventedSite {
   /** Keeps what visitors write; in the same database when absent. */
   readonly messages?: Pick<MessageStore, 'add'>
   readonly logLevel?: 'info' | 'trace'
+  /** A folder of files for browsers. */
+  readonly clientFolder?: string
 }
 
 /** How to reach whoever runs the invented site. */
@@ -64,6 +66,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     render: invented.render ?? renderInvented,
     addresses: ['/', '/swift'],
     build: 'test',
+    ...(invented.clientFolder ? { clientFolder: invented.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })
   afterAll(async () => {
