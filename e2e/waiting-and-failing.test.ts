@@ -95,3 +95,42 @@ test('a list of recent searches that cannot be had is no reason to have no page'
   await page.getByRole('searchbox').waitFor()
   for (const _ of called) expectComplaint('status of 500')
 })
+
+describe('a page whose own code is gone, after a new release say', () => {
+  /** Goes from one page to another whose code is not to be had, and gives the pages that were loaded. */
+  async function moveOn(page: Page): Promise<string[]> {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+    })
+    await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Validate IBAN' }).waitFor()
+    await page.waitForLoadState('networkidle')
+    return loaded
+  }
+
+  const code = /\/assets\/tool-route/
+
+  test('is loaded from the server once, and lives on', async () => {
+    const page = await visit('/swift')
+    await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 })
+    expect(await moveOn(page)).toEqual(['/iban'])
+    expectComplaint('status of 404')
+    await page.getByRole('textbox').fill('de89')
+    await page.getByRole('textbox').press('Enter')
+    await page.getByText('IBAN is too short').waitFor()
+    expect(await page.getByRole('textbox').inputValue()).toBe('DE89')
+  })
+
+  test('is loaded once even where its code stays away, and works as plain HTML', async () => {
+    const page = await visit('/swift')
+    await page.route(code, (route) => route.fulfill({ status: 404 }))
+    expect(await moveOn(page)).toEqual(['/iban'])
+    await page.getByRole('textbox').fill('DE89 3704 0044 0532 0130 00')
+    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
+    for (const _ of ['the move', 'the server\u2019s hint', 'the page itself'])
+      expectComplaint('status of 404')
+    expectComplaint('Failed to fetch dynamically imported module')
+  })
+})

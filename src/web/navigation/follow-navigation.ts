@@ -42,8 +42,9 @@ async function arrive(to: URL, event: NavigateEvent, siteApi: SiteApi, events: N
   const opened = await openPage(address, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return
   if (opened === null) {
-    // The files of the page are not to be had, after a new release say: the server has the page.
-    location.assign(address)
+    // The files of the page are not to be had, after a new release say: the server has the page. The address
+    // is that page's already, and a reload is what we do not take over.
+    location.reload()
     return
   }
   if (isPage(opened)) {
