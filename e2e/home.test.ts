@@ -74,6 +74,64 @@ describe('the tabs of the home page', () => {
   })
 })
 
+describe('the tab in front', () => {
+  const steps = async (page: Page, ...expected: readonly string[]) => {
+    const seen: (string | null)[] = []
+    for (const name of expected) {
+      await page.goBack()
+      await expect.poll(() => selected(page)).toBe(name)
+      seen.push(await selected(page))
+    }
+    expect(seen).toEqual(expected)
+  }
+
+  test('is the one that Back and Forward lead to, with what was typed', async () => {
+    const page = await visit('/')
+    await tab(page, 'IBAN').click()
+    await panel(page, 'IBAN').getByRole('textbox').fill('DE89')
+    await tab(page, 'BSB').click()
+    expect(new URL(page.url()).search).toBe('?tool=bsb')
+    await steps(page, 'IBAN', 'SWIFT/BIC')
+    await page.goForward()
+    await expect.poll(() => selected(page)).toBe('IBAN')
+    expect(await panel(page, 'IBAN').getByRole('textbox').inputValue()).toBe('DE89')
+  })
+
+  test('is there again after another page', async () => {
+    const page = await visit('/')
+    await tab(page, 'CHIPS').click()
+    await page.getByRole('link', { name: 'Validate IBAN' }).click()
+    await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
+    await steps(page, 'CHIPS', 'SWIFT/BIC')
+  })
+
+  test('is the one that a link names, also where the visitor was led to it before', async () => {
+    const page = await visit('/?tool=bsb')
+    await tab(page, 'IBAN').click()
+    await page.getByRole('link', { name: 'All recent searches' }).evaluate((link: HTMLAnchorElement) => {
+      link.href = '/?tool=bsb'
+    })
+    await page.getByRole('link', { name: 'All recent searches' }).click()
+    await expect.poll(() => selected(page)).toBe('BSB')
+    await page.getByRole('link', { name: 'bankcodex' }).click()
+    await expect.poll(() => selected(page)).toBe('SWIFT/BIC')
+    await steps(page, 'BSB', 'IBAN', 'BSB')
+  })
+
+  test('leaves the results of a search as they are', async () => {
+    const page = await visit('/?term=barclays')
+    const asked = listen(page)
+    await tab(page, 'IBAN').click()
+    await page.keyboard.press('ArrowRight')
+    expect(new URL(page.url()).search).toBe('?term=barclays&tool=routing')
+    expect(asked).toEqual([])
+    await page.reload()
+    expect(await selected(page)).toBe('Routing')
+    await tab(page, 'SWIFT/BIC').click()
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+  })
+})
+
 describe.each(VALIDATORS)('the $name tab', (tool) => {
   test('gives the verdict below the field, and leads to the full details', async () => {
     const page = await visit('/')

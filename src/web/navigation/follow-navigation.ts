@@ -5,6 +5,7 @@
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { isPage, isScripted, type OpenPage, openPage, subjectOf } from './open-page.ts'
+import { isShown } from './shown-address.ts'
 
 export interface NavigationEvents {
   /** A page was asked for: its path and query. */
@@ -62,6 +63,10 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
   const listen = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
     if (!isOurs(event, to)) return
+    if (isShown(event)) {
+      event.intercept({ focusReset: 'manual', scroll: 'manual' })
+      return
+    }
     const samePage = subjectOf(addressOf(to)) === subjectOf(addressOf(location))
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({

@@ -105,6 +105,7 @@ export function HomePage({ data: view }: { data: HomeView }) {
         </p>
         <ToolTabs
           first={tool}
+          arrival={view}
           tools={tools.map(({ type }) => type)}
           panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} search={search} />}
         />

@@ -1,10 +1,14 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
+import { usePlace } from '../../navigation/place.ts'
+import { showAddress } from '../../navigation/shown-address.ts'
 
 interface ToolTabsProps {
   readonly tools: readonly CodeTypeId[]
-  /** The tool in front at first, and again when the visitor is led to another one. */
+  /** The tool in front at first. */
   readonly first: CodeTypeId
+  /** Changes each time that the visitor is led here: `first` is in front again. */
+  readonly arrival: object
   panel(tool: CodeTypeId): ReactNode
 }
 
@@ -16,26 +20,37 @@ function nextIndex(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
+/** The home page with a tool in front; what else is asked there, a search for a bank say, goes along. */
+function addressOf(tool: CodeTypeId, asked = new URLSearchParams()): string {
+  if (tool === 'swift') asked.delete('tool')
+  else asked.set('tool', tool)
+  return asked.size > 0 ? `/?${asked}` : '/'
+}
+
 const TAB =
   'block border-b-2 border-line px-1 py-3 text-center text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
 /** The tools, one in front; the others stay as they were left. Without JavaScript each tab is a link. */
-export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
-  const [current, setCurrent] = useState(first)
-  const [arrivedAt, setArrivedAt] = useState(first)
-  if (arrivedAt !== first) {
-    setArrivedAt(first)
-    setCurrent(first)
-  }
+export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
+  const [choice, setChoice] = useState({ tool: first, since: arrival })
+  const current = choice.since === arrival ? choice.tool : first
+  const underWay = usePlace().pending !== null
   const list = useRef<HTMLDivElement>(null)
   // Without JavaScript the arrow keys do nothing, so every tab is reached by Tab.
   const [roving, setRoving] = useState(false)
   useEffect(() => setRoving(true), [])
 
+  function bringForward(tool: CodeTypeId, step: 'push' | 'replace') {
+    if (tool === current) return
+    setChoice({ tool, since: arrival })
+    // A search that is under way would be given up for another address.
+    if (!underWay) showAddress(addressOf(tool, new URLSearchParams(location.search)), step)
+  }
+
   function choose(event: MouseEvent, tool: CodeTypeId) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     event.preventDefault()
-    setCurrent(tool)
+    bringForward(tool, 'push')
   }
 
   function move(event: KeyboardEvent) {
@@ -43,7 +58,8 @@ export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
     const tool = next === null ? undefined : tools[next]
     if (next === null || !tool) return
     event.preventDefault()
-    setCurrent(tool)
+    // The keys pass over tabs that nobody wants to come back to.
+    bringForward(tool, 'replace')
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
 
@@ -61,7 +77,7 @@ export function ToolTabs({ tools, first, panel }: ToolTabsProps) {
             key={tool}
             id={`tab-${tool}`}
             role="tab"
-            href={tool === 'swift' ? '/' : `/?tool=${tool}`}
+            href={addressOf(tool)}
             aria-selected={tool === current}
             aria-controls={`panel-${tool}`}
             tabIndex={tool === current || !roving ? 0 : -1}
