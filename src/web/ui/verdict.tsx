@@ -7,6 +7,9 @@ const LOOKS = {
   invalid: { mark: '!', box: 'bg-bad-soft', word: 'text-bad', dot: 'bg-bad' },
 } as const
 
+/** What no check and no directory can tell of a valid code. */
+export const ONLY_THE_BANK = 'Whether an account exists there, only the bank knows.'
+
 interface VerdictProps {
   readonly status: Status
   /** The verdict in a few words. */

@@ -1,12 +1,12 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
 import { Section } from '../../ui/section.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
+import { useLatestAnswer } from './latest-answer.ts'
 
 const TITLES = {
   valid: 'The account number fits',
@@ -34,7 +34,7 @@ function AccountVerdict({ check }: { check: AccountCheck }) {
       >
         {meaning(check)}
       </Verdict>
-      {check.checks.length > 0 && <CheckList checks={check.checks} />}
+      {wasCounted(check) && <CheckList checks={check.checks} />}
     </div>
   )
 }
@@ -42,32 +42,17 @@ function AccountVerdict({ check }: { check: AccountCheck }) {
 /** Asks without leaving the page; before and without JavaScript the form is posted to the page itself. */
 function useAccountCheck(sortCode: string, first: AccountCheck | null) {
   const siteApi = useSiteApi()
-  const [check, setCheck] = useState(first)
-  const [busy, setBusy] = useState(false)
-  const asked = useRef(0)
-  const toast = useToast()
-  function forget() {
-    asked.current++
-    setCheck(null)
-    setBusy(false)
-  }
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  const { answer, busy, ask, forget } = useLatestAnswer(
+    first,
+    'Failed to check the account number. Please try again.',
+  )
+  function submit(event: FormEvent<HTMLFormElement>) {
     if (!siteApi) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
-    const question = ++asked.current
-    setBusy(true)
-    try {
-      const answer = await siteApi.accounts.check(sortCode, account)
-      if (question === asked.current) setCheck(answer)
-    } catch {
-      const description = 'Failed to check the account number. Please try again.'
-      toast({ title: 'Validation Error', description, variant: 'destructive' })
-    } finally {
-      if (question === asked.current) setBusy(false)
-    }
+    void ask(() => siteApi.accounts.check(sortCode, account))
   }
-  return { check, busy, submit, forget }
+  return { check: answer, busy, submit, forget }
 }
 
 interface AccountSectionProps {

@@ -1,10 +1,8 @@
 import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { Verdict } from '../../ui/verdict.tsx'
+import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { fieldOf } from './result-facts.tsx'
-
-const ONLY_THE_BANK = 'Whether an account exists there, only the bank knows.'
 
 /** Whose code it is, by the fields that types have for that. */
 export function bankNameOf(result: CodeResult): string | null {

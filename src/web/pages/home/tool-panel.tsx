@@ -1,12 +1,11 @@
-import { useRef, useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
-import { useToast } from '../../ui/toast.tsx'
 import { CodeForm } from '../code/code-form.tsx'
+import { useLatestAnswer } from '../code/latest-answer.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
@@ -17,35 +16,13 @@ function failureOf({ evidence }: CodeType, noun: string): string {
     : `Failed to validate ${noun}. Please try again.`
 }
 
-/** Asks for a verdict and has the search recorded; only the last question counts. */
+/** Asks for a verdict and has the search recorded. */
 function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
-  const [result, setResult] = useState<CodeResult | null>(null)
-  const [busy, setBusy] = useState(false)
-  const asked = useRef(0)
-  const toast = useToast()
+  const { answer: result, busy, ask, forget } = useLatestAnswer<CodeResult>(null, failureOf(type, form.noun))
 
   async function validate(api: SiteApi, code: string) {
-    const question = ++asked.current
-    setBusy(true)
-    try {
-      const answer = await api.codes.validate(type.id, code)
-      if (question !== asked.current) return
-      setResult(answer)
-      if (answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
-    } catch {
-      if (question !== asked.current) return
-      setResult(null)
-      const description = failureOf(type, form.noun)
-      toast({ title: 'Validation Error', description, variant: 'destructive' })
-    } finally {
-      if (question === asked.current) setBusy(false)
-    }
-  }
-  /** Takes the verdict away: it is about another code than the one in the field. */
-  function forget() {
-    asked.current++
-    setBusy(false)
-    setResult(null)
+    const answer = await ask(() => api.codes.validate(type.id, code))
+    if (answer && answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
     result,
