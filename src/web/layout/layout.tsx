@@ -1,11 +1,18 @@
 import type { ReactNode } from 'react'
 import { usePlace } from '../navigation/place.ts'
+import { Live } from '../ui/live.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
+interface LayoutProps {
+  /** Whether people notice by now that the page asked for is not there. */
+  readonly slow: boolean
+  readonly children: ReactNode
+}
+
 /** The frame around every page. */
-export function Layout({ children }: { children: ReactNode }) {
+export function Layout({ slow, children }: LayoutProps) {
   const busy = usePlace().pending !== null
   return (
     <ToastProvider>
@@ -15,6 +22,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer />
+        <Live className="sr-only">{slow && 'Loading'}</Live>
       </div>
     </ToastProvider>
   )

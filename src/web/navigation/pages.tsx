@@ -21,7 +21,7 @@ export function Page({ page, pending, fromOwnPage = false, waiting = false }: Pa
   const Waiting = waiting && pending !== null ? waitingRoom(pending) : null
   return (
     <PlaceProvider value={{ address: page.address, pending, fromOwnPage }}>
-      <Layout>{Waiting ? <Waiting /> : <Component data={page.data} />}</Layout>
+      <Layout slow={waiting}>{Waiting ? <Waiting /> : <Component data={page.data} />}</Layout>
     </PlaceProvider>
   )
 }

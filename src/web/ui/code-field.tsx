@@ -11,6 +11,8 @@ interface CodeFieldProps {
   readonly busy: boolean
   readonly numeric: boolean
   readonly invalid: boolean
+  /** What else tells about it: the verdict on what it holds. */
+  readonly describedBy?: string
   readonly typed?: string
   readonly field?: RefObject<HTMLInputElement | null>
   onInput?(event: FormEvent<HTMLInputElement>): void
@@ -20,8 +22,21 @@ interface CodeFieldProps {
 
 /** A field for a code or a number, with its button. */
 export function CodeField(props: CodeFieldProps) {
-  const { id, name, label, placeholder, button, busy, numeric, invalid, typed, field, onInput, children } =
-    props
+  const {
+    id,
+    name,
+    label,
+    placeholder,
+    button,
+    busy,
+    numeric,
+    invalid,
+    describedBy,
+    typed,
+    field,
+    onInput,
+    children,
+  } = props
   return (
     <>
       <label htmlFor={id} className="mb-2 block text-sm font-semibold">
@@ -35,7 +50,7 @@ export function CodeField(props: CodeFieldProps) {
           defaultValue={typed}
           placeholder={placeholder}
           onInput={onInput}
-          aria-describedby={`${id}-hint`}
+          aria-describedby={describedBy ? `${id}-hint ${describedBy}` : `${id}-hint`}
           aria-invalid={invalid}
           inputMode={numeric ? 'numeric' : 'text'}
           autoComplete="off"

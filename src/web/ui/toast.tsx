@@ -9,6 +9,8 @@ import {
   useState,
 } from 'react'
 
+import { Live } from './live.tsx'
+
 const SHOWN_FOR = 3000
 
 export interface Toast {
@@ -47,12 +49,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <div
-        role="status"
-        className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]"
-      >
+      <Live className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]">
         {card}
-      </div>
+      </Live>
     </ToastContext>
   )
 }

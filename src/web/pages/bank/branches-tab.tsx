@@ -1,6 +1,7 @@
 import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { SECONDARY } from '../../ui/button.ts'
+import { Live } from '../../ui/live.tsx'
 import { bankViewPath } from './bank-path.ts'
 import { MapLink } from './map-link.tsx'
 
@@ -90,9 +91,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         Branches
       </h2>
       {bank.branchCount > 10 && <BranchFilter bank={bank} term={term} />}
-      <p role="status" className="mt-3 mb-3 text-sm text-ink-2">
-        {count(bank, term)}
-      </p>
+      <Live className="mt-3 mb-3 text-sm text-ink-2">{count(bank, term)}</Live>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
           <BranchRow key={branch.id} bank={bank} branch={branch} />

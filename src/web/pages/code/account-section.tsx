@@ -4,6 +4,7 @@ import type { AccountCheck } from '../../../codes/sort-code/account/modulus-chec
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
+import { Live } from '../../ui/live.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { useLatestAnswer } from './latest-answer.ts'
@@ -25,17 +26,21 @@ function meaning(check: AccountCheck): string {
   return wasCounted(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
 
-function AccountVerdict({ check }: { check: AccountCheck }) {
+function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null }) {
   return (
-    <div role="status" className="mt-6 grid max-w-205 gap-5">
-      <Verdict
-        status={check.status}
-        title={wasCounted(check) ? TITLES[check.status] : 'Please check what you typed'}
-      >
-        {meaning(check)}
-      </Verdict>
-      {wasCounted(check) && <CheckList checks={check.checks} />}
-    </div>
+    <Live className="mt-6 grid max-w-205 gap-5 empty:mt-0">
+      {check && (
+        <div id={id}>
+          <Verdict
+            status={check.status}
+            title={wasCounted(check) ? TITLES[check.status] : 'Please check what you typed'}
+          >
+            {meaning(check)}
+          </Verdict>
+        </div>
+      )}
+      {check && wasCounted(check) && <CheckList checks={check.checks} />}
+    </Live>
   )
 }
 
@@ -81,9 +86,10 @@ export function AccountSection({ result, checked }: AccountSectionProps) {
           numeric={true}
           invalid={check?.status === 'invalid'}
           onInput={forget}
+          {...(check ? { describedBy: `${id}-verdict` } : {})}
         />
       </form>
-      {check && <AccountVerdict check={check} />}
+      <AccountVerdict id={`${id}-verdict`} check={check} />
     </Section>
   )
 }

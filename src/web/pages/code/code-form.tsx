@@ -5,6 +5,7 @@ import { usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { ToolTerms } from '../../ui/explained.tsx'
+import { Live } from '../../ui/live.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { caretAfter } from './typed-text.ts'
 
@@ -95,11 +96,7 @@ export function CodeForm(props: CodeFormProps) {
         field={field}
         onInput={(event) => reformat(event, type)}
       >
-        {wrong !== null && (
-          <span role="alert" className="mb-1 block font-semibold text-bad">
-            {wrong}
-          </span>
-        )}
+        <Live urgent>{wrong !== null && <p className="mb-1 font-semibold text-bad">{wrong}</p>}</Live>
         {words.hint}
       </CodeField>
       <ToolTerms tool={type.id} />

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import { Live } from '../../ui/live.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 
@@ -27,11 +28,11 @@ export function FailedResult({ type, words }: { type: CodeType; words: FormWords
         unlisted
       />
       <h1 className="text-2xl">{inPlace ? 'Invalid Request' : `${type.name} details`}</h1>
-      <p role="alert" className="outlined my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
+      <Live urgent className="outlined my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
         {inPlace
           ? `Sorry, we couldn't validate the ${words.noun} you provided. Please check the format and try again.`
           : `Failed to load ${words.noun} details. Please check the ${words.noun} and try again.`}
-      </p>
+      </Live>
       <CodeForm type={type} words={words} />
       <p className="mt-8">
         <a href={type.path}>Back to the {type.name} validator</a>

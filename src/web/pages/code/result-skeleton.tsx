@@ -5,7 +5,7 @@ const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
 /** The shape of a result while it is on its way. */
 export function ResultSkeleton() {
   return (
-    <div role="status" className="grid gap-8 pt-16">
+    <div className="grid gap-8 pt-16">
       <PageHead
         title="Loading the details"
         description="The details of a code, on their way."

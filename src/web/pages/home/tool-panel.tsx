@@ -4,6 +4,7 @@ import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Live } from '../../ui/live.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { useLatestAnswer } from '../code/latest-answer.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
@@ -49,15 +50,17 @@ function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
         onRefused={forget}
         {...(onCode ? { onCode } : {})}
       />
-      {result && (
-        <div role="status" className="mt-8 grid max-w-205 gap-6">
-          <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
-          <ResultVerdict type={type} words={tool.form} result={result} />
-          <p>
-            <a href={type.resultPath(result.code)}>View Full Details</a>
-          </p>
-        </div>
-      )}
+      <Live className="mt-8 grid max-w-205 gap-6 empty:mt-0">
+        {result && (
+          <>
+            <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
+            <ResultVerdict type={type} words={tool.form} result={result} />
+            <p>
+              <a href={type.resultPath(result.code)}>View Full Details</a>
+            </p>
+          </>
+        )}
+      </Live>
     </>
   )
 }

@@ -1,7 +1,9 @@
+import { useId } from 'react'
+import type { BankListItem } from '../../../codes/swift/result.ts'
 import { SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Live } from '../../ui/live.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
@@ -39,33 +41,41 @@ function count(banks: number, term: string): string {
   return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, the best match first.`
 }
 
-/** What a search found; nothing before the first one. */
-export function SearchResults({ search, nothing }: { search: SwiftSearch; nothing: string }) {
-  const { outcome, term } = search
-  if (outcome.kind === 'not asked') return null
-  if (outcome.kind === 'failed') {
-    return (
-      <p role="alert" className="outlined mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
-        {outcome.message}
-      </p>
-    )
-  }
-  const { banks } = outcome
+function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term: string; nothing: string }) {
   const unlisted = unlistedCode(term, banks)
   return (
-    <Section title="Results">
+    <>
       {unlisted && <UnlistedCode code={unlisted} near={banks.length > 0} />}
-      <p
-        role="status"
-        className={banks.length > 0 ? 'mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]' : 'sr-only'}
-      >
-        {banks.length > 0 ? count(banks.length, term) : nothing}
-      </p>
       {banks.length > 0 ? (
-        <BankTable caption="Banks that match your search" banks={banks} />
+        <p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">{count(banks.length, term)}</p>
       ) : (
         <NothingFound text={nothing} />
       )}
-    </Section>
+    </>
+  )
+}
+
+/** What a search found; before the first one only the places where that will be told. */
+export function SearchResults({ search, nothing }: { search: SwiftSearch; nothing: string }) {
+  const id = useId()
+  const { outcome, term } = search
+  const banks = outcome.kind === 'found' ? outcome.banks : null
+  return (
+    <section aria-labelledby={banks ? id : undefined} className={banks ? 'mt-12' : undefined}>
+      <Live urgent>
+        {outcome.kind === 'failed' && (
+          <p className="outlined mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
+            {outcome.message}
+          </p>
+        )}
+      </Live>
+      {banks && (
+        <h2 id={id} className="mb-4 text-lg">
+          Results
+        </h2>
+      )}
+      <Live>{banks && <Found banks={banks} term={term} nothing={nothing} />}</Live>
+      {banks && banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
+    </section>
   )
 }

@@ -1,0 +1,112 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { breakDown, hold } from './testing/calls.ts'
+import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** Marks the regions that a screen reader knows by now. */
+async function markRegions(page: Page) {
+  await page.locator('[role=status], [role=alert]').evaluateAll((regions) => {
+    for (const region of regions) region.toggleAttribute('data-known', true)
+  })
+}
+
+/** Waits until a text stands in a region that was there before it. */
+async function expectReadOut(page: Page, role: 'alert' | 'status', text: string | RegExp) {
+  await page.locator(`[role=${role}][data-known]`).getByText(text).first().waitFor({ state: 'attached' })
+}
+
+async function submit(page: Page, typed: string) {
+  const field = page.getByRole('textbox').first()
+  await field.fill(typed)
+  await field.press('Enter')
+}
+
+describe('a screen reader is told', () => {
+  test('what is wrong with a code', async () => {
+    const page = await visit('/iban')
+    await markRegions(page)
+    await submit(page, 'DE89')
+    await expectReadOut(page, 'alert', 'IBAN is too short (minimum 15 characters)')
+  })
+
+  test('the verdict in a tab of the home page', async () => {
+    const page = await visit('/?tool=routing')
+    await markRegions(page)
+    await submit(page, '021000021')
+    await expectReadOut(page, 'status', 'Valid routing number')
+  })
+
+  test('what six digits could be', async () => {
+    const page = await visit('/')
+    await markRegions(page)
+    await page.getByRole('searchbox').fill('062000')
+    await expectReadOut(page, 'status', 'This could be:')
+  })
+
+  test.each([
+    ['barclays', /for ‘barclays’/],
+    ['qqqqqqqqzzzz', 'No matching banks found'],
+    ['DEUTDEXX', 'Well formed, but not in our directory'],
+  ])('what a search for %s has found', async (term, told) => {
+    const page = await visit('/swift')
+    await markRegions(page)
+    await page.getByRole('searchbox').fill(term)
+    await page.keyboard.press('Enter')
+    await expectReadOut(page, 'status', told)
+  })
+
+  test('that a search has failed', async () => {
+    const page = await visit('/swift')
+    await markRegions(page)
+    const called = await breakDown(page, '**/api/swift/search?*')
+    await page.getByRole('searchbox').fill('barclays')
+    await page.keyboard.press('Enter')
+    await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
+    for (const _ of called) expectComplaint('status of 500')
+  })
+
+  test('how many branches a filter leaves', async () => {
+    const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
+    await markRegions(page)
+    await page.getByRole('searchbox').fill('hamburg')
+    await page.keyboard.press('Enter')
+    await expectReadOut(page, 'status', /branches for ‘hamburg’/)
+  })
+
+  test('that a page is on its way', async () => {
+    const page = await visit('/sort-code')
+    await markRegions(page)
+    await hold(page, '**/api/sortcode/details/*')
+    await submit(page, '200415')
+    await expectReadOut(page, 'status', 'Loading')
+  })
+
+  test('that the details could not be had', async () => {
+    const page = await visit('/sort-code')
+    await markRegions(page)
+    const called = await breakDown(page, '**/api/sortcode/details/*')
+    await submit(page, '200415')
+    await expectReadOut(page, 'status', 'Failed to fetch sort code details. Please try again.')
+    for (const _ of called) expectComplaint('status of 500')
+  })
+
+  test('of an account number what is wrong, and finds it at the field', async () => {
+    const page = await visit('/sort-code/details/089999')
+    await markRegions(page)
+    await submit(page, '66374959')
+    await expectReadOut(page, 'status', 'The account number is wrong')
+    const field = page.getByRole('textbox', { name: 'Account number' })
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const described = await field.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(),
+    )
+    expect(described).toContain('Please ask the payee for the number again.')
+    await field.fill('66374958')
+    expect(await field.getAttribute('aria-invalid')).toBe('false')
+  })
+})
