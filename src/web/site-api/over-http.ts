@@ -18,7 +18,7 @@ export class SiteCallError extends Error {
   }
 }
 
-async function askOnce(address: string): Promise<unknown> {
+async function ask(address: string): Promise<unknown> {
   const response = await fetch(address, {
     headers: { accept: 'application/json' },
     credentials: 'same-origin',
@@ -28,15 +28,21 @@ async function askOnce(address: string): Promise<unknown> {
   return body ? JSON.parse(body) : {}
 }
 
-/** A failed call is tried once more, unless the server said that asking again is no use. */
-async function ask(address: string): Promise<unknown> {
+/**
+ * A search or validation that failed is tried once more (specification, section 7), unless the server said
+ * that asking again is no use.
+ */
+async function askTwice(address: string): Promise<unknown> {
   try {
-    return await askOnce(address)
+    return await ask(address)
   } catch (error) {
     if (error instanceof SiteCallError && error.status < 500) throw error
-    return askOnce(address)
+    return ask(address)
   }
 }
+
+/** Gets past every cache on the way: a repeated submit asks again. */
+const anew = () => ({ timestamp: Date.now() })
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -63,6 +69,9 @@ async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
 
 /** The word of a type in addresses. */
 const callOf = (type: string) => findCodeType(type)?.call ?? type
+
+/** Whether the page of a code is where it is validated; the other types have theirs validated before it opens. */
+const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
 async function tell(address: string, body: unknown): Promise<unknown> {
   const response = await fetch(address, {
@@ -91,7 +100,8 @@ async function sendMessage(typed: unknown): Promise<SendOutcome> {
 
 /** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
-  const get = <T>(address: string) => cache.get(address, () => ask(address) as Promise<T>)
+  const get = <T>(address: string, askFor: (address: string) => Promise<unknown> = ask) =>
+    cache.get(address, () => askFor(address) as Promise<T>)
   return {
     contact: { send: sendMessage },
     data: () => get('/api/data'),
@@ -100,13 +110,16 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
         tell('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
     },
     codes: {
-      // A timestamp gets past every cache: a repeated submit asks again.
       validate: (type, input) => {
         const call = callOf(type)
-        const query = { [call]: input, timestamp: Date.now() }
-        return ask(withQuery(`/api/${call}/validate`, query)) as ReturnType<SiteApi['codes']['validate']>
+        const query = { [call]: input, ...anew() }
+        return askTwice(withQuery(`/api/${call}/validate`, query)) as ReturnType<SiteApi['codes']['validate']>
       },
-      details: (type, input) => get(`/api/${callOf(type)}/details/${encodeURIComponent(input)}`),
+      details: (type, input) =>
+        get(
+          `/api/${callOf(type)}/details/${encodeURIComponent(input)}`,
+          validatesOnItsPage(type) ? askTwice : ask,
+        ),
     },
     recentSearches: {
       // What is recent is never kept.
@@ -118,8 +131,12 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
     swift: {
       popular: () => get('/api/swift/popular'),
       coverage: () => get('/api/swift/coverage'),
-      search: ({ term, country }) =>
-        get(withQuery('/api/swift/search', { term, country: country ?? ALL_COUNTRIES })),
+      search: ({ term, country }) => {
+        const query = { term, country: country ?? ALL_COUNTRIES }
+        return get(withQuery('/api/swift/search', query), () =>
+          askTwice(withQuery('/api/swift/search', { ...query, ...anew() })),
+        )
+      },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
       bank: (question) => {
         const address = bankAddress(question)
