@@ -31,6 +31,30 @@ describe('the SWIFT/BIC search', () => {
     expect(await page.getByLabel('Country').inputValue()).toBe('GB')
   })
 
+  test.each(['/swift?country=ZZ', '/swift?term=barclays&country=Deutschland', '/?term=barclays&country=zz'])(
+    'says that there is no such country, as the call does (%s)',
+    async (path) => {
+      const page = await visit('/chips')
+      expect((await page.request.get(path)).status()).toBe(400)
+      const { search } = new URL(path, page.url())
+      expect((await page.request.get(`/api/swift/search${search}`)).status()).toBe(400)
+      await page
+        .getByRole('link', { name: 'SWIFT/BIC', exact: true })
+        .first()
+        .evaluate((link, to) => {
+          ;(link as HTMLAnchorElement).href = to
+        }, path)
+      await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
+      await page.getByRole('alert').getByText('Unknown country. Please choose one from the list.').waitFor()
+      expect(await page.getByLabel('Country').inputValue()).toBe('all_countries')
+    },
+  )
+
+  test.each(['all_countries', ''])('takes %j for all countries', async (country) => {
+    const page = await visit(`/swift?term=barclays&country=${country}`)
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+  })
+
   test('says so when nothing is found, each page in its own words', async () => {
     const swift = await visit('/swift?term=qqqqqqqqzzzz')
     await swift.locator('p', { hasText: 'No matching banks found' }).first().waitFor()
@@ -76,7 +100,7 @@ describe('the SWIFT/BIC search', () => {
     expect(calls).toBe(1)
     const again = page.waitForResponse('**/api/swift/search?*')
     await page.getByRole('button', { name: 'Search' }).click()
-    await again
+    expect(new URL((await again).url()).searchParams.get('timestamp')).toMatch(/^\d{13}$/)
     expect(calls).toBe(2)
   })
 

@@ -1,9 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { findCountry } from '../../codes/countries.ts'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
-import { ALL_COUNTRIES, LONGEST_TERM } from '../../codes/swift/search-question.ts'
+import { countryAsked, LONGEST_TERM } from '../../codes/swift/search-question.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { errors, text, timestamp } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
@@ -14,9 +13,8 @@ const countryFilter = z
   .max(40, 'Unknown country')
   .optional()
   .transform((text, context) => {
-    if (text === undefined || text === '' || text === ALL_COUNTRIES) return undefined
-    const code = /^[a-z]{2}$/i.test(text) ? text.toUpperCase() : ''
-    if (findCountry(code)) return code
+    const country = countryAsked(text ?? '')
+    if (country !== null) return country
     context.addIssue({ code: 'custom', message: 'Unknown country' })
     return z.NEVER
   })

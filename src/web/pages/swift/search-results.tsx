@@ -63,7 +63,7 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
   return (
     <section aria-labelledby={banks ? id : undefined} className={banks ? 'mt-12' : undefined}>
       <Live urgent>
-        {outcome.kind === 'failed' && (
+        {'message' in outcome && (
           <p className="outlined mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
             {outcome.message}
           </p>

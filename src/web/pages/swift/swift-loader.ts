@@ -1,7 +1,7 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { PageWords } from '../../../codes/page-words.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
-import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
+import { ALL_COUNTRIES, countryAsked, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { show, type Visit } from '../../navigation/route.ts'
 import { orElse } from '../../site-api/or-else.ts'
@@ -9,7 +9,7 @@ import { orElse } from '../../site-api/or-else.ts'
 export type SearchOutcome =
   | { readonly kind: 'not asked' }
   | { readonly kind: 'found'; readonly banks: readonly BankListItem[] }
-  | { readonly kind: 'failed'; readonly message: string }
+  | { readonly kind: 'refused' | 'failed'; readonly message: string }
 
 export interface SwiftSearch {
   readonly term: string
@@ -24,16 +24,19 @@ export interface SwiftSearch {
 
 interface Asked {
   readonly term: string
-  readonly country: string
+  /** null for one that there is not. */
+  readonly country: string | null
 }
 
 function readQuestion(query: URLSearchParams): Asked {
   const term = (query.get('term') ?? '').trim().slice(0, LONGEST_TERM)
-  const country = query.get('country') ?? ''
-  return { term, country: /^[a-z]{2}$/i.test(country) ? country.toUpperCase() : ALL_COUNTRIES }
+  const country = countryAsked(query.get('country') ?? '')
+  return { term, country: country === undefined ? ALL_COUNTRIES : country }
 }
 
 async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<SearchOutcome> {
+  if (country === null)
+    return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
   if (!term) return { kind: 'not asked' }
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
@@ -42,6 +45,8 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
 }
+
+const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
 /** The answers for the SWIFT tool, on its own page and on the home page. */
 export async function loadSwiftSearch({ siteApi, query }: Visit) {
@@ -52,6 +57,7 @@ export async function loadSwiftSearch({ siteApi, query }: Visit) {
     asked.term ? [] : orElse(siteApi.swift.popular(), []),
     swift.words(),
   ])
-  const search: SwiftSearch = { ...asked, coverage, outcome, popular, words }
-  return show(search, outcome.kind === 'failed' ? 503 : 200)
+  const country = asked.country ?? ALL_COUNTRIES
+  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, words }
+  return show(search, STATUS[outcome.kind])
 }
