@@ -65,6 +65,8 @@ export interface CodeType<Id extends string = string> {
   readonly notFound: string
   /** Whether a code names somebody's account: it is kept out of caches, logs and public lists. */
   readonly personal: boolean
+  /** Whether the number of an account can be checked against a code of this type. */
+  readonly checksAccounts: boolean
   /** The words of its pages, loaded when they are needed. */
   words(): Promise<PageWords>
   /** Reads any input by the type's rules. Never throws, costs time linear in at most a few hundred characters. */

@@ -79,6 +79,7 @@ export const bsb: CodeType<'bsb'> = {
   evidence: 'directory',
   notFound: 'This BSB code is not recognized',
   personal: false,
+  checksAccounts: false,
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),

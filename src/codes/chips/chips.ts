@@ -51,6 +51,7 @@ export const chips: CodeType<'chips'> = {
   evidence: 'directory',
   notFound: 'This CHIPS ABA code is not recognized',
   personal: false,
+  checksAccounts: false,
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => code,

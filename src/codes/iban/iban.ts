@@ -86,6 +86,7 @@ export const iban: CodeType<'iban'> = {
   evidence: 'check digits',
   notFound: 'The bank of this IBAN is not in our directory',
   personal: true,
+  checksAccounts: false,
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (looksLikeIban(code) ? inFours(code) : code),

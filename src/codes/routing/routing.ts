@@ -120,6 +120,7 @@ export const routing: CodeType<'routing'> = {
   evidence: 'check digits',
   notFound: 'This routing number is not in our directory',
   personal: false,
+  checksAccounts: false,
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => code,

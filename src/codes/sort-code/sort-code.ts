@@ -44,6 +44,7 @@ export const sortCode: CodeType<'sort-code'> = {
   evidence: 'directory',
   notFound: 'This sort code is not recognized',
   personal: false,
+  checksAccounts: true,
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),

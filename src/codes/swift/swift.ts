@@ -188,6 +188,7 @@ export const swift: CodeType<'swift'> = {
   evidence: 'directory',
   notFound: 'This code is well formed, but it is not in our directory',
   personal: false,
+  checksAccounts: false,
   words: async () => (await import('./page.ts')).words,
   examine,
   format,

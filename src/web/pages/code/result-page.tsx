@@ -103,7 +103,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
         <ResultVerdict type={type} words={view.form} result={result} />
         <Known view={view} type={type} result={result} />
       </div>
-      {type.id === 'sort-code' && <AccountSection result={result} checked={view.account} />}
+      {type.checksAccounts && <AccountSection result={result} checked={view.account} />}
       <ResultSources sources={result.sources} />
     </article>
   )
