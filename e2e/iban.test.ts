@@ -1,5 +1,7 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openBrowser, visit } from './testing/visitor.ts'
+import { breakDown, hold } from './testing/calls.ts'
+import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -92,4 +94,53 @@ test('a routing number that cannot be right is one, too, with advice', async () 
     .waitFor()
   await page.getByRole('link', { name: 'Back to the Routing validator' }).click()
   await page.waitForURL('**/routing-number')
+})
+
+describe('the page of an IBAN is kept from search engines, and its address from everybody', () => {
+  async function expectUntold(page: Page, heading: string) {
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor({ state: 'attached' })
+    const said = async (name: string) =>
+      page
+        .locator(`head meta[name=${name}]`)
+        .evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+    expect(await said('robots')).toEqual(['noindex'])
+    expect(await said('referrer')).toEqual(['no-referrer'])
+    expect(squeezed(await page.locator('head').innerHTML())).not.toContain('0532013000')
+  }
+
+  /** Goes to the IBAN's page from the validator, as the browser makes it. */
+  async function submitted(prepare: (page: Page) => Promise<unknown>) {
+    const page = await visit('/iban')
+    await prepare(page)
+    await page.getByRole('textbox').fill(IBAN)
+    await page.getByRole('textbox').press('Enter')
+    return page
+  }
+
+  test.each([
+    ['found', `/iban/validate/${IBAN}`, 'Commerzbank'],
+    ['wrong', '/iban/validate/DE88370400440532013000', 'Invalid Request'],
+    ['refused by the form', '/iban?iban=DE89370400440532013000x!', 'IBAN Validator'],
+  ])('when it is %s', async (_how, path, heading) => {
+    await expectUntold(await visit(path, { expect404: true }), heading)
+  })
+
+  test('while it is on its way', async () => {
+    const page = await submitted((page) => hold(page, '**/api/iban/details/*'))
+    await expectUntold(page, 'Loading the details')
+  })
+
+  test('when it cannot be had', async () => {
+    const page = await submitted((page) => breakDown(page, '**/api/iban/details/*'))
+    await expectUntold(page, 'Invalid Request')
+    for (const _ of [1, 2]) expectComplaint('status of 500')
+  })
+
+  test('when the directory is away', async () => {
+    const page = await submitted((page) =>
+      page.route('**/api/iban/details/*', (route) => route.fulfill({ status: 503, json: { error: 'away' } })),
+    )
+    await expectUntold(page, 'The directory is not available')
+    for (const _ of [1, 2]) expectComplaint('status of 503')
+  })
 })

@@ -49,7 +49,7 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
       spelling: codeSpelling(type),
       source: `${PAGES}/code/result-route.ts`,
       open: async () => (await import('./pages/code/result-route.ts')).resultPage(type),
-      Waiting: ResultSkeleton,
+      Waiting: () => <ResultSkeleton untold={type.personal} />,
     },
   ]
 }

@@ -25,6 +25,7 @@ export function FailedResult({ type, words }: { type: CodeType; words: FormWords
         title={`${type.name} details`}
         description="The details could not be loaded."
         path={type.path}
+        untold={type.personal}
         unlisted
       />
       <h1 className="text-2xl">{inPlace ? 'Invalid Request' : `${type.name} details`}</h1>

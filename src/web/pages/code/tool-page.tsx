@@ -60,6 +60,7 @@ export function ToolPage({ data: view }: { data: ToolView }) {
         description={words.description}
         path={type.path}
         image={socialImage(type.path)}
+        untold={type.personal && view.typed !== ''}
         unlisted={view.error !== null}
         structuredData={webApplication(site, words.title, words.description, type.path)}
       />

@@ -1,7 +1,10 @@
 import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.ts'
 
-/** What the visitor sees when a page could not be made: plain words, no inner details. */
+/**
+ * What the visitor sees when a page could not be made: plain words, no inner details. The page may be anyone's,
+ * so that its address is told to nobody.
+ */
 export function FailurePage({ data }: { data: { readonly status: number } }) {
   const away = data.status === 503
   const title = away ? 'The directory is not available' : 'Something went wrong on our side'
@@ -11,6 +14,7 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
         title={title}
         description="This page could not be made. Please try again."
         path="/"
+        untold
         unlisted
       />
       <h1 className="text-2xl">{title}</h1>
