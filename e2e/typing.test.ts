@@ -141,3 +141,44 @@ test.each([
   }
   expect(seenInTurn).toEqual(steps)
 })
+
+describe('undo in a field that groups what is typed', () => {
+  /** What stands in the field after each step back, until it is empty. */
+  async function undone(page: Page): Promise<string[]> {
+    const steps: string[] = []
+    while (steps.at(-1) !== '' && steps.length < 12) {
+      await press(page, 'Control+z')
+      steps.push(await page.getByRole('textbox').inputValue())
+    }
+    return steps
+  }
+
+  test.each([
+    ['/sort-code', '200415', '20-04-15'],
+    ['/bsb', '062000', '062-000'],
+    ['/iban', 'DE893704', 'DE89 3704'],
+  ])('goes back to nothing over what was typed, and on again (%s)', async (path, typed, shown) => {
+    const page = await visit(path)
+    await page.getByRole('textbox').click()
+    await page.keyboard.type(typed)
+    const steps = await undone(page)
+    expect(steps.at(-1)).toBe('')
+    for (const step of steps) expect(typed.startsWith(step.replace(/[ -]/g, ''))).toBe(true)
+    for (const _ of steps) await press(page, 'Control+Shift+z')
+    expect(await page.getByRole('textbox').inputValue()).toBe(shown)
+  })
+
+  test('brings back what a paste and a deletion took away', async () => {
+    const page = await visit('/sort-code')
+    await page.getByRole('textbox').click()
+    await page.keyboard.type('200415')
+    await paste(page, '60 83 71')
+    expect(await seen(page)).toBe('60-83-71|')
+    await press(page, 'Control+z Control+z')
+    expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
+    await press(page, 'Home Delete')
+    expect(await seen(page)).toBe('|00-41-5')
+    await press(page, 'Control+z Control+z')
+    expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
+  })
+})

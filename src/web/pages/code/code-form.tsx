@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { ToolTerms } from '../../ui/explained.tsx'
 import { Live } from '../../ui/live.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { caretAfter } from './typed-text.ts'
+import { reformat } from './reformat.ts'
 
 interface CodeFormProps {
   readonly type: CodeType
@@ -27,22 +27,6 @@ interface CodeFormProps {
 /** Routing numbers and IBANs are told off in place, the six-digit codes by a toast (specification, sections 4 and 5). */
 function usesToast(type: CodeType): boolean {
   return type.evidence === 'directory'
-}
-
-/** Whether characters ahead of the caret were deleted, by the Delete key or such. */
-function deletesAhead({ nativeEvent }: FormEvent): boolean {
-  return nativeEvent instanceof InputEvent && /^delete.*Forward$/.test(nativeEvent.inputType)
-}
-
-/** Formats what is typed or pasted, and keeps the caret where it was. */
-function reformat(event: FormEvent<HTMLInputElement>, type: CodeType) {
-  const field = event.currentTarget
-  const { value, selectionStart } = field
-  const formatted = type.formatTyped(value)
-  if (formatted === value) return
-  const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletesAhead(event))
-  field.value = formatted
-  field.setSelectionRange(caret, caret)
 }
 
 function usePendingTo(type: CodeType): boolean {
