@@ -21,7 +21,9 @@ export function BlogPage() {
         {ARTICLES.map((article) => (
           <li key={article.slug} className="border-t border-line py-5">
             <h2 className="text-lg">
-              <a href={`/blog/${article.slug}`}>{article.title}</a>
+              <a href={`/blog/${article.slug}`} className="inline-block py-2">
+                {article.title}
+              </a>
             </h2>
             <p className="mt-1 text-ink-2">{article.description}</p>
           </li>

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import { SECONDARY } from '../../ui/button.ts'
 import { Live } from '../../ui/live.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
@@ -36,7 +37,9 @@ export function FailedResult({ type, words }: { type: CodeType; words: FormWords
       </Live>
       <CodeForm type={type} words={words} />
       <p className="mt-8">
-        <a href={type.path}>Back to the {type.name} validator</a>
+        <a href={type.path} className={SECONDARY}>
+          Back to the {type.name} validator
+        </a>
       </p>
     </article>
   )

@@ -2,6 +2,7 @@ import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import { SECONDARY } from '../../ui/button.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -50,7 +51,9 @@ export function InvalidRequest({
         <CheckList checks={result.checks} />
       </Section>
       <p className="mt-8">
-        <a href={type.path}>Back to the {type.name} validator</a>
+        <a href={type.path} className={SECONDARY}>
+          Back to the {type.name} validator
+        </a>
       </p>
     </article>
   )

@@ -27,7 +27,9 @@ function Counts({ types }: Pick<DataSummary, 'types'>) {
         {types.map((type) => (
           <tr key={type.id}>
             <td className={CELL}>
-              <a href={type.path}>{type.name}</a>
+              <a href={type.path} className="inline-block py-2">
+                {type.name}
+              </a>
             </td>
             <td className={CELL}>{figure(type.codes)}</td>
             <td className={CELL}>{figure(type.ranges)}</td>
