@@ -1,7 +1,7 @@
 // The kind of institution, where the name itself says it. In doubt: nothing.
 
+import { plainLetters } from '../../codes/plain-letters.ts'
 import { centralBankNames, notCentralBanks } from './central-banks.ts'
-import { plainLetters } from './plain-letters.ts'
 
 const centralBank =
   / (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|BANCA CENTRALE DELLA|CENTRALNA BANKA [BC]|FEDERAL RESERVE BANK OF|(?:MALDIVES|PALESTINE|BERMUDA|HONG KONG|CAYMAN ISLANDS) MONETARY AUTHORITY|MONETARY AUTHORITY OF) ?/

@@ -1,6 +1,6 @@
 // The key under which two spellings of a name are one institution.
 
-import { plainLetters } from './plain-letters.ts'
+import { plainLetters } from '../../codes/plain-letters.ts'
 import { tidySpacing } from './spacing.ts'
 
 /** Spelled-out legal forms and their short ones; the longer first. Only forms that say the same thing are here. */

@@ -1,8 +1,8 @@
 // The rules by which one word in capitals gets its case: the first that knows the word decides.
 
+import { plainLetters } from '../../codes/plain-letters.ts'
 import { dottedForms } from './legal-forms.ts'
 import { capitalized, hasSmallLetter, inPatternCase, lowered } from './letters.ts'
-import { plainLetters } from './plain-letters.ts'
 import { isSmallWord } from './small-word-rule.ts'
 import { type Spelling, spellings, wordSet } from './word-lists.ts'
 import { opensPart, type Word } from './words.ts'

@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { slugOf } from './slug.ts'
+
+it.each([
+  ['Frankfurt am Main', 'frankfurt-am-main'],
+  ['Genève', 'geneve'],
+  ['New York, NY', 'new-york-ny'],
+  ["L'Aquila", 'l-aquila'],
+  ['St. Gallen', 'st-gallen'],
+  ['東京', ''],
+  [' - ', ''],
+])('%s has the slug %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug)
+})
+
+it('is its own slug, so that an address is canonical when it is made of one', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
+      expect(slugOf(slugOf(name))).toBe(slugOf(name))
+    }),
+  )
+})
