@@ -1,7 +1,7 @@
 /** Inputs to examine, made up and the same at every run: no code here is taken from a list of real ones. */
 
 import { repeatable, withCheckDigits } from '../src/codes/iban/reckoning.test-data.ts'
-import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.ts'
 import type { CodeType } from '../src/codes/types.ts'
 
 const MADE = 4096

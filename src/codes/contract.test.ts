@@ -29,6 +29,15 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     }
   })
 
+  it('has pages with lists under its path, which no page about a code is in the way of', () => {
+    expect(type.listings.length).toBeGreaterThan(0)
+    for (const { name, path, groupPath } of type.listings) {
+      expect(name.trim()).not.toBe('')
+      for (const address of [path, groupPath('x')]) expect(address.startsWith(`${type.path}/`)).toBe(true)
+      expect(groupPath('x')).not.toBe(path)
+    }
+  })
+
   it('asks the directory for each code under keys that are keys', () => {
     for (const { code } of examples) {
       const keys = type.directoryKeys(code)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { COUNTRIES, countriesToOffer, countryName, findCountry } from './countries.ts'
+import { COUNTRIES, countriesToOffer, countryInSentence, countryName, findCountry } from './countries.ts'
 
 describe('the table of countries', () => {
   it('has every code of ISO 3166-1, and XK', () => {
@@ -58,4 +58,14 @@ describe('the countries to offer', () => {
     expect(names.indexOf('Åland Islands')).toBeLessThan(names.indexOf('Zambia'))
     expect(names[0]).toBe('Afghanistan')
   })
+})
+
+it('names a country in a sentence as people do', () => {
+  expect(['DE', 'NL', 'US', 'XK', 'ZZ'].map(countryInSentence)).toEqual([
+    'Germany',
+    'the Netherlands',
+    'the United States',
+    'Kosovo',
+    'ZZ',
+  ])
 })

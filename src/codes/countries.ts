@@ -25,6 +25,17 @@ export function countryName(code: string): string {
   return BY_CODE.get(code)?.name ?? code
 }
 
+/** The countries whose names stand with 'the' in a sentence. */
+const WITH_ARTICLE = new Set(
+  'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'.split(' '),
+)
+
+/** The name of a country in the middle of a sentence: 'Germany', 'the Netherlands'. */
+export function countryInSentence(code: string): string {
+  const name = countryName(code)
+  return WITH_ARTICLE.has(code) ? `the ${name}` : name
+}
+
 /** The countries to offer in a list: every state, and the territories named, sorted by name. */
 export function countriesToOffer(alsoWith: Iterable<string>): Country[] {
   const extra = new Set(alsoWith)

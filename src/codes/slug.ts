@@ -9,7 +9,16 @@ const longestSlug = 80
  * without a Latin letter or digit. A slug is its own slug.
  */
 export function slugOf(name: string): string {
-  const words = plainLetters(name.slice(0, 400))
+  const start = name.slice(0, 400)
+  const spelled = ONLY_WORDS.test(start) ? start.toLowerCase() : spelledOut(start)
+  return shortened(spelled.split(/[^a-z0-9]+/).filter((word) => word !== ''))
+}
+
+/** Most names: nothing in them has to be spelled out. */
+const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
+
+function spelledOut(name: string): string {
+  return plainLetters(name)
     .toLowerCase()
     .replace(/(?<![a-z])(d|l|all|dall|dell|nell|sull|sant)'(?=[a-z])/g, '$1 ')
     .replace(/'/g, '')
@@ -18,9 +27,6 @@ export function slugOf(name: string): string {
       (initials) => `${initials.replace(/[./]/g, '')} `,
     )
     .replace(/&/g, ' and ')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '')
-  return shortened(words)
 }
 
 function shortened(words: readonly string[]): string {

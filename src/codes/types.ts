@@ -3,6 +3,7 @@
  * A type is pure: it knows the rules of its code and no bank. Whose code it is, the directory knows.
  */
 
+import type { CodeListing } from './listing.ts'
 import type { PageWords } from './page-words.ts'
 import type { Part } from './part.ts'
 
@@ -67,6 +68,8 @@ export interface CodeType<Id extends string = string> {
   readonly personal: boolean
   /** Whether the number of an account can be checked against a code of this type. */
   readonly checksAccounts: boolean
+  /** The pages that list what the directory has, by what codes have in common. */
+  readonly listings: readonly CodeListing[]
   /** The words of its pages, loaded when they are needed. */
   words(): Promise<PageWords>
   /** Reads any input by the type's rules. Never throws, costs time linear in at most a few hundred characters. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iban } from '../codes/iban/iban.ts'
 import { readIban } from '../codes/iban/reading.ts'
-import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { displayTime, maskedIban, publicValue } from './recent-searches.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { mayNameAccount, withoutAccounts } from './account-shape.ts'
 

@@ -10,6 +10,7 @@
  */
 import { compactCode } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
+import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
@@ -80,6 +81,10 @@ export const bsb: CodeType<'bsb'> = {
   notFound: 'This BSB code is not recognized',
   personal: false,
   checksAccounts: false,
+  listings: [
+    listing('institution', 'BSBs by bank', '/bsb/banks', '/bsb/bank'),
+    listing('state', 'BSBs by state', '/bsb/states', '/bsb/state'),
+  ],
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),

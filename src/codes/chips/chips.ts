@@ -5,6 +5,7 @@
  */
 import { compactCode } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
+import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
@@ -52,6 +53,7 @@ export const chips: CodeType<'chips'> = {
   notFound: 'This CHIPS ABA code is not recognized',
   personal: false,
   checksAccounts: false,
+  listings: [listing('institution', 'Participants of CHIPS', '/chips/participants', '/chips/participant')],
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => code,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { asLines, IBANTOOLS_DIFFERENCES } from './cross-check.test-data.ts'
 import { iban } from './iban.ts'
 import { randomText, repeatable, withCheckDigits } from './reckoning.test-data.ts'
-import { REGISTRY_EXAMPLES } from './registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { BBAN_START, fitsKind, IBAN_COUNTRIES, type IbanStructure, ibanStructure } from './structures.ts'
 
 const THEIRS = getCountrySpecifications()

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { iban } from './iban.ts'
 import { withCheckDigits } from './reckoning.test-data.ts'
-import { REGISTRY_EXAMPLES } from './registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 
 /** The canonical code of an input, or what is wrong with it. */
 function read(input: string): string {

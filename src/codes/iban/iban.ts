@@ -12,6 +12,7 @@
  * The check digits are evidence that nothing was mistyped, not that the account exists.
  */
 import { compactCode } from '../checks/characters.ts'
+import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import { countryStep, lengthStep, structureStep, unknownCountryStep } from './country-rules.ts'
@@ -87,6 +88,7 @@ export const iban: CodeType<'iban'> = {
   notFound: 'The bank of this IBAN is not in our directory',
   personal: true,
   checksAccounts: false,
+  listings: [listing('country', 'IBANs by country', '/iban/countries', '/iban')],
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (looksLikeIban(code) ? inFours(code) : code),

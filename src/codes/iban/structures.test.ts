@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findCountry } from '../countries.ts'
 import { iban } from './iban.ts'
 import { readIban } from './reading.ts'
-import { REGISTRY_EXAMPLES } from './registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 import { BBAN_START, IBAN_COUNTRIES, ibanStructure } from './structures.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'
 

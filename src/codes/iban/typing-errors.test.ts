@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { iban } from './iban.ts'
 import { plainRemainder } from './reckoning.test-data.ts'
-import { REGISTRY_EXAMPLES } from './registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const isDigit = (character: string) => /^[0-9]$/.test(character)

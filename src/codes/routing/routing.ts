@@ -13,6 +13,7 @@
 import { compactCode } from '../checks/characters.ts'
 import { digitsCheck, typedDigits } from '../checks/digits.ts'
 import { weightedSum } from '../checks/weighted-sum.ts'
+import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
 
@@ -121,6 +122,10 @@ export const routing: CodeType<'routing'> = {
   notFound: 'This routing number is not in our directory',
   personal: false,
   checksAccounts: false,
+  listings: [
+    listing('state', 'Routing numbers by state', '/routing-number/states', '/routing-number/state'),
+    listing('institution', 'Routing numbers by bank', '/routing-number/banks', '/routing-number/bank'),
+  ],
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => code,

@@ -9,6 +9,7 @@
  */
 import { compactCode } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
+import { listing } from '../listing.ts'
 import type { CodeType, Examination, Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
@@ -45,6 +46,7 @@ export const sortCode: CodeType<'sort-code'> = {
   notFound: 'This sort code is not recognized',
   personal: false,
   checksAccounts: true,
+  listings: [listing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),

@@ -11,6 +11,7 @@
  */
 import { compactCode, isAlphanumeric } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
+import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
@@ -189,6 +190,7 @@ export const swift: CodeType<'swift'> = {
   notFound: 'This code is well formed, but it is not in our directory',
   personal: false,
   checksAccounts: false,
+  listings: [listing('country', 'Banks by country', '/swift/countries', '/swift')],
   words: async () => (await import('./page.ts')).words,
   examine,
   format,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { REGISTRY_EXAMPLES } from '../registry-examples.test-data.ts'
+import { REGISTRY_EXAMPLES } from '../registry-examples.ts'
 import { ibanStructure } from '../structures.ts'
 import { NATIONALLY_CHECKED, nationalCheckOf } from './by-country.ts'
 

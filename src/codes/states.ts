@@ -1,0 +1,91 @@
+/** The states of the countries whose codes are listed by state, by the abbreviations that their sources use. */
+
+// USPS Publication 28, appendix B: states and possessions.
+const UNITED_STATES = `
+AL Alabama
+AK Alaska
+AS American Samoa
+AZ Arizona
+AR Arkansas
+CA California
+CO Colorado
+CT Connecticut
+DE Delaware
+DC District of Columbia
+FM Federated States of Micronesia
+FL Florida
+GA Georgia
+GU Guam
+HI Hawaii
+ID Idaho
+IL Illinois
+IN Indiana
+IA Iowa
+KS Kansas
+KY Kentucky
+LA Louisiana
+ME Maine
+MH Marshall Islands
+MD Maryland
+MA Massachusetts
+MI Michigan
+MN Minnesota
+MS Mississippi
+MO Missouri
+MT Montana
+NE Nebraska
+NV Nevada
+NH New Hampshire
+NJ New Jersey
+NM New Mexico
+NY New York
+NC North Carolina
+ND North Dakota
+MP Northern Mariana Islands
+OH Ohio
+OK Oklahoma
+OR Oregon
+PW Palau
+PA Pennsylvania
+PR Puerto Rico
+RI Rhode Island
+SC South Carolina
+SD South Dakota
+TN Tennessee
+TX Texas
+UT Utah
+VT Vermont
+VI U.S. Virgin Islands
+VA Virginia
+WA Washington
+WV West Virginia
+WI Wisconsin
+WY Wyoming
+`
+
+// Australia Post, addressing guidelines: states and territories.
+const AUSTRALIA = `
+ACT Australian Capital Territory
+NSW New South Wales
+NT Northern Territory
+QLD Queensland
+SA South Australia
+TAS Tasmania
+VIC Victoria
+WA Western Australia
+`
+
+function byAbbreviation(table: string): ReadonlyMap<string, string> {
+  const lines = table.trim().split('\n')
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(' ')), line.slice(line.indexOf(' ') + 1)]))
+}
+
+const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
+  ['AU', byAbbreviation(AUSTRALIA)],
+  ['US', byAbbreviation(UNITED_STATES)],
+])
+
+/** The name of a state by its country and its abbreviation in capitals, or the abbreviation where that is none. */
+export function stateName(country: string, abbreviation: string): string {
+  return STATES.get(country)?.get(abbreviation) ?? abbreviation
+}
