@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import type { Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
+import type { Listings } from './listings.ts'
 
 export interface BankQuery {
   readonly term: string
@@ -54,6 +55,8 @@ export interface Directory {
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Banks by name, city, country or BIC, the best first, each once. */
   search(query: BankQuery): BankListing[]
+  /** What there is to leaf through. */
+  readonly lists: Listings
   /** The banks on the hand-kept list of systemically important ones, by name. */
   systemicBanks(): readonly BankListing[]
   /** Everything that has a page of its own. */

@@ -1,5 +1,5 @@
 import type { EntryStatus } from '../codes/source-row.ts'
-import type { Bank, CodeRange, Entry, Source } from './entry.ts'
+import type { Bank, BankListing, CodeRange, Entry, Source } from './entry.ts'
 
 // The columns as SQLite gives them. The file is our own and its schema version is checked when it is
 // opened, so rows are trusted here.
@@ -36,6 +36,12 @@ export interface BankRow {
   type: string | null
   head_code: string
   codes: number
+}
+
+/** A bank with one of its offices. */
+export interface ListingRow extends BankRow {
+  code: string
+  city: string
 }
 
 export interface SourceRow {
@@ -88,6 +94,10 @@ export function toBank(row: BankRow): Bank {
     headCode: row.head_code,
     codes: row.codes,
   }
+}
+
+export function toListing(row: ListingRow): BankListing {
+  return { bank: toBank(row), code: row.code, city: row.city }
 }
 
 export function toSource(row: SourceRow): Source {

@@ -8,22 +8,18 @@ import { remembering } from './remembering.ts'
 import {
   type BankRow,
   type EntryRow,
+  type ListingRow,
   type RangeRow,
   type SourceRow,
   toBank,
   toEntry,
+  toListing,
   toRange,
   toSource,
 } from './rows.ts'
 import { decodeSearchIndex } from './search/encode.ts'
 import { openSearch } from './search/search.ts'
-
-interface ListingRow extends BankRow {
-  code: string
-  city: string
-}
-
-const toListing = (row: ListingRow): BankListing => ({ bank: toBank(row), code: row.code, city: row.city })
+import { sqliteListings } from './sqlite-listings.ts'
 
 /** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
 function likePattern(term: string): string {
@@ -119,7 +115,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const statements = prepare(db)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
-  const ranges = statements.ranges.all()
+  const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   return {
@@ -130,7 +126,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     banks: statements.banks.get()?.n ?? 0,
     count: (type) => counts.get(type) ?? 0,
     find: remembering(REMEMBERED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
-    range: rangeFinder(ranges.map((row) => ({ type: row.type, range: toRange(row) }))),
+    range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
     links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
     source: (id) => sources.find((source) => source.id === id) ?? null,
@@ -141,6 +137,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     ),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
+    lists: sqliteListings(db, ranges),
     rejections: () => statements.rejections.all(),
     catalogue: catalogueOf(db),
     systemicBanks: () => statements.systemic.all().map(toListing),
