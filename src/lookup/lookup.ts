@@ -2,11 +2,12 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import type { Catalogue } from '../directory/catalogue.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { BankListing, Entry, Source } from '../directory/entry.ts'
+import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
 import { type Answer, lookUp } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, bankDetail } from './bank-detail.ts'
 import { searchBanks } from './bank-search.ts'
 
-export type { BankListing, Entry, Source }
+export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
 
 /** Every question that a surface can ask, on one directory. */
 export interface Lookup {
@@ -23,6 +24,10 @@ export interface Lookup {
   coverage(type: CodeTypeId): Coverage
   /** Everything that has a page of its own. */
   readonly catalogue: Catalogue
+  /** What there is to leaf through. */
+  readonly lists: Listings
+  /** The entries of canonical codes, in their order. */
+  entries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
 /** How much the directory knows of a code type, as figures to show. */
@@ -58,5 +63,7 @@ export function lookupIn(directory: Directory): Lookup {
     listing: listingOf,
     coverage: (type) => coverageOf(directory, type),
     catalogue: directory.catalogue,
+    lists: directory.lists,
+    entries: (type, codes) => codes.flatMap((code) => directory.find(type, code) ?? []),
   }
 }

@@ -11,6 +11,7 @@ import { contactRoutes, LARGEST_MESSAGE } from '../api/site/contact-routes.ts'
 import { refuseCrossSite } from '../api/site/cross-site.ts'
 import { dataRoutes } from '../api/site/data-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
+import { listRoutes } from '../api/site/list-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
 import type { MessageStore } from '../contact/message-store.ts'
@@ -93,6 +94,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts) {
     codeRoutes(answers, siteApi)
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
+    listRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
     const count = await countMessages(answers)
     contactRoutes(answers, siteApi, siteUrl, count)

@@ -5,6 +5,8 @@ import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
 import { checkUkAccount } from '../../lookup/account.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
+import { bankListAnswer, countryList } from './bank-list-answers.ts'
+import { codeGroupsAnswer, codeListAnswer } from './code-list-answers.ts'
 import { dataSummary } from './data-answers.ts'
 import { recentSearchCalls } from './recent-search-answers.ts'
 import {
@@ -67,6 +69,12 @@ export function siteApiInProcess(
     data: async () => dataSummary(lookup()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },
+    lists: {
+      countries: async () => countryList(lookup()),
+      banks: async (question) => bankListAnswer(lookup(), question),
+      groups: async (question) => codeGroupsAnswer(lookup(), question),
+      codes: async (question) => codeListAnswer(lookup(), question),
+    },
     recentSearches: recentSearchCalls(lookup, recentSearches),
     swift: {
       popular: async () => lookup().popular().map(toBankListItem),

@@ -30,3 +30,13 @@ export function text(name: string, longest = LONGEST_CODE) {
 
 /** What gets a caller past its own cache: taken and ignored. */
 export const timestamp = text('timestamp', 40).optional()
+
+/** A whole number written in digits; absent, it is the fallback. */
+export function wholeNumber(name: string, least: number, most: number, fallback: number) {
+  return z.coerce
+    .number(`${name} must be a whole number from ${least} to ${most}`)
+    .int()
+    .min(least)
+    .max(most)
+    .default(fallback)
+}

@@ -9,7 +9,17 @@ import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.t
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
+import type { BankList, CodeGroups, CodeList, CountryItem } from './list-shapes.ts'
 
+export type {
+  BankList,
+  CityItem,
+  CodeGroupItem,
+  CodeGroups,
+  CodeList,
+  CountryItem,
+  ListedCode,
+} from './list-shapes.ts'
 export type { DataSummary, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuestion {
@@ -36,6 +46,34 @@ export type SendOutcome =
   | { readonly kind: 'problems'; readonly problems: MessageProblems }
   | { readonly kind: 'full' }
 
+export interface BankListQuestion {
+  /** ISO 3166-1 alpha-2 in lower case. */
+  readonly country: string
+  /** The slug of a city; absent for the whole country. */
+  readonly city?: string
+  /** Counted from 1. */
+  readonly page: number
+}
+
+export interface CodeGroupsQuestion {
+  readonly type: CodeTypeId
+  readonly by: 'institution' | 'state'
+  readonly page: number
+}
+
+export interface CodeListQuestion extends CodeGroupsQuestion {
+  /** The slug of the institution or state. */
+  readonly group: string
+}
+
+/** The directory to leaf through. Where there is no such list, or no such page of it, the answer is null. */
+export interface ListCalls {
+  countries(): Promise<readonly CountryItem[]>
+  banks(question: BankListQuestion): Promise<BankList | null>
+  groups(question: CodeGroupsQuestion): Promise<CodeGroups | null>
+  codes(question: CodeListQuestion): Promise<CodeList | null>
+}
+
 export interface SiteApi {
   readonly contact: {
     /** Takes a message as it was typed: what it must be, `readMessage` says. */
@@ -53,6 +91,7 @@ export interface SiteApi {
     /** The same, for the page about a code. */
     details(type: CodeTypeId, input: string): Promise<CodeResult>
   }
+  readonly lists: ListCalls
   readonly recentSearches: {
     /** The newest first. */
     list(): Promise<readonly RecentSearchItem[]>

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { countryAsked, LONGEST_TERM } from '../../codes/swift/search-question.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
-import { errors, text, timestamp } from './questions.ts'
+import { errors, text, timestamp, wholeNumber } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
 /** An alpha-2 code of a country that exists, or all of them. */
@@ -22,15 +22,6 @@ const countryFilter = z
 const term = z
   .string('term may be given once only')
   .max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
-
-/** A whole number written in digits; absent, it is the fallback. */
-const wholeNumber = (name: string, least: number, most: number, fallback: number) =>
-  z.coerce
-    .number(`${name} must be a whole number from ${least} to ${most}`)
-    .int()
-    .min(least)
-    .max(most)
-    .default(fallback)
 
 const searchQuery = z.object({
   term: term.default(''),

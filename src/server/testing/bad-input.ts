@@ -160,6 +160,11 @@ export const ADDRESSES: readonly string[] = [
   '/api/swift/search?term=a',
   '/api/swift/code/QQAADEFF',
   '/api/swift/de/aldermoor-bank-ag',
+  '/api/lists/countries',
+  '/api/lists/banks/de',
+  '/api/lists/banks/de/bonn',
+  '/api/lists/codes/routing/state',
+  '/api/lists/codes/routing/state/or',
   ...CODE_TYPES.flatMap(({ id, call, path, resultPath, examples: [example = ''] }) => [
     path,
     resultPath(example),

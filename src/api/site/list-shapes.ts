@@ -1,0 +1,83 @@
+/** The answers of the calls for lists: what pages to leaf through show. */
+import { z } from 'zod'
+import { provenance } from '../../codes/result-base.ts'
+import { bankListItem } from '../../codes/swift/result.ts'
+
+/** Which page of a list this is, of how many, and how many things are on all of them. */
+const paged = z.object({ page: z.number(), pages: z.number(), total: z.number() })
+
+export const countryItem = z.object({
+  /** ISO 3166-1 alpha-2, or XK. */
+  code: z.string(),
+  name: z.string(),
+  banks: z.number(),
+  /** BICs. */
+  codes: z.number(),
+  /** Bank codes of IBANs. */
+  bankCodes: z.number(),
+})
+
+export const cityItem = z.object({ slug: z.string(), name: z.string(), banks: z.number() })
+
+export const bankList = paged.extend({
+  country: countryItem,
+  /** The city that the list is of; null for the whole country. */
+  city: cityItem.nullable(),
+  /** The cities with the most banks, on the first page of a country. */
+  cities: z.array(cityItem),
+  /** How many cities there are. */
+  cityCount: z.number(),
+  banks: z.array(bankListItem),
+  sources: z.array(provenance),
+})
+
+/** A code in a list, and the page about it. */
+const listedCode = z.object({
+  code: z.string(),
+  formatted: z.string(),
+  path: z.string(),
+  /** The institution. */
+  name: z.string(),
+  branch: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(['active', 'inactive', 'closed', 'merged']),
+})
+
+export const codeGroup = z.object({
+  slug: z.string(),
+  name: z.string(),
+  codes: z.number(),
+  ranges: z.number(),
+  /** The one code of a group that has no more: the page about it says everything. */
+  only: listedCode.pick({ formatted: true, path: true }).nullable(),
+})
+
+/** What stands beside every list of codes: how much is known, from whom, and whether that is everything. */
+const known = z.object({ complete: z.boolean(), sources: z.array(provenance) })
+
+export const codeGroups = paged.extend({
+  ...known.shape,
+  groups: z.array(codeGroup),
+  /** Codes and ranges of all groups. */
+  codes: z.number(),
+  ranges: z.number(),
+  /** What else the codes of this type are grouped by here. */
+  also: z.array(z.enum(['institution', 'state'])),
+})
+
+export const codeList = paged.extend({
+  ...known.shape,
+  group: codeGroup,
+  /** Codes of which no more than the institution is known: '20-00-00 to 29-99-99'. */
+  ranges: z.array(z.object({ first: z.string(), last: z.string() })),
+  codes: z.array(listedCode),
+})
+
+export type CountryItem = z.infer<typeof countryItem>
+export type CityItem = z.infer<typeof cityItem>
+export type BankList = z.infer<typeof bankList>
+export type ListedCode = z.infer<typeof listedCode>
+export type CodeGroupItem = z.infer<typeof codeGroup>
+export type CodeGroups = z.infer<typeof codeGroups>
+export type CodeList = z.infer<typeof codeList>
