@@ -80,6 +80,8 @@ const swiftRoutes: readonly Route[] = [
   },
   {
     pattern: '/swift/:code',
+    // Two letters are a country, whose page is one to read.
+    where: { code: /^(?!..$)/ },
     source: `${PAGES}/bank/bank-route.ts`,
     open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
   },

@@ -16,16 +16,35 @@ function listedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | null 
   return type?.listings.some((listing) => listing.by === by) ? type : null
 }
 
-function toGroupItem(type: CodeType, by: GroupedBy, group: CodeGroup): CodeGroupItem {
+function isConfirmed(details: Entry['details']): boolean {
+  return details.evidence !== 'inferred'
+}
+
+/** The one code of a group that has nothing else. */
+function onlyCode(
+  lookup: Lookup,
+  type: CodeType<CodeTypeId>,
+  { codes, ranges }: CodeGroup,
+): CodeGroupItem['only'] {
+  const [entry] = codes.length === 1 && ranges.length === 0 ? lookup.entries(type.id, codes) : []
+  if (!entry) return null
+  const { code, details } = entry
+  return { formatted: type.format(code), path: type.resultPath(code), confirmed: isConfirmed(details) }
+}
+
+function toGroupItem(
+  lookup: Lookup,
+  type: CodeType<CodeTypeId>,
+  by: GroupedBy,
+  group: CodeGroup,
+): CodeGroupItem {
   const { slug, name, country, codes, ranges } = group
-  const [code = ''] = codes
-  const alone = codes.length === 1 && ranges.length === 0
   return {
     slug,
     name: by === 'state' ? stateName(country, name) : name,
     codes: codes.length,
     ranges: ranges.length,
-    only: alone ? { formatted: type.format(code), path: type.resultPath(code) } : null,
+    only: onlyCode(lookup, type, group),
   }
 }
 
@@ -39,6 +58,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
     city: city || null,
     state: details.accountState ?? details.state ?? null,
     status,
+    confirmed: isConfirmed(details),
   }
 }
 
@@ -49,8 +69,10 @@ function knownOf(lookup: Lookup, type: CodeTypeId) {
 }
 
 /** States are few, and in the order of their names rather than their abbreviations. */
-function inOrder(by: GroupedBy, groups: readonly CodeGroupItem[]): readonly CodeGroupItem[] {
-  return by === 'state' ? groups.toSorted((a, b) => (a.name < b.name ? -1 : 1)) : groups
+function inOrder(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeGroup[] {
+  if (by === 'institution') return groups
+  const named = (group: CodeGroup) => stateName(group.country, group.name)
+  return groups.toSorted((a, b) => (named(a) < named(b) ? -1 : 1))
 }
 
 /** A page of the groups that a type's codes are listed by; null where they are not, or there is no such page. */
@@ -67,14 +89,11 @@ export function codeGroupsAnswer(
   const others = type.listings.flatMap((listing) =>
     listing.by === by || listing.by === 'country' ? [] : [listing.by],
   )
-  const items = inOrder(
-    by,
-    groups.map((group) => toGroupItem(type, by, group)),
-  )
+  const shown = inOrder(by, groups).slice(slice.offset, slice.offset + slice.limit)
   return {
     ...place,
     ...knownOf(lookup, id),
-    groups: items.slice(slice.offset, slice.offset + slice.limit),
+    groups: shown.map((group) => toGroupItem(lookup, type, by, group)),
     codes: sum((group) => group.codes.length),
     ranges: sum((group) => group.ranges.length),
     also: others.filter((other) => lookup.lists.groups(id, other).length > 0),
@@ -92,7 +111,7 @@ export function codeListAnswer(lookup: Lookup, question: CodeListQuestion): Code
   return {
     ...place,
     ...knownOf(lookup, type.id),
-    group: toGroupItem(type, question.by, group),
+    group: toGroupItem(lookup, type, question.by, group),
     ranges: group.ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     codes: lookup.entries(type.id, codes).map((entry) => toListedCode(type, entry)),
   }

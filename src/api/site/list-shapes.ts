@@ -42,6 +42,8 @@ const listedCode = z.object({
   city: z.string().nullable(),
   state: z.string().nullable(),
   status: z.enum(['active', 'inactive', 'closed', 'merged']),
+  /** False for what is worked out and was not seen in print. */
+  confirmed: z.boolean(),
 })
 
 export const codeGroup = z.object({
@@ -50,7 +52,7 @@ export const codeGroup = z.object({
   codes: z.number(),
   ranges: z.number(),
   /** The one code of a group that has no more: the page about it says everything. */
-  only: listedCode.pick({ formatted: true, path: true }).nullable(),
+  only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
 /** What stands beside every list of codes: how much is known, from whom, and whether that is everything. */

@@ -26,7 +26,8 @@ interface Reading {
 }
 
 /** Reads one part of a path by its part of the pattern into `reading`; whether it fits. */
-function readPart(reading: Reading, expected: string, part: string, { spelling }: Route): boolean {
+function readPart(reading: Reading, expected: string, part: string, route: Route): boolean {
+  const { spelling, where } = route
   const text = decoded(part)
   if (!expected.startsWith(':')) {
     reading.path.push(expected)
@@ -34,7 +35,9 @@ function readPart(reading: Reading, expected: string, part: string, { spelling }
   }
   if (!text) return false
   const spelled = spelling ? spelling(text.trim()) : text
-  reading.params[expected.slice(1)] = spelled
+  const name = expected.slice(1)
+  if (where?.[name]?.test(spelled) === false) return false
+  reading.params[name] = spelled
   reading.path.push(spelled === text ? part : encodeURIComponent(spelled))
   return true
 }

@@ -34,6 +34,8 @@ export interface PageKind {
 export interface Route {
   /** '/swift/:country/:bank': words stand for themselves, `:name` for one part of the path. */
   readonly pattern: string
+  /** What a named part must be like, where not every text will do. */
+  readonly where?: Readonly<Record<string, RegExp>>
   /** The page; the browser fetches it when it is first wanted. */
   readonly open: () => Promise<PageKind>
   /** The source file that `open` imports, by which the built files of the page are found; null for none of its own. */

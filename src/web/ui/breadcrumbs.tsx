@@ -13,7 +13,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="m-0 flex list-none flex-wrap items-baseline gap-x-2 p-0 text-ink-3">
         {crumbs.map((crumb, index) => (
           <li
-            key={crumb.name}
+            key={crumb.to ?? crumb.name}
             className="before:me-2 before:text-ink-3 before:content-['/'] first:before:hidden"
           >
             {crumb.to ? (

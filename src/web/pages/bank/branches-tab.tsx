@@ -2,6 +2,7 @@ import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { SECONDARY } from '../../ui/button.ts'
 import { Live } from '../../ui/live.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
 import { bankViewPath } from './bank-path.ts'
 import { MapLink } from './map-link.tsx'
 
@@ -51,31 +52,6 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   )
 }
 
-function Pager({ bank, term }: { bank: SwiftBankDetail; term: string }) {
-  const { branchPage: page, branchPages: pages } = bank
-  if (pages < 2) return null
-  // The pager stands at the end of the list, the next page begins at its top.
-  const to = (target: number) =>
-    `${bankViewPath(bank, { tab: 'branches', page: target, branch: term })}#branches`
-  return (
-    <nav aria-label="Pages of branches" className="mt-6 flex flex-wrap items-center gap-3">
-      {page > 1 && (
-        <a href={to(page - 1)} rel="prev" className={SECONDARY}>
-          Previous
-        </a>
-      )}
-      <span className="text-sm text-ink-2">
-        Page {page} of {pages}
-      </span>
-      {page < pages && (
-        <a href={to(page + 1)} rel="next" className={SECONDARY}>
-          Next
-        </a>
-      )}
-    </nav>
-  )
-}
-
 function count(bank: SwiftBankDetail, term: string): string {
   const all = figure(bank.branchCount)
   if (!term)
@@ -102,7 +78,13 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
           <a href={bankViewPath(bank, { tab: 'branches' })}>Show all branches</a>
         </p>
       )}
-      <Pager bank={bank} term={term} />
+      <PageLinks
+        label="Pages of branches"
+        page={bank.branchPage}
+        pages={bank.branchPages}
+        // They stand at the end of the list, the next page begins at its top.
+        to={(page) => `${bankViewPath(bank, { tab: 'branches', page, branch: term })}#branches`}
+      />
     </section>
   )
 }

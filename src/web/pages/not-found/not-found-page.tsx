@@ -1,8 +1,19 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { PageHead } from '../../head/page-head.tsx'
+import { SECONDARY } from '../../ui/button.ts'
+
+interface NotFoundProps {
+  /** Where what was meant may be found. */
+  readonly instead?: { readonly name: string; readonly to: string }
+}
 
 /** Any address that is no page. */
 export function NotFoundPage() {
+  return <NotFound />
+}
+
+/** An address with nothing there, and a way on. */
+export function NotFound({ instead }: NotFoundProps) {
   return (
     <div className="max-w-[62ch] pt-14">
       <PageHead
@@ -15,6 +26,13 @@ export function NotFoundPage() {
       <p className="mt-4 text-ink-2">
         There is no page at this address. It may have been mistyped, or the page has moved.
       </p>
+      {instead && (
+        <p className="mt-4">
+          <a href={instead.to} className={SECONDARY}>
+            {instead.name}
+          </a>
+        </p>
+      )}
       {import.meta.env.DEV && (
         <p className="mt-2 text-ink-3">Did you forget to add the page to the router?</p>
       )}

@@ -5,7 +5,7 @@ import { listingPath } from './bank-path.ts'
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
 
-function BankRow({ bank }: { bank: BankListItem }) {
+function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boolean }) {
   return (
     <tr className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 hover:bg-paper-2">
       <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
@@ -16,20 +16,28 @@ function BankRow({ bank }: { bank: BankListItem }) {
       <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
         <span className="code font-semibold">{swift.format(bank.swift)}</span>
       </td>
-      <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>
+      {withCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
       <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>
     </tr>
   )
 }
 
+interface BankTableProps {
+  readonly caption: string
+  readonly banks: readonly BankListItem[]
+  /** Whether the banks are of several countries. */
+  readonly withCountry?: boolean
+}
+
 /** Banks with their codes; on a narrow screen each bank is a block of its own. */
-export function BankTable({ caption, banks }: { caption: string; banks: readonly BankListItem[] }) {
+export function BankTable({ caption, banks, withCountry = true }: BankTableProps) {
+  const headings = ['Bank Name', 'SWIFT/BIC', ...(withCountry ? ['Country'] : []), 'City']
   return (
     <table className="block w-full border-collapse sm:table">
       <caption className="sr-only">{caption}</caption>
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr>
-          {['Bank Name', 'SWIFT/BIC', 'Country', 'City'].map((heading) => (
+          {headings.map((heading) => (
             <th key={heading} scope="col" className={HEADING}>
               {heading}
             </th>
@@ -38,7 +46,7 @@ export function BankTable({ caption, banks }: { caption: string; banks: readonly
       </thead>
       <tbody className="block sm:table-row-group">
         {banks.map((bank) => (
-          <BankRow key={bank.id} bank={bank} />
+          <BankRow key={bank.id} bank={bank} withCountry={withCountry} />
         ))}
       </tbody>
     </table>
