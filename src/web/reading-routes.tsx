@@ -7,6 +7,7 @@ import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { LegalPage } from './pages/legal/legal-page.tsx'
+import { listRoutes } from './pages/lists/list-routes.ts'
 
 /**
  * Pages to read: nothing on them changes after they are sent, so the server makes them and they carry no
@@ -20,4 +21,5 @@ export const readingRoutes: readonly Route[] = [
   route('/about', loadAbout, AboutPage),
   route('/faq', loadFaq, FaqPage),
   ...LEGAL_TEXTS.map((text) => route(text.path, async () => show(text), LegalPage)),
+  ...listRoutes,
 ]

@@ -80,8 +80,8 @@ const swiftRoutes: readonly Route[] = [
   },
   {
     pattern: '/swift/:code',
-    // Two letters are a country, whose page is one to read.
-    where: { code: /^(?!..$)/ },
+    // What is no code is a list, which is a page to read.
+    where: { code: /^(?!..$|countries$)/ },
     source: `${PAGES}/bank/bank-route.ts`,
     open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
   },

@@ -43,7 +43,7 @@ function toGroupItem(
     slug,
     name: by === 'state' ? stateName(country, name) : name,
     codes: codes.length,
-    ranges: ranges.length,
+    ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     only: onlyCode(lookup, type, group),
   }
 }
@@ -112,7 +112,6 @@ export function codeListAnswer(lookup: Lookup, question: CodeListQuestion): Code
     ...place,
     ...knownOf(lookup, type.id),
     group: toGroupItem(lookup, type, question.by, group),
-    ranges: group.ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     codes: lookup.entries(type.id, codes).map((entry) => toListedCode(type, entry)),
   }
 }

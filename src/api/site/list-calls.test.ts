@@ -62,7 +62,9 @@ describe('GET /api/lists/banks', () => {
 describe('GET /api/lists/codes', () => {
   it('has the institutions of a type, with the one code of those that have no more', async () => {
     expect(await found('/api/lists/codes/sortcode/institution')).toMatchObject({
-      groups: [{ slug: 'quillhaven', name: 'Quillhaven', codes: 1, ranges: 1, only: null }],
+      groups: [
+        { slug: 'quillhaven', name: 'Quillhaven', codes: 1, ranges: [{ first: '04-00-00' }], only: null },
+      ],
       codes: 1,
       ranges: 1,
       complete: false,
@@ -98,7 +100,7 @@ describe('GET /api/lists/codes', () => {
 
   it('has the ranges of an institution beside its codes', async () => {
     expect(await found('/api/lists/codes/sortcode/institution/quillhaven')).toMatchObject({
-      ranges: [{ first: '04-00-00', last: '04-99-99' }],
+      group: { ranges: [{ first: '04-00-00', last: '04-99-99' }] },
       codes: [{ code: '010203', formatted: '01-02-03', branch: 'Harbour' }],
     })
   })

@@ -50,7 +50,8 @@ export const codeGroup = z.object({
   slug: z.string(),
   name: z.string(),
   codes: z.number(),
-  ranges: z.number(),
+  /** Codes of which no more than the institution is known: '20-00-00 to 29-99-99'. */
+  ranges: z.array(z.object({ first: z.string(), last: z.string() })),
   /** The one code of a group that has no more: the page about it says everything. */
   only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
@@ -71,8 +72,6 @@ export const codeGroups = paged.extend({
 export const codeList = paged.extend({
   ...known.shape,
   group: codeGroup,
-  /** Codes of which no more than the institution is known: '20-00-00 to 29-99-99'. */
-  ranges: z.array(z.object({ first: z.string(), last: z.string() })),
   codes: z.array(listedCode),
 })
 

@@ -5,7 +5,7 @@ import { countryName, findCountry } from '../countries.ts'
 const SIMILAR_FORMAT = 'AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG'.split(' ')
 
 /** The codes that go with account numbers there instead, where this site has a tool for them. */
-const INSTEAD: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing', 'chips'] }
+const INSTEAD: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
 
 /** The ids of the code types that stand beside account numbers in a country without IBANs. */
 export function insteadOfIban(country: string): readonly string[] {

@@ -1,0 +1,118 @@
+import type { BankList } from '../../../api/site/site-api.ts'
+import { countryInSentence } from '../../../codes/countries.ts'
+import { figure } from '../../../codes/figures.ts'
+import { slugOf } from '../../../codes/slug.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { Section } from '../../ui/section.tsx'
+import { NotFound } from '../not-found/not-found-page.tsx'
+import { cityPath, countryPath } from '../swift/bank-path.ts'
+import { BankTable } from '../swift/bank-table.tsx'
+import { LinkColumns } from './link-columns.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
+
+const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
+
+/** /swift/{country} and /swift/{country}/in/{city}: the banks there, a page at a time; 404 where there are none. */
+export async function loadBankList({ params, query, siteApi }: Visit): Promise<Loaded<BankList | null>> {
+  const { country = '', city } = params
+  const canonical = city === undefined ? countryPath(country) : cityPath(country, slugOf(city))
+  const asked = city === undefined ? `/swift/${country}` : `/swift/${country}/in/${city}`
+  if (canonical !== asked && slugOf(city ?? country) !== '') return goTo(withQuery(canonical, query), 301)
+  const page = pageAsked(query)
+  const list = page && (await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) }))
+  return list ? show(list) : show(null, 404)
+}
+
+function placeOf({ country, city }: BankList): string {
+  const name = countryInSentence(country.code)
+  return city ? `${city.name}, ${country.name}` : name
+}
+
+const plural = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
+
+function summary(list: BankList): string {
+  const { country, city } = list
+  if (city) return `${plural(city.banks, 'bank has', 'banks have')} an office in ${placeOf(list)}`
+  return `${plural(country.banks, 'bank', 'banks')} in ${placeOf(list)} with ${plural(country.codes, 'SWIFT/BIC code', 'SWIFT/BIC codes')}`
+}
+
+/** From which bank to which: what no other page of the list has. */
+function extent({ banks }: BankList): string {
+  const [first, last] = [banks[0], banks.at(-1)]
+  if (!first || !last || first === last) return first ? `${first.name}.` : ''
+  return `From ${first.name} to ${last.name}.`
+}
+
+function Cities({ list }: { list: BankList }) {
+  const { cities, cityCount, country } = list
+  if (cities.length === 0) return null
+  const rest = cityCount > cities.length
+  return (
+    <Section
+      title={`Cities of ${countryInSentence(country.code)}`}
+      note={
+        rest
+          ? `The ${cities.length} cities with the most banks, of ${figure(cityCount)}.`
+          : 'With how many banks have an office there.'
+      }
+    >
+      <LinkColumns
+        label="Cities"
+        links={cities.map(({ slug, name, banks }) => ({
+          to: cityPath(country.code, slug),
+          name,
+          note: figure(banks),
+        }))}
+      />
+    </Section>
+  )
+}
+
+function crumbsOf({ country, city }: BankList) {
+  const start = [
+    { name: swift.name, to: swift.path },
+    { name: 'Countries', to: '/swift/countries' },
+  ]
+  if (!city) return [...start, { name: country.name }]
+  return [...start, { name: country.name, to: countryPath(country.code) }, { name: city.name }]
+}
+
+function Banks({ list }: { list: BankList }) {
+  const { country, city, page, pages, sources } = list
+  const place = placeOf(list)
+  const path = city ? cityPath(country.code, city.slug) : countryPath(country.code)
+  const heading = `SWIFT/BIC codes of banks in ${place}`
+  return (
+    <ListFrame
+      title={heading + pageSuffix(list)}
+      description={`${summary(list)}, by name. ${extent(list)}`}
+      path={pagePath(path, page)}
+      crumbs={crumbsOf(list)}
+      heading={heading}
+      lead={
+        <p>
+          {summary(list)}
+          {city ? ', each with its code there' : ', each with the code of its head office'}. Our directory is
+          not complete: a bank that is not listed may still have a code.
+        </p>
+      }
+      unlisted={city?.banks === 1}
+      sources={sources}
+    >
+      <Section title={page === 1 ? 'Banks' : `Banks${pageSuffix(list)}`}>
+        <BankTable caption={`Banks in ${place}`} banks={list.banks} withCountry={false} />
+        <PageLinks label="Pages of banks" page={page} pages={pages} to={(target) => pagePath(path, target)} />
+      </Section>
+      <Cities list={list} />
+    </ListFrame>
+  )
+}
+
+/** The banks of a country or a city. */
+export function BankListPage({ data: list }: { data: BankList | null }) {
+  if (list) return <Banks list={list} />
+  return <NotFound instead={{ name: 'Banks by country', to: '/swift/countries' }} />
+}

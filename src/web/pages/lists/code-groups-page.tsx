@@ -1,0 +1,122 @@
+import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
+import type { CodeListing } from '../../../codes/listing.ts'
+import type { CodeTypeId } from '../../../codes/registry.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { type Loaded, type Route, route, show, type Visit } from '../../navigation/route.ts'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { NotFound } from '../not-found/not-found-page.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { absence, countOf } from './list-words.ts'
+import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
+import { RangeList } from './range-list.tsx'
+
+export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }
+
+interface GroupsView {
+  readonly noun: string
+  readonly groups: CodeGroups
+}
+
+function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
+  return async ({ query, siteApi }: Visit): Promise<Loaded<GroupsView | null>> => {
+    const page = pageAsked(query)
+    const [groups, { form }] = await Promise.all([
+      page && siteApi.lists.groups({ type: type.id, by, page }),
+      type.words(),
+    ])
+    return groups ? show({ noun: form.noun, groups }) : show(null, 404)
+  }
+}
+
+/** As many ranges as stand in a line. */
+const FEW = 3
+
+/** The codes of a group: themselves where they are few, or else how many. */
+function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
+  const { only, codes, ranges } = group
+  if (!only && codes === 0 && ranges.length <= FEW) return <RangeList ranges={ranges} />
+  if (!only) return countOf({ codes, ranges: ranges.length }, noun)
+  return (
+    <>
+      <span className="code">{only.formatted}</span>
+      {!only.confirmed && ', not confirmed'}
+    </>
+  )
+}
+
+function columnsOf(listing: GroupListing, noun: string): readonly Column<CodeGroupItem>[] {
+  return [
+    {
+      heading: listing.by === 'state' ? 'State' : 'Institution',
+      cell: (group) => (
+        <a href={group.only?.path ?? listing.groupPath(group.slug)} className="inline-block py-1 font-medium">
+          {group.name}
+        </a>
+      ),
+    },
+    { heading: 'Codes', cell: (group) => <Codes group={group} noun={noun} /> },
+  ]
+}
+
+/** The other ways in which the codes are listed here. */
+function OtherWays({ type, also }: { type: CodeType; also: CodeGroups['also'] }) {
+  const others = type.listings.filter(({ by }) => by !== 'country' && also.includes(by))
+  return others.map(({ name, path }) => (
+    <p key={path}>
+      <a href={path} className="inline-block py-2">
+        {name}
+      </a>
+    </p>
+  ))
+}
+
+function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing; view: GroupsView }) {
+  const { groups, noun } = view
+  const { page, pages, sources } = groups
+  const all = countOf(groups, noun).replace(/^one/, 'One')
+  return (
+    <ListFrame
+      title={listing.name + pageSuffix(groups)}
+      description={`${all}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: whose each is, with source and date.`}
+      path={pagePath(listing.path, page)}
+      crumbs={[{ name: type.name, to: type.path }, { name: listing.name }]}
+      heading={listing.name}
+      lead={
+        <>
+          <p>
+            {all}. {absence(groups, noun)}
+          </p>
+          <OtherWays type={type} also={groups.also} />
+        </>
+      }
+      sources={sources}
+    >
+      <div className="mt-6">
+        <StackedTable
+          caption={listing.name}
+          columns={columnsOf(listing, noun)}
+          rows={groups.groups}
+          keyOf={({ slug }) => slug}
+        />
+        <PageLinks
+          label="Pages of the list"
+          page={page}
+          pages={pages}
+          to={(target) => pagePath(listing.path, target)}
+        />
+      </div>
+    </ListFrame>
+  )
+}
+
+/** All institutions, or states, that codes of a type are known of: '/bsb/banks'. */
+export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
+  return route(listing.path, loadGroups(type, listing), ({ data: view }) =>
+    view ? (
+      <Groups type={type} listing={listing} view={view} />
+    ) : (
+      <NotFound instead={{ name: `${type.name} tool`, to: type.path }} />
+    ),
+  )
+}

@@ -1,0 +1,146 @@
+import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
+import type { CodeTypeId } from '../../../codes/registry.ts'
+import { slugOf } from '../../../codes/slug.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { goTo, type Loaded, type Route, route, show, type Visit } from '../../navigation/route.ts'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { NotFound } from '../not-found/not-found-page.tsx'
+import type { GroupListing } from './code-groups-page.tsx'
+import { ListFrame } from './list-frame.tsx'
+import { absence, countOf } from './list-words.ts'
+import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
+import { RangeList } from './range-list.tsx'
+
+interface CodesView {
+  readonly noun: string
+  readonly list: CodeList
+}
+
+function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
+  return async ({ params, query, siteApi }: Visit): Promise<Loaded<CodesView | null>> => {
+    const { group: asked = '' } = params
+    const group = slugOf(asked)
+    if (group !== asked && group !== '')
+      return goTo(listing.groupPath(group) + (query.size > 0 ? `?${query}` : ''), 301)
+    const page = pageAsked(query)
+    const [list, { form }] = await Promise.all([
+      page && siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
+      type.words(),
+    ])
+    return list ? show({ noun: form.noun, list }) : show(null, 404)
+  }
+}
+
+const STANDINGS = { active: '', inactive: 'Out of use', closed: 'Closed', merged: 'Replaced' } as const
+
+function standing({ status, confirmed }: ListedCode): string | null {
+  return STANDINGS[status] || (confirmed ? null : 'Not confirmed')
+}
+
+const CODE: Column<ListedCode> = {
+  heading: 'Code',
+  cell: ({ path, formatted }) => (
+    <a href={path} className="code inline-block py-1 font-semibold">
+      {formatted}
+    </a>
+  ),
+}
+
+/** The columns that have something in them; what all codes of the list share is not said again. */
+function columnsOf({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
+  const columns: Column<ListedCode>[] = [
+    ...(by === 'state' ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => name }] : []),
+    { heading: 'Branch', cell: ({ branch }) => branch },
+    { heading: 'City', cell: ({ city }) => city },
+    ...(by === 'institution' ? [{ heading: 'State', cell: ({ state }: ListedCode) => state }] : []),
+    { heading: 'Standing', cell: standing },
+  ]
+  return [CODE, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
+}
+
+const RANGES_NOTE =
+  'They were given to this institution. Single codes within them may be those of another one.'
+
+function lead({ by }: GroupListing, { list, noun }: CodesView): string {
+  const { name, codes, ranges } = list.group
+  const count = countOf({ codes, ranges: ranges.length }, noun)
+  return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** What only this page of the list has. */
+function extent({ codes, group: { ranges } }: CodeList): string {
+  const [first, last] = [
+    codes[0]?.formatted ?? ranges[0]?.first,
+    codes.at(-1)?.formatted ?? ranges.at(-1)?.last,
+  ]
+  return first === last ? `${first}.` : `${first} to ${last}.`
+}
+
+function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing; view: CodesView }) {
+  const { list, noun } = view
+  const { group, page, pages, codes, sources } = list
+  const path = listing.groupPath(group.slug)
+  const summary = capital(lead(listing, view))
+  return (
+    <ListFrame
+      title={`${group.name}: ${noun}s${pageSuffix(list)}`}
+      description={`${summary}: ${extent(list)} What is known of each, with source and date.`}
+      path={pagePath(path, page)}
+      crumbs={[
+        { name: type.name, to: type.path },
+        { name: listing.name, to: listing.path },
+        { name: group.name },
+      ]}
+      heading={`${group.name}: ${noun}s`}
+      lead={
+        <p>
+          {summary}. {absence(list, noun)}
+        </p>
+      }
+      unlisted={group.only !== null}
+      sources={sources}
+    >
+      {page === 1 && group.ranges.length > 0 && (
+        <Section title="Ranges" note={RANGES_NOTE}>
+          <RangeList ranges={group.ranges} />
+        </Section>
+      )}
+      {codes.length > 0 && (
+        <Section title={`Codes${pageSuffix(list)}`}>
+          <StackedTable
+            caption={`${capital(noun)}s of ${group.name}`}
+            columns={columnsOf(listing, codes)}
+            rows={codes}
+            keyOf={({ code }) => code}
+          />
+          <PageLinks
+            label="Pages of codes"
+            page={page}
+            pages={pages}
+            to={(target) => pagePath(path, target)}
+          />
+        </Section>
+      )}
+      <p className="mt-8">
+        <a href={type.path} className="inline-block py-2">
+          Check a {noun}
+        </a>
+      </p>
+    </ListFrame>
+  )
+}
+
+/** The codes of one institution or state: '/bsb/bank/{slug}'. */
+export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
+  return route(listing.groupPath(':group'), loadCodes(type, listing), ({ data: view }) =>
+    view ? (
+      <Codes type={type} listing={listing} view={view} />
+    ) : (
+      <NotFound instead={{ name: listing.name, to: listing.path }} />
+    ),
+  )
+}

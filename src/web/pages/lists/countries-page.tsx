@@ -1,0 +1,44 @@
+import type { CountryItem } from '../../../api/site/site-api.ts'
+import { figure } from '../../../codes/figures.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { Section } from '../../ui/section.tsx'
+import { countryPath } from '../swift/bank-path.ts'
+import { LinkColumns } from './link-columns.tsx'
+import { ListFrame } from './list-frame.tsx'
+
+export async function loadCountries({ siteApi }: Visit): Promise<Loaded<readonly CountryItem[]>> {
+  const countries = await siteApi.lists.countries()
+  return show(countries.filter(({ banks }) => banks > 0))
+}
+
+const plainInitial = (name: string) => name.normalize('NFKD').charAt(0)
+
+/** /swift/countries: every country that has banks in the directory, by letter. */
+export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
+  const banks = countries.reduce((sum, country) => sum + country.banks, 0)
+  const all = `${figure(banks)} banks in ${figure(countries.length)} countries and territories`
+  return (
+    <ListFrame
+      title="SWIFT/BIC codes by country"
+      description={`${all} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists there.`}
+      path="/swift/countries"
+      crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
+      heading="SWIFT/BIC codes by country"
+      lead={<p>{all}, with how many banks are listed in each.</p>}
+    >
+      {[...Map.groupBy(countries, ({ name }) => plainInitial(name))].map(([letter, group]) => (
+        <Section key={letter} title={letter}>
+          <LinkColumns
+            label={`Countries with ${letter}`}
+            links={group.map(({ code, name, banks: count }) => ({
+              to: countryPath(code),
+              name,
+              note: figure(count),
+            }))}
+          />
+        </Section>
+      ))}
+    </ListFrame>
+  )
+}

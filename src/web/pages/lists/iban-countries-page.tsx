@@ -1,0 +1,87 @@
+import type { CountryItem } from '../../../api/site/site-api.ts'
+import { countryName } from '../../../codes/countries.ts'
+import { figure } from '../../../codes/figures.ts'
+import { IBAN_REGISTRY } from '../../../codes/iban/documents.ts'
+import { iban } from '../../../codes/iban/iban.ts'
+import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
+import { registryExample } from '../../../codes/iban/registry-examples.ts'
+import { IBAN_COUNTRIES, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { Section } from '../../ui/section.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { ibanCountryPath } from './iban-country-path.ts'
+import { LinkColumns } from './link-columns.tsx'
+import { ListFrame } from './list-frame.tsx'
+
+/** The countries with banks in the directory that have no IBANs of their own. */
+export async function loadIbanCountries({ siteApi }: Visit): Promise<Loaded<readonly CountryItem[]>> {
+  const countries = await siteApi.lists.countries()
+  return show(countries.filter(({ code, banks }) => banks > 0 && !ibanStructure(code)))
+}
+
+const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap((code) => ibanStructure(code) ?? []).sort(
+  (a, b) => (countryName(a.country) < countryName(b.country) ? -1 : 1),
+)
+
+const COLUMNS: readonly Column<IbanStructure>[] = [
+  {
+    heading: 'Country',
+    cell: ({ country }) => (
+      <a href={ibanCountryPath(country)} className="inline-block py-1 font-medium">
+        {countryName(country)}
+      </a>
+    ),
+  },
+  { heading: 'Length', cell: ({ length }) => length },
+  {
+    heading: 'Example',
+    cell: ({ country }) => (
+      <span className="code text-xs">{iban.format(registryExample(country) ?? country)}</span>
+    ),
+  },
+  { heading: 'SEPA', cell: ({ sepa }) => (sepa ? 'Yes' : 'No') },
+  {
+    heading: 'Own check digits',
+    cell: ({ country }) => (nationalCheckOf(country) ? 'Checked' : 'None that we check'),
+  },
+]
+
+/** /iban/countries: every country of the IBAN registry, and those that are not in it. */
+export function IbanCountriesPage({ data: without }: { data: readonly CountryItem[] }) {
+  const count = figure(WITH_IBANS.length)
+  return (
+    <ListFrame
+      title="IBAN countries: lengths, formats and examples"
+      description={`The ${count} countries of the IBAN registry: how long their IBANs are, an example of each, which of them are in SEPA, and which have check digits of their own.`}
+      path="/iban/countries"
+      crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries' }]}
+      heading="IBANs by country"
+      lead={
+        <p>
+          The {count} countries of the {IBAN_REGISTRY}, each with its example of the registry. Choose one to
+          see how its IBANs are built.
+        </p>
+      }
+    >
+      <div className="mt-6">
+        <StackedTable
+          caption="Countries with IBANs"
+          columns={COLUMNS}
+          rows={WITH_IBANS}
+          keyOf={({ country }) => country}
+        />
+      </div>
+      {without.length > 0 && (
+        <Section
+          title="Countries without IBANs of their own"
+          note="Banks there take part in SWIFT, but no IBAN begins with the code of the country."
+        >
+          <LinkColumns
+            label="Countries without IBANs"
+            links={without.map(({ code, name }) => ({ to: ibanCountryPath(code), name }))}
+          />
+        </Section>
+      )}
+    </ListFrame>
+  )
+}

@@ -1,0 +1,114 @@
+import type { CountryItem } from '../../../api/site/site-api.ts'
+import { countryInSentence, countryName } from '../../../codes/countries.ts'
+import { IBAN_REGISTRY } from '../../../codes/iban/documents.ts'
+import { iban } from '../../../codes/iban/iban.ts'
+import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
+import { registryExample } from '../../../codes/iban/registry-examples.ts'
+import { type Field, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
+import { SECONDARY } from '../../ui/button.ts'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Section } from '../../ui/section.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { NotFound } from '../not-found/not-found-page.tsx'
+import { CountryBanks } from './country-banks.tsx'
+import type { IbanCountryView } from './iban-country-loader.ts'
+import { ibanCountryPath } from './iban-country-path.ts'
+import { contentOf, placesOf } from './iban-places.ts'
+import { ListFrame } from './list-frame.tsx'
+import { NoIbans } from './no-ibans.tsx'
+
+/** The parts of the registry's example. */
+function exampleOf(code: string) {
+  const example = registryExample(code) ?? ''
+  return { example, parts: iban.examine(example).parts }
+}
+
+function Positions({ structure }: { structure: IbanStructure }) {
+  const columns: readonly Column<Field>[] = [
+    { heading: 'Part', cell: ({ name }) => name },
+    { heading: 'Characters', cell: placesOf },
+    { heading: 'Content', cell: (field) => contentOf(structure, field) },
+    { heading: 'Meaning', cell: ({ meaning }) => meaning },
+  ]
+  return (
+    <Section
+      title="What stands where"
+      note="Counted from the first letter of the country code, without spaces. Characters 3 and 4 are the check digits of the IBAN itself."
+    >
+      <StackedTable
+        caption="The parts of the IBAN"
+        columns={columns}
+        rows={structure.fields}
+        keyOf={({ from }) => String(from)}
+      />
+    </Section>
+  )
+}
+
+function NationalCheck({ code }: { code: string }) {
+  const check = nationalCheckOf(code)
+  return (
+    <Section title="The country’s own check digits">
+      <p className="max-w-[62ch]">
+        {check
+          ? `${check.rule} (${check.source}).${check.binding ? '' : ' No document says that every account keeps this rule, so that breaking it is no more than a note.'}`
+          : 'No rule is known here that holds for the accounts of all banks of the country. The check digits of the IBAN itself are always checked.'}
+      </p>
+    </Section>
+  )
+}
+
+function WithIbans({ structure, known }: { structure: IbanStructure; known: CountryItem | null }) {
+  const { country: code, length, bban, sepa } = structure
+  const name = countryName(code)
+  const { example, parts } = exampleOf(code)
+  return (
+    <ListFrame
+      title={`${name} IBAN format: ${code}, ${length} characters`}
+      description={`IBANs of ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each part explained on the example ${iban.format(example)}; ${sepa ? 'in' : 'not in'} SEPA.`}
+      path={ibanCountryPath(code)}
+      crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
+      heading={`${name} IBAN format`}
+      lead={
+        <p>
+          IBANs of {countryInSentence(code)} begin with {code} and have {length} characters.
+        </p>
+      }
+    >
+      <div className="mt-8">
+        <CodeStrip parts={parts} label={`The parts of an example of ${countryInSentence(code)}`} />
+      </div>
+      <Section title="At a glance">
+        <Facts>
+          <Fact name="Example">
+            <a href={iban.resultPath(example)} className="code">
+              {iban.format(example)}
+            </a>
+          </Fact>
+          <Fact name="Length">{`${length} characters`}</Fact>
+          <Fact name="Structure">
+            <span className="code">{`${code}2!n${bban}`}</span>
+          </Fact>
+          <Fact name="SEPA">{sepa ? 'Yes: euro payments under the SEPA rules reach it' : 'No'}</Fact>
+          <Fact name="Source">{`${IBAN_REGISTRY}; SEPA: European Payments Council, EPC409-09`}</Fact>
+        </Facts>
+      </Section>
+      <Positions structure={structure} />
+      <NationalCheck code={code} />
+      <CountryBanks known={known} />
+      <p className="mt-8">
+        <a href={iban.path} className={SECONDARY}>
+          Validate an IBAN
+        </a>
+      </p>
+    </ListFrame>
+  )
+}
+
+/** The IBANs of a country, or that it has none. */
+export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
+  if (!view) return <NotFound instead={{ name: 'IBANs by country', to: '/iban/countries' }} />
+  const structure = ibanStructure(view.code)
+  return structure ? <WithIbans structure={structure} known={view.known} /> : <NoIbans {...view} />
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { readableDate } from '../../../codes/readable-date.ts'
+import type { Provenance } from '../../../codes/result-base.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { useSite } from '../../site.ts'
+import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { SourceName } from '../../ui/source-name.tsx'
+
+interface ListFrameProps {
+  readonly title: string
+  readonly description: string
+  readonly path: string
+  /** The way here, this page among them. */
+  readonly crumbs: readonly Crumb[]
+  readonly heading: string
+  readonly lead: ReactNode
+  /** Pages that say no more than another one does. */
+  readonly unlisted?: boolean
+  readonly sources?: readonly Provenance[]
+  readonly children: ReactNode
+}
+
+function Sources({ sources }: { sources: readonly Provenance[] }) {
+  return (
+    <ul className="m-0 mt-10 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
+      {sources.map((source) => (
+        <li key={`${source.publisher} ${source.url} ${source.asOf}`} className="py-0.5">
+          Source: <SourceName source={source} />, as of {readableDate(source.asOf)}.
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A page to leaf through: its head, the way here, and where its facts are from. */
+export function ListFrame(props: ListFrameProps) {
+  const { title, description, path, crumbs, heading, lead, unlisted, sources = [], children } = props
+  const site = useSite()
+  return (
+    <article className="pt-6">
+      <PageHead
+        title={title}
+        description={description}
+        path={path}
+        unlisted={unlisted ?? false}
+        structuredData={breadcrumbList(site.url, crumbs)}
+      />
+      <Breadcrumbs crumbs={crumbs} />
+      <h1 className="mt-6 text-2xl [overflow-wrap:anywhere]">{heading}</h1>
+      <div className="mt-2 max-w-[62ch] text-ink-2">{lead}</div>
+      {children}
+      {sources.length > 0 && <Sources sources={sources} />}
+    </article>
+  )
+}

@@ -1,0 +1,59 @@
+import { countryInSentence, countryName } from '../../../codes/countries.ts'
+import { iban } from '../../../codes/iban/iban.ts'
+import { ibanCountryOf, outsideRegistry } from '../../../codes/iban/outside-registry.ts'
+import { Section } from '../../ui/section.tsx'
+import { CountryBanks } from './country-banks.tsx'
+import type { IbanCountryView } from './iban-country-loader.ts'
+import { ibanCountryPath } from './iban-country-path.ts'
+import { ListFrame } from './list-frame.tsx'
+
+/** What to ask a payee for, where there is no IBAN to ask for. */
+function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {
+  return (
+    <Section title="What is used instead">
+      <p className="max-w-[62ch]">
+        Ask the payee for the account number as the bank writes it, and for the SWIFT/BIC code of the bank.
+      </p>
+      {instead.map(({ noun, path }) => (
+        <p key={path}>
+          Within the country, a{' '}
+          <a href={path} className="inline-block py-2">
+            {noun}
+          </a>{' '}
+          goes with the account number.
+        </p>
+      ))}
+    </Section>
+  )
+}
+
+/** A country or territory that no IBAN begins with the code of. */
+export function NoIbans({ code, known, instead }: IbanCountryView) {
+  const name = countryName(code)
+  const within = ibanCountryOf(code)
+  const title = within
+    ? `IBANs of ${countryInSentence(code)} begin with ${within}`
+    : `No IBANs in ${countryInSentence(code)}`
+  const why = `${outsideRegistry(code)}.`
+  return (
+    <ListFrame
+      title={title}
+      description={`${why} What to ask a payee in ${countryInSentence(code)} for instead, and which banks there have SWIFT/BIC codes.`}
+      path={ibanCountryPath(code)}
+      crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
+      heading={title}
+      lead={<p>{why}</p>}
+    >
+      {within ? (
+        <p className="mt-6">
+          <a href={ibanCountryPath(within)} className="inline-block py-2">
+            {countryName(within)} IBAN format
+          </a>
+        </p>
+      ) : (
+        <Instead instead={instead} />
+      )}
+      <CountryBanks known={known} />
+    </ListFrame>
+  )
+}

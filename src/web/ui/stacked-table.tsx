@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Row> {
+  readonly heading: string
+  /** What stands in the column; nothing is shown for null. */
+  cell(row: Row): ReactNode
+}
+
+interface StackedTableProps<Row> {
+  readonly caption: string
+  /** The first names the row. */
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  keyOf(row: Row): string
+}
+
+function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
+  return (
+    <tr>
+      {columns.map(({ heading, cell }, index) => {
+        const content = cell(row)
+        return (
+          <td key={heading}>
+            {index > 0 && content !== null && <span aria-hidden="true">{heading}: </span>}
+            {content}
+          </td>
+        )
+      })}
+    </tr>
+  )
+}
+
+/** The looks of cells stand once, as there are hundreds of them. */
+const CELLS = [
+  '[&_tr]:block [&_tr]:border-b [&_tr]:border-line [&_tr]:py-2',
+  'sm:[&_tr]:table-row sm:[&_tbody_tr]:hover:bg-paper-2',
+  '[&_td]:block [&_td]:py-0.5 [&_td]:align-baseline [&_td]:[overflow-wrap:anywhere] [&_td:empty]:hidden',
+  'sm:[&_td]:table-cell sm:[&_td:empty]:table-cell sm:[&_td]:border-b sm:[&_td]:border-line sm:[&_td]:py-2.5 sm:[&_td]:pe-4',
+  '[&_td+td]:text-sm [&_td+td]:text-ink-2 [&_td>span[aria-hidden]]:text-ink-3 sm:[&_td>span[aria-hidden]]:hidden',
+].join(' ')
+
+/** A table; on a narrow screen each row is a block of its own, with the headings beside what they are of. */
+export function StackedTable<Row>({ caption, columns, rows, keyOf }: StackedTableProps<Row>) {
+  return (
+    <table className={`block w-full border-collapse sm:table ${CELLS}`}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sr-only sm:not-sr-only sm:table-header-group">
+        <tr>
+          {columns.map(({ heading }) => (
+            <th
+              key={heading}
+              scope="col"
+              className="border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3"
+            >
+              {heading}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="block border-t border-line sm:table-row-group sm:border-0">
+        {rows.map((row) => (
+          <StackedRow key={keyOf(row)} columns={columns} row={row} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
