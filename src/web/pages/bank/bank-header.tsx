@@ -2,6 +2,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
+import { cityOfBankPath } from '../swift/bank-path.ts'
 
 /** The first letters of the first two words that begin with one. */
 export function initials(name: string): string {
@@ -25,6 +26,23 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
+/** Where it is, with the way to the other banks there. */
+function Place({ bank }: { bank: SwiftBankDetail }) {
+  const others = cityOfBankPath(bank)
+  return (
+    <p className="mt-1 text-ink-2">
+      {others ? (
+        <a href={others} className="text-inherit">
+          {bank.city}
+        </a>
+      ) : (
+        bank.city
+      )}
+      , {bank.country}
+    </p>
+  )
+}
+
 /** Who it is, and the codes to take along. */
 export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   return (
@@ -38,9 +56,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
         </span>
         <div className="min-w-0">
           <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
-          <p className="mt-1 text-ink-2">
-            {bank.city}, {bank.country}
-          </p>
+          <Place bank={bank} />
           <Badges bank={bank} />
         </div>
       </div>

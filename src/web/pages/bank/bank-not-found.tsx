@@ -4,6 +4,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 
@@ -46,6 +47,9 @@ export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
         <a href="/swift" className={SECONDARY}>
           Back to SWIFT/BIC search
         </a>
+      </p>
+      <p className="mt-4">
+        <ListingLink type={swift} />
       </p>
     </div>
   )

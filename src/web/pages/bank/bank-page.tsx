@@ -7,7 +7,7 @@ import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { useRecordedSearch } from '../code/recorded-search.ts'
-import { bankPath } from '../swift/bank-path.ts'
+import { bankPath, countryPath } from '../swift/bank-path.ts'
 import { BankHeader } from './bank-header.tsx'
 import type { BankTab, BankView, NoBank } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
@@ -47,7 +47,11 @@ function FoundBank(view: BankView) {
   const { bank, tab } = view
   const site = useSite()
   useRecordedSearch(swift, { code: bank.bic11, status: bank.status })
-  const crumbs = [{ name: 'SWIFT/BIC', to: '/swift' }, { name: bank.country }, { name: bank.name }]
+  const crumbs = [
+    { name: swift.name, to: swift.path },
+    { name: bank.country, to: countryPath(bank.countryCode) },
+    { name: bank.name },
+  ]
   return (
     <article className="pt-6">
       <PageHead

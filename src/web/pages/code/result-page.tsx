@@ -11,6 +11,7 @@ import { AccountSection } from './account-section.tsx'
 import { FailedResult } from './failed-result.tsx'
 import { InvalidRequest } from './invalid-request.tsx'
 import { useRecordedSearch } from './recorded-search.ts'
+import { resultCrumbs } from './result-crumbs.ts'
 import { ResultFacts } from './result-facts.tsx'
 import { ResultLinks } from './result-links.tsx'
 import type { ResultView } from './result-loader.ts'
@@ -81,7 +82,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
   return (
     <article className="pt-6">
       <Head type={type} view={view} result={result} />
-      <Breadcrumbs crumbs={[{ name: type.name, to: type.path }, { name: bank ?? result.formatted }]} />
+      <Breadcrumbs crumbs={resultCrumbs(type, result, bank ?? result.formatted)} />
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
         <header>
           <h1 className="text-2xl [overflow-wrap:anywhere]">

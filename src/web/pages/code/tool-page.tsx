@@ -5,6 +5,7 @@ import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CodeForm } from './code-form.tsx'
 import type { ToolView } from './tool-loader.ts'
@@ -78,6 +79,9 @@ export function ToolPage({ data: view }: { data: ToolView }) {
         <CodeStrip parts={structure.parts} label="The parts of an example code" />
       </Section>
       <Explained words={words} />
+      <Section title="Look through the directory">
+        <ListingLink type={type} />
+      </Section>
     </>
   )
 }

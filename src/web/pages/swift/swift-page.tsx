@@ -3,6 +3,7 @@ import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
+import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { PopularBanks } from './popular-banks.tsx'
@@ -52,6 +53,9 @@ export function SwiftPage({ data: search }: { data: SwiftSearch }) {
       {!search.term && <Examples words={words} />}
       <SwiftStructure words={words} />
       {!search.term && <PopularBanks banks={search.popular} />}
+      <Section title="Look through the directory">
+        <ListingLink type={swift} />
+      </Section>
       <CoverageLine coverage={search.coverage} />
     </>
   )
