@@ -1,7 +1,7 @@
 import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
 import type { CountryFigures, Lookup } from '../../lookup/lookup.ts'
-import { pageOf } from './list-page.ts'
+import { pageOf, pagesOf } from './list-page.ts'
 import type { BankList, CityItem, CountryItem } from './list-shapes.ts'
 import type { BankListQuestion } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
@@ -11,7 +11,12 @@ const BANKS_PER_PAGE = 100
 const MOST_CITIES = 120
 
 function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
-  return { code: country, name: countryName(country), ...figures }
+  return {
+    code: country,
+    name: countryName(country),
+    ...figures,
+    pages: pagesOf(figures.banks, BANKS_PER_PAGE),
+  }
 }
 
 /** Every country that something is known of, by name. */
@@ -20,6 +25,13 @@ export function countryList(lookup: Lookup): CountryItem[] {
     .countries()
     .map(toCountryItem)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+/** Every city of a country, those with the most banks first; none where the country is not known. */
+export function cityList(lookup: Lookup, country: string): CityItem[] {
+  return lookup.lists.cities(country.toUpperCase()).map(({ slug, name, banks }) => {
+    return { slug, name, banks, pages: pagesOf(banks, BANKS_PER_PAGE) }
+  })
 }
 
 /** The city of a slug, or null for none: the whole country; undefined where there is no such city. */
@@ -32,7 +44,7 @@ export function bankListAnswer(lookup: Lookup, question: BankListQuestion): Bank
   const country = question.country.toUpperCase()
   const figures = lookup.lists.countries().find((known) => known.country === country && known.banks > 0)
   if (!figures) return null
-  const cities = lookup.lists.cities(country).map(({ slug, name, banks }) => ({ slug, name, banks }))
+  const cities = cityList(lookup, country)
   const city = cityOf(cities, question.city)
   if (city === undefined) return null
   const paged = pageOf((city ?? figures).banks, BANKS_PER_PAGE, question.page)

@@ -3,7 +3,7 @@ import { toProvenance } from '../../codes/result-base.ts'
 import { stateName } from '../../codes/states.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { CodeGroup, Entry, GroupedBy, Lookup } from '../../lookup/lookup.ts'
-import { pageOf } from './list-page.ts'
+import { pageOf, pagesOf } from './list-page.ts'
 import type { CodeGroupItem, CodeGroups, CodeList, ListedCode } from './list-shapes.ts'
 import type { CodeGroupsQuestion, CodeListQuestion } from './site-api.ts'
 
@@ -44,6 +44,7 @@ function toGroupItem(
     name: by === 'state' ? stateName(country, name) : name,
     codes: codes.length,
     ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
+    pages: pagesOf(codes.length, CODES_PER_PAGE),
     only: onlyCode(lookup, type, group),
   }
 }

@@ -5,7 +5,7 @@ import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
 import { checkUkAccount } from '../../lookup/account.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
-import { bankListAnswer, countryList } from './bank-list-answers.ts'
+import { bankListAnswer, cityList, countryList } from './bank-list-answers.ts'
 import { codeGroupsAnswer, codeListAnswer } from './code-list-answers.ts'
 import { dataSummary } from './data-answers.ts'
 import { recentSearchCalls } from './recent-search-answers.ts'
@@ -71,6 +71,7 @@ export function siteApiInProcess(
     codes: { validate: code, details: code },
     lists: {
       countries: async () => countryList(lookup()),
+      cities: async (country) => cityList(lookup(), country),
       banks: async (question) => bankListAnswer(lookup(), question),
       groups: async (question) => codeGroupsAnswer(lookup(), question),
       codes: async (question) => codeListAnswer(lookup(), question),

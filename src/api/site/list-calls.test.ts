@@ -20,7 +20,7 @@ describe('GET /api/lists/countries', () => {
       'Kosovo',
       'United Kingdom',
     ])
-    expect(countries[2]).toEqual({ code: 'DE', name: 'Germany', banks: 1, codes: 5, bankCodes: 1 })
+    expect(countries[2]).toEqual({ code: 'DE', name: 'Germany', banks: 1, codes: 5, bankCodes: 1, pages: 1 })
   })
 })
 
@@ -45,9 +45,17 @@ describe('GET /api/lists/banks', () => {
     })
   })
 
+  it('has every city of a country, those with the most banks first', async () => {
+    expect(await found('/api/lists/cities/gb')).toEqual([
+      { slug: 'london', name: 'London', banks: 2, pages: 1 },
+      { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
+    ])
+    expect(await found('/api/lists/cities/zz')).toEqual([])
+  })
+
   it('has the banks of a city, each with its office there', async () => {
     expect(await found('/api/lists/banks/gb/leeds')).toMatchObject({
-      city: { slug: 'leeds', name: 'Leeds', banks: 1 },
+      city: { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
       cities: [],
       banks: [{ name: 'Quillhaven', swift: 'ZZDDGB2L222', city: 'Leeds' }],
       total: 1,

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { bankList, codeGroups, codeList, countryItem } from './list-shapes.ts'
+import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 import { errors, text, wholeNumber } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
@@ -34,6 +34,14 @@ export function listRoutes(app: FastifyInstance, siteApi: SiteApi) {
     '/api/lists/countries',
     { schema: { response: { 200: z.array(countryItem).readonly(), ...errors } } },
     () => lists.countries(),
+  )
+
+  routes.get(
+    '/api/lists/cities/:country',
+    {
+      schema: { params: z.object({ country }), response: { 200: z.array(cityItem).readonly(), ...errors } },
+    },
+    ({ params }) => lists.cities(params.country),
   )
 
   const banks = { querystring, response: { 200: bankList, ...errors } }

@@ -15,9 +15,17 @@ export const countryItem = z.object({
   codes: z.number(),
   /** Bank codes of IBANs. */
   bankCodes: z.number(),
+  /** Of the list of its banks. */
+  pages: z.number(),
 })
 
-export const cityItem = z.object({ slug: z.string(), name: z.string(), banks: z.number() })
+export const cityItem = z.object({
+  slug: z.string(),
+  name: z.string(),
+  banks: z.number(),
+  /** Of the list of them. */
+  pages: z.number(),
+})
 
 export const bankList = paged.extend({
   country: countryItem,
@@ -52,6 +60,8 @@ export const codeGroup = z.object({
   codes: z.number(),
   /** Codes of which no more than the institution is known: '20-00-00 to 29-99-99'. */
   ranges: z.array(z.object({ first: z.string(), last: z.string() })),
+  /** Of the list of its codes. */
+  pages: z.number(),
   /** The one code of a group that has no more: the page about it says everything. */
   only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })

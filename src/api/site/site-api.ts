@@ -9,7 +9,7 @@ import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.t
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
-import type { BankList, CodeGroups, CodeList, CountryItem } from './list-shapes.ts'
+import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './list-shapes.ts'
 
 export type {
   BankList,
@@ -20,7 +20,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './list-shapes.ts'
-export type { DataSummary, RecentSearchItem, SwiftCodeAnswer }
+export type { DataSummary, DataSummary, RecentSearchItem, RecentSearchItem, SwiftCodeAnswer, SwiftCodeAnswer }
 
 export interface SwiftSearchQuestion {
   readonly term: string
@@ -69,6 +69,8 @@ export interface CodeListQuestion extends CodeGroupsQuestion {
 /** The directory to leaf through. Where there is no such list, or no such page of it, the answer is null. */
 export interface ListCalls {
   countries(): Promise<readonly CountryItem[]>
+  /** Every city of a country, by its code in lower case; those with the most banks first. */
+  cities(country: string): Promise<readonly CityItem[]>
   banks(question: BankListQuestion): Promise<BankList | null>
   groups(question: CodeGroupsQuestion): Promise<CodeGroups | null>
   codes(question: CodeListQuestion): Promise<CodeList | null>

@@ -161,6 +161,7 @@ export const ADDRESSES: readonly string[] = [
   '/api/swift/code/QQAADEFF',
   '/api/swift/de/aldermoor-bank-ag',
   '/api/lists/countries',
+  '/api/lists/cities/de',
   '/api/lists/banks/de',
   '/api/lists/banks/de/bonn',
   '/api/lists/codes/routing/state',

@@ -106,6 +106,7 @@ function listsOverHttp(cache: VisitCache): SiteApi['lists'] {
   }
   return {
     countries: () => get('countries'),
+    cities: (country) => get(`cities/${country}`),
     banks: ({ country, city, page }) => get(`banks/${country}${city ? `/${city}` : ''}`, page),
     groups: ({ type, by, page }) => get(`codes/${callOf(type)}/${by}`, page),
     codes: ({ type, by, group, page }) => get(`codes/${callOf(type)}/${by}/${group}`, page),

@@ -1,17 +1,15 @@
 import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
-import type { CodeListing } from '../../../codes/listing.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { type Loaded, type Route, route, show, type Visit } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
+import type { GroupListing } from './group-listing.ts'
 import { ListFrame } from './list-frame.tsx'
 import { absence, countOf } from './list-words.ts'
 import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
 import { RangeList } from './range-list.tsx'
-
-export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }
 
 interface GroupsView {
   readonly noun: string

@@ -1,20 +1,16 @@
-import type { CodeListing } from '../../../codes/listing.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { written } from '../../navigation/match-route.ts'
 import { type Route, route } from '../../navigation/route.ts'
 import { BankListPage, loadBankList } from './bank-list-page.tsx'
-import { type GroupListing, groupsRoute } from './code-groups-page.tsx'
+import { groupsRoute } from './code-groups-page.tsx'
 import { codesRoute } from './code-list-page.tsx'
 import { CountriesPage, loadCountries } from './countries-page.tsx'
+import { isGrouped } from './group-listing.ts'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
 import { loadIbanCountry } from './iban-country-loader.ts'
 import { IbanCountryPage } from './iban-country-page.tsx'
 
 const COUNTRY = { country: /^[a-z]{2}$/i }
-
-function isGrouped(listing: CodeListing): listing is GroupListing {
-  return listing.by !== 'country'
-}
 
 /** The pages to leaf through: what the registry lists by institution or state, and the lists by country. */
 export const listRoutes: readonly Route[] = [

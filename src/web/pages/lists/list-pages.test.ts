@@ -1,0 +1,132 @@
+import { describe, expect, inject, it } from 'vitest'
+import { siteApiInProcess } from '../../../api/site/in-process.ts'
+import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
+import { lookupIn } from '../../../lookup/lookup.ts'
+import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
+import { opened } from '../../../testing/invented-directory.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { createRenderer } from '../../entry-server.tsx'
+import { listAddresses } from './list-addresses.ts'
+
+const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
+const NO_SEARCHES = {} as RecentSearchStore
+const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', assets })
+const site = await inventedSite({ more: INVENTED_CODES, render })
+
+/** The addresses of all lists of a directory. */
+async function addressesIn(file: string): Promise<string[]> {
+  const directory = opened(file)
+  const lookup = lookupIn(directory)
+  const addresses = await Array.fromAsync(listAddresses(siteApiInProcess(() => lookup, NO_SEARCHES)))
+  directory.close()
+  return addresses
+}
+
+async function page(url: string) {
+  const { statusCode: status, headers, body } = await site.ask(url)
+  return { status, location: headers.location, body }
+}
+
+describe('a list that is asked for in another spelling', () => {
+  it.each([
+    ['/swift/DE', '/swift/de'],
+    ['/swift/DE?page=2', '/swift/de?page=2'],
+    ['/SWIFT/Countries', '/swift/countries'],
+    ['/swift/DE/in/Bonn', '/swift/de/in/bonn'],
+    ['/swift/de/in/Frankfurt%20am%20Main', '/swift/de/in/frankfurt-am-main'],
+    ['/iban/DE', '/iban/de'],
+    ['/sort-code/bank/Quillhaven', '/sort-code/bank/quillhaven'],
+    ['/Routing-Number/State/OR', '/routing-number/state/or'],
+  ])('%s leads to %s, for good', async (asked, canonical) => {
+    let answer = await page(asked)
+    expect(answer.status).toBe(301)
+    for (let hops = 0; answer.location && hops < 3; hops++) {
+      expect(answer.status).toBe(301)
+      if (answer.location === canonical) return
+      answer = await page(answer.location)
+    }
+    expect.unreachable(`${asked} ends elsewhere`)
+  })
+})
+
+describe('a list that is not there', () => {
+  it.each([
+    '/swift/zz',
+    '/swift/us',
+    '/swift/12',
+    '/swift/de?page=0',
+    '/swift/de?page=2',
+    '/swift/de?page=-1',
+    '/swift/de?page=abc',
+    '/swift/de?page=1e9',
+    '/swift/de?page=1&page=1',
+    '/swift/de/in/nowhere',
+    '/swift/de/in/%E6%9D%B1',
+    '/iban/zz',
+    '/iban/us',
+    '/routing-number/state/tx',
+    '/routing-number/states?page=2',
+    '/chips/states',
+    '/sort-code/bank/none',
+    '/sort-code/bank/proto',
+  ])('%s is 404, not found by search engines, and leads on', async (path) => {
+    const { status, body } = await page(path)
+    expect(status).toBe(404)
+    expect(body).toContain('<meta name="robots" content="noindex"/>')
+    expect(body).toContain('404 Page Not Found')
+  })
+})
+
+describe('the IBANs of a country', () => {
+  it('are drawn on the example of the registry', async () => {
+    const { status, body } = await page('/iban/gb')
+    expect(status).toBe(200)
+    expect(body).toContain('<title>United Kingdom IBAN format: GB, 22 characters | Bankcodex</title>')
+    for (const text of ['NWBK', '601613', '31926819', '9 to 14', 'href="/swift/gb"'])
+      expect(body).toContain(text)
+  })
+
+  it('that has none, or those of another country, are told of', async () => {
+    expect((await page('/iban/ca')).body).toContain('No IBANs in Canada')
+    expect((await page('/iban/je')).body).toContain('IBANs of Jersey begin with GB')
+  })
+})
+
+describe('every page to leaf through', () => {
+  const NAMED =
+    /<title>(.*?)<\/title><meta name="description" content="(.*?)"\/>(?:<link rel="canonical" href="(.*?)"\/>)?/
+
+  it('is there, with a title, a description and a canonical address of its own, and the way to it', async () => {
+    const addresses = await addressesIn(site.file)
+    expect(addresses).toContain('/sort-code/bank/quillhaven')
+    expect(addresses).not.toContain('/swift/gb/in/leeds')
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const seen = { titles: new Set(), descriptions: new Set() }
+    for (const address of addresses) {
+      const { status, body } = await page(address)
+      expect([address, status]).toEqual([address, 200])
+      const [, title, description = '', canonical] = NAMED.exec(body) ?? []
+      expect(canonical).toBe(`http://localhost:3000${address}`)
+      expect(description.length).toBeGreaterThan(40)
+      expect(body).toContain('"@type":"BreadcrumbList"')
+      seen.titles.add(title)
+      seen.descriptions.add(description)
+    }
+    expect([seen.titles.size, seen.descriptions.size]).toEqual([addresses.length, addresses.length])
+  })
+
+  it('of the directory that is baked by default is listed once', async () => {
+    const addresses = await addressesIn(inject('directoryFile'))
+    expect(new Set(addresses).size).toBe(addresses.length)
+    for (const address of [
+      '/swift/de',
+      '/swift/de?page=7',
+      '/swift/de/in/bonn',
+      '/iban/us',
+      '/bsb/banks',
+      '/routing-number/state/ny',
+    ])
+      expect(addresses).toContain(address)
+    expect(addresses).not.toContain('/bsb/states')
+  })
+})
