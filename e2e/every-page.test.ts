@@ -55,6 +55,21 @@ const PAGES = {
   'a question, answered': '/faq#accuracy',
   privacy: '/privacy',
   terms: '/terms',
+  countries: '/swift/countries',
+  'banks of a country': '/swift/li',
+  'last page of banks': '/swift/at?page=5',
+  'banks of a city': '/swift/de/in/bonn',
+  'no banks, not found': '/swift/zz',
+  'IBAN countries': '/iban/countries',
+  'IBANs of a country': '/iban/mt',
+  'IBANs with check digits of their own': '/iban/fr',
+  'no IBANs': '/iban/us',
+  states: '/routing-number/states',
+  'codes of a state': '/routing-number/state/ny',
+  'codes of a bank': '/routing-number/bank/capital-one-na',
+  'ranges by bank': '/bsb/banks',
+  'ranges of a bank': '/bsb/bank/westpac-banking-corporation',
+  participants: '/chips/participants',
   'not found': '/no/such/page',
 } as const
 
@@ -69,7 +84,8 @@ async function expectHead(page: Page) {
 }
 
 describe.each(Object.entries(PAGES))('%s', (name, path) => {
-  test('is in order on every screen', async () => {
+  // A page with a few hundred links takes axe a while.
+  test('is in order on every screen', { timeout: 90_000 }, async () => {
     const page = await visit(path, { colorScheme: 'light', expect404: name.includes('not found') })
     await expectHead(page)
     await expectInOrder(page)

@@ -20,7 +20,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './list-shapes.ts'
-export type { DataSummary, DataSummary, RecentSearchItem, RecentSearchItem, SwiftCodeAnswer, SwiftCodeAnswer }
+export type { DataSummary, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuestion {
   readonly term: string

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+test('a visitor leafs from the tool to a country, its second page, a bank, and back up', async () => {
+  const page = await visit('/swift')
+  await page.getByRole('link', { name: 'Banks by country' }).click()
+  await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes by country' }).waitFor()
+  await page.getByRole('link', { name: /^Germany/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes of banks in Germany' }).waitFor()
+  const before = await page.getByRole('table').getByRole('link').first().textContent()
+  await page.getByRole('link', { name: 'Next' }).click()
+  await page.getByText('Page 2 of 7', { exact: true }).waitFor()
+  const bank = page.getByRole('table').getByRole('link').first()
+  const name = (await bank.textContent()) ?? ''
+  expect(name).not.toBe(before)
+  await bank.click()
+  await page.getByRole('heading', { level: 1, name }).waitFor()
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Germany' }).click()
+  await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes of banks in Germany' }).waitFor()
+})
+
+test('the city of a bank leads to the other banks there', async () => {
+  const page = await visit('/swift/de/deutsche-bank-ag')
+  await page.getByRole('article').getByRole('link', { name: 'Frankfurt am Main' }).click()
+  await page.getByRole('heading', { level: 1, name: 'banks in Frankfurt am Main, Germany' }).waitFor()
+})
+
+test('a code leads to the list of its state or country', async () => {
+  const crumb = async (path: string) => {
+    const page = await visit(path)
+    const links = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link')
+    return links.last().getAttribute('href')
+  }
+  expect(await crumb('/routing-number/validate/021000021')).toBe('/routing-number/state/ny')
+  expect(await crumb('/iban/validate/DE89370400440532013000')).toBe('/iban/de')
+  expect(await crumb('/bsb/details/062000')).toBe('/bsb/banks')
+})
+
+test('lists work without JavaScript', async () => {
+  const page = await visit('/routing-number/states', { javaScriptEnabled: false })
+  await page.getByRole('link', { name: 'New York' }).click()
+  await page.getByRole('link', { name: '021000021' }).click()
+  await page.getByRole('heading', { level: 1, name: /JPMorgan Chase/ }).waitFor()
+})
