@@ -98,7 +98,8 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
       heading={`${group.name}: ${noun}s`}
       lead={
         <p>
-          {summary}. {absence(list, noun)}
+          {summary}. {listing.by === 'institution' && 'Institutions of one name are listed together. '}
+          {absence(list, noun)}
         </p>
       }
       unlisted={group.only !== null}
