@@ -18,7 +18,7 @@ import type { MessageStore } from '../contact/message-store.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
-import type { RenderPage } from '../web/entry-server.tsx'
+import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
@@ -39,8 +39,8 @@ export interface AppParts {
   /** Hears of each message that was stored. */
   readonly onMessage?: () => void
   readonly render: RenderPage
-  /** The paths of the pages that search engines should know, but for those of banks and codes. */
-  readonly addresses: readonly string[]
+  /** The pages that search engines should know, but for those of banks and codes. */
+  readonly addresses: PageAddresses
   /** Changes with the program; part of every ETag. */
   readonly build: string
   /** Where log lines go; the process's own output when absent. */
@@ -98,7 +98,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts) {
     await recentSearchRoutes(answers, siteApi, siteUrl)
     const count = await countMessages(answers)
     contactRoutes(answers, siteApi, siteUrl, count)
-    searchEngineRoutes(answers, { lookup, siteUrl, addresses })
+    searchEngineRoutes(answers, { lookup, siteApi, siteUrl, addresses })
     socialImageRoutes(answers, { lookup, brand })
     webManifestRoute(answers, brand)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))

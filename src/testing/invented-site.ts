@@ -23,6 +23,10 @@ const renderInvented: RenderPage = async (address) => {
   return { status: address.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
 }
 
+async function* inventedLists() {
+  yield '/swift/countries'
+}
+
 export interface InventedSite {
   /** Whether a directory of invented banks is there at the start. */
   readonly baked?: boolean
@@ -64,7 +68,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     render: invented.render ?? renderInvented,
-    addresses: ['/', '/swift'],
+    addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     build: 'test',
     ...(invented.clientFolder ? { clientFolder: invented.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },

@@ -44,7 +44,7 @@ function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteA
 
 const allRoutes = [...routes, ...readingRoutes]
 
-export { pageAddresses } from './page-addresses.ts'
+export { type PageAddresses, pageAddresses } from './page-addresses.ts'
 
 /**
  * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what

@@ -31,7 +31,9 @@ describe('GET /sitemap.xml', () => {
   it('200 with sitemaps that can be fetched, of pages, banks and codes, and of no account', async () => {
     const sitemaps = await addressesIn('/sitemap.xml')
     expect(sitemaps).toEqual(
-      ['pages', 'swift-1', 'bsb-1'].map((name) => `https://bankcodex.example/sitemaps/${name}.xml`),
+      ['pages', 'lists-1', 'swift-1', 'bsb-1'].map(
+        (name) => `https://bankcodex.example/sitemaps/${name}.xml`,
+      ),
     )
     const paths = sitemaps.map((address) => new URL(address).pathname)
     const all = (await Promise.all(paths.map(addressesIn))).flat()

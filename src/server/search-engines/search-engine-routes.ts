@@ -1,6 +1,9 @@
+import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import type { SiteApi } from '../../api/site/site-api.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { sitemapParts } from './sitemap-parts.ts'
+import type { PageAddresses } from '../../web/entry-server.tsx'
+import { type SitemapPart, sitemapParts } from './sitemap-parts.ts'
 import { sitemap, sitemapIndex } from './sitemap-xml.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -11,21 +14,47 @@ function robots(siteUrl: string): string {
 
 export interface SearchEngineParts {
   readonly lookup: () => Lookup
+  readonly siteApi: Pick<SiteApi, 'lists'>
   readonly siteUrl: string
-  /** The paths of the pages that are no bank's and no code's. */
-  readonly addresses: readonly string[]
+  readonly addresses: PageAddresses
+}
+
+/** So many addresses are collected before other requests have their turn. */
+const BETWEEN_TURNS = 100
+
+async function collected(addresses: AsyncIterable<string>): Promise<string[]> {
+  const all: string[] = []
+  for await (const address of addresses) {
+    all.push(address)
+    if (all.length % BETWEEN_TURNS === 0) await setImmediate()
+  }
+  return all
+}
+
+/** The parts of the sitemap; the lists are collected once for each directory. */
+function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
+  const lists = new WeakMap<Lookup, Promise<string[]>>()
+  return async (): Promise<SitemapPart[]> => {
+    const current = lookup()
+    const known = lists.get(current) ?? collected(addresses.lists(siteApi))
+    lists.set(current, known)
+    // What failed is asked for again by the next one.
+    known.catch(() => lists.delete(current))
+    return sitemapParts(current, { fixed: addresses.fixed, lists: await known })
+  }
 }
 
 /** /robots.txt, /sitemap.xml and the sitemaps that it names: where search engines find every page. */
-export function searchEngineRoutes(app: FastifyInstance, { lookup, siteUrl, addresses }: SearchEngineParts) {
+export function searchEngineRoutes(app: FastifyInstance, search: SearchEngineParts) {
+  const { siteUrl } = search
+  const parts = partsOfDirectory(search)
   app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(siteUrl)))
-  app.get('/sitemap.xml', (_request, reply) => {
-    const parts = sitemapParts(lookup(), addresses)
-    const files = parts.map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
+  app.get('/sitemap.xml', async (_request, reply) => {
+    const files = (await parts()).map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
     return reply.type(XML).send(sitemapIndex(files))
   })
-  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', ({ params }, reply) => {
-    const part = sitemapParts(lookup(), addresses).find(({ name }) => name === params.name)
+  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async ({ params }, reply) => {
+    const part = (await parts()).find(({ name }) => name === params.name)
     if (!part) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
     const pages = part.pages().map(({ path, ...page }) => ({ address: siteUrl + path, ...page }))
     return reply.type(XML).send(sitemap(pages))

@@ -47,11 +47,24 @@ function codeParts({ catalogue, coverage }: Lookup, type: CodeType<CodeTypeId>):
   )
 }
 
-/** Every part, `pages` with the given addresses first. */
-export function sitemapParts(lookup: Lookup, addresses: readonly string[]): SitemapPart[] {
+function listParts(addresses: readonly string[]): SitemapPart[] {
+  return partsOf('lists', addresses.length, (offset, limit) =>
+    addresses.slice(offset, offset + limit).map((path) => ({ path })),
+  )
+}
+
+/** The addresses of pages that are neither a bank's nor a code's. */
+export interface OtherAddresses {
+  readonly fixed: readonly string[]
+  readonly lists: readonly string[]
+}
+
+/** Every part, `pages` with the fixed addresses first. */
+export function sitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): SitemapPart[] {
   const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
-    { name: 'pages', pages: () => addresses.map((path) => ({ path })) },
+    { name: 'pages', pages: () => fixed.map((path) => ({ path })) },
+    ...listParts(lists),
     ...bankParts(lookup),
     ...others.flatMap((type) => codeParts(lookup, type)),
   ]

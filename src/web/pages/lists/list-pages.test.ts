@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { siteApiInProcess } from '../../../api/site/in-process.ts'
+import type { SiteApi } from '../../../api/site/site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { lookupIn } from '../../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
@@ -10,14 +11,18 @@ import { listAddresses } from './list-addresses.ts'
 
 const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
-const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', assets })
+const NO_CONTACT = {} as SiteApi['contact']
+const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, address: null, links: [] }
+const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
 const site = await inventedSite({ more: INVENTED_CODES, render })
 
 /** The addresses of all lists of a directory. */
 async function addressesIn(file: string): Promise<string[]> {
   const directory = opened(file)
   const lookup = lookupIn(directory)
-  const addresses = await Array.fromAsync(listAddresses(siteApiInProcess(() => lookup, NO_SEARCHES)))
+  const addresses = await Array.fromAsync(
+    listAddresses(siteApiInProcess(() => lookup, NO_SEARCHES, NO_CONTACT)),
+  )
   directory.close()
   return addresses
 }
