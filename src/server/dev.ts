@@ -9,7 +9,8 @@ import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
-import { type BuiltPages, deliveryOf } from './compose.ts'
+import type { BuiltPages } from './built-pages.ts'
+import { deliveryOf } from './compose.ts'
 import { configOrExit } from './config.ts'
 
 const config = configOrExit()
