@@ -4,10 +4,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
+import { plainImports } from './src/web/build/plain-imports.ts'
 
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
+  // The server names the files of the first page; see plain-imports.ts for later ones.
+  modulePreload: false as const,
   rolldownOptions: {
     input: 'src/web/entry-browser.tsx',
     // What several pages need travels as one file: a dozen small ones would each be compressed by themselves.
@@ -19,7 +22,13 @@ const SERVER = { ssr: 'src/web/entry-server.tsx', outDir: 'dist/server', copyPub
 export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
-  plugins: [react(), tailwindcss(), markdownPages(), ...(isSsrBuild ? [] : [compressFiles()])],
+  plugins: [
+    plainImports(),
+    react(),
+    tailwindcss(),
+    markdownPages(),
+    ...(isSsrBuild ? [] : [compressFiles()]),
+  ],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
   // The built server carries its React in production form whatever NODE_ENV says, and starts without resolving packages.
   ssr: command === 'build' ? { noExternal: true } : {},

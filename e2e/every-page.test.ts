@@ -79,7 +79,7 @@ async function expectHead(page: Page) {
   const content = (selector: string) => page.locator(`head ${selector}`).getAttribute('content')
   expect(await content('meta[name=description]')).toMatch(/.{40,}/)
   expect(await content('meta[property="og:title"]')).toBe(await page.title())
-  expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/social\.png$/)
+  expect(await content('meta[property="og:image"]')).toMatch(/^http.*\/social(\/.+)?\.png$/)
   expect(await page.locator('head meta[name=theme-color]').count()).toBe(2)
 }
 

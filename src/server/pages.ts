@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { SiteApi } from '../api/site/site-api.ts'
+import type { ReadingApi } from '../api/site/site-api.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import type { PostedForm } from '../web/navigation/route.ts'
 
@@ -34,7 +34,7 @@ async function takePostedForms(app: FastifyInstance, show: ShowPage, pages: read
 export function pageRoutes(
   app: FastifyInstance,
   render: RenderPage,
-  siteApi: SiteApi,
+  siteApi: ReadingApi,
   forms: readonly FormPage[],
 ) {
   const show: ShowPage = async (request, reply, posted) => {

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { SiteApi } from '../api/site/site-api.ts'
+import type { ReadingApi } from '../api/site/site-api.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import { TERMS_EXPLAINED } from './content/terms-explained.ts'
 import { type Assets, Document } from './document.tsx'
@@ -52,7 +52,7 @@ export { type PageAddresses, pageAddresses } from './page-addresses.ts'
  */
 export type RenderPage = (
   address: string,
-  siteApi: SiteApi,
+  siteApi: ReadingApi,
   onError: (error: unknown) => void,
   posted?: PostedForm,
 ) => Promise<RenderedPage>

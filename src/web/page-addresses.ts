@@ -1,4 +1,4 @@
-import type { SiteApi } from '../api/site/site-api.ts'
+import type { ReadingApi } from '../api/site/site-api.ts'
 import { ARTICLES } from './content/articles.ts'
 import type { Route } from './navigation/route.ts'
 import { listAddresses } from './pages/lists/list-addresses.ts'
@@ -21,7 +21,7 @@ export const pageAddresses = {
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
   /** The addresses of the lists, path and query. */
-  lists: (siteApi: Pick<SiteApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
+  lists: (siteApi: Pick<ReadingApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
 }
 
 export type PageAddresses = typeof pageAddresses

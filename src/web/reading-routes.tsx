@@ -1,6 +1,6 @@
 import { LEGAL_TEXTS } from './content/legal.ts'
 import { written } from './navigation/match-route.ts'
-import { type Route, route, show } from './navigation/route.ts'
+import { type Route, readingRoute, show } from './navigation/route.ts'
 import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
 import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
 import { DataPage, loadData } from './pages/data/data-page.tsx'
@@ -14,12 +14,12 @@ import { listRoutes } from './pages/lists/list-routes.ts'
  * script. Only the server imports this file.
  */
 export const readingRoutes: readonly Route[] = [
-  route('/glossary', async () => show(null), GlossaryPage),
-  route('/blog', async () => show(null), BlogPage),
-  { ...route('/blog/:slug', loadArticle, ArticlePage), spelling: written },
-  route('/data', loadData, DataPage),
-  route('/about', loadAbout, AboutPage),
-  route('/faq', loadFaq, FaqPage),
-  ...LEGAL_TEXTS.map((text) => route(text.path, async () => show(text), LegalPage)),
+  readingRoute('/glossary', async () => show(null), GlossaryPage),
+  readingRoute('/blog', async () => show(null), BlogPage),
+  { ...readingRoute('/blog/:slug', loadArticle, ArticlePage), spelling: written },
+  readingRoute('/data', loadData, DataPage),
+  readingRoute('/about', loadAbout, AboutPage),
+  readingRoute('/faq', loadFaq, FaqPage),
+  ...LEGAL_TEXTS.map((text) => readingRoute(text.path, async () => show(text), LegalPage)),
   ...listRoutes,
 ]

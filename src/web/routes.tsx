@@ -4,13 +4,16 @@ import { written } from './navigation/match-route.ts'
 import { type Route, route, show } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
-import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 
 /** Where the pages are. */
 const PAGES = 'src/web/pages'
 
 /** Any address that no route fits. */
-export const NOT_FOUND: Route = route('*', async () => show(null, 404), NotFoundPage)
+export const NOT_FOUND: Route = {
+  pattern: '*',
+  source: `${PAGES}/not-found/not-found-route.ts`,
+  open: async () => (await import('./pages/not-found/not-found-route.ts')).notFound,
+}
 
 /** An address that lives elsewhere (ruling 15). */
 function moved(pattern: string, movedTo: string): Route {
@@ -81,7 +84,7 @@ const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift/:code',
     // What is no code is a list, which is a page to read.
-    where: { code: /^(?!..$|countries$)/ },
+    where: { code: /^(?!..$|countries$)/i },
     source: `${PAGES}/bank/bank-route.ts`,
     open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
   },

@@ -11,6 +11,7 @@ import { dataSummary } from './data-answers.ts'
 import { recentSearchCalls } from './recent-search-answers.ts'
 import {
   BRANCHES_PER_PAGE,
+  type ReadingApi,
   type SiteApi,
   type SwiftBankQuestion,
   type SwiftSearchQuestion,
@@ -62,7 +63,7 @@ export function siteApiInProcess(
   lookup: () => Lookup,
   recentSearches: RecentSearchStore,
   contact: SiteApi['contact'],
-): SiteApi {
+): ReadingApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
     contact,

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 import { errors, text, wholeNumber } from './questions.ts'
-import type { SiteApi } from './site-api.ts'
+import type { ReadingApi } from './site-api.ts'
 
 /** Far beyond the longest list. */
 const MOST_PAGES = 10_000
@@ -26,7 +26,7 @@ const type = text('type').transform((call, context) => {
 const NONE = { error: 'There is no such list, or no such page of it' }
 
 /** GET /api/lists/…: the directory to leaf through, by country, city, institution and state. */
-export function listRoutes(app: FastifyInstance, siteApi: SiteApi) {
+export function listRoutes(app: FastifyInstance, siteApi: ReadingApi) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const { lists } = siteApi
 

@@ -81,7 +81,6 @@ export interface SiteApi {
     /** Takes a message as it was typed: what it must be, `readMessage` says. */
     send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>
   }
-  data(): Promise<DataSummary>
   readonly accounts: {
     /** Whether a UK account number can belong to a sort code. */
     check(sortCode: string, account: string): Promise<AccountCheck>
@@ -93,7 +92,6 @@ export interface SiteApi {
     /** The same, for the page about a code. */
     details(type: CodeTypeId, input: string): Promise<CodeResult>
   }
-  readonly lists: ListCalls
   readonly recentSearches: {
     /** The newest first. */
     list(): Promise<readonly RecentSearchItem[]>
@@ -108,6 +106,12 @@ export interface SiteApi {
     code(input: string): Promise<SwiftCodeAnswer>
     coverage(): Promise<SwiftCoverage>
   }
+}
+
+/** What pages that are made on the server alone may ask besides: the browser does without the code for it. */
+export interface ReadingApi extends SiteApi {
+  data(): Promise<DataSummary>
+  readonly lists: ListCalls
 }
 
 export const BRANCHES_PER_PAGE = 50

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import type { SiteApi } from '../../api/site/site-api.ts'
+import type { ReadingApi } from '../../api/site/site-api.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { PageAddresses } from '../../web/entry-server.tsx'
 import { type SitemapPart, sitemapParts } from './sitemap-parts.ts'
@@ -14,7 +14,7 @@ function robots(siteUrl: string): string {
 
 export interface SearchEngineParts {
   readonly lookup: () => Lookup
-  readonly siteApi: Pick<SiteApi, 'lists'>
+  readonly siteApi: Pick<ReadingApi, 'lists'>
   readonly siteUrl: string
   readonly addresses: PageAddresses
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SiteApi } from '../../api/site/site-api.ts'
+import type { ReadingApi, SiteApi } from '../../api/site/site-api.ts'
 
 /** What a form on the page has posted. */
 export interface PostedForm {
@@ -18,6 +18,11 @@ export interface Visit {
   readonly posted: PostedForm | null
   /** Hears of what went wrong where the page says so itself. */
   readonly onError: (error: unknown) => void
+}
+
+/** What a page may ask that the server alone makes. */
+export interface ReadingVisit extends Visit {
+  readonly siteApi: ReadingApi
 }
 
 /** What a page shows, with the HTTP status it is served with; or where to go instead. */
@@ -69,6 +74,15 @@ export function route<Data>(
 ): Route {
   const kind = pageKind(load, Component)
   return { pattern, open: async () => kind, source: null }
+}
+
+/** A route to a page that only the server opens, and with all calls. */
+export function readingRoute<Data>(
+  pattern: string,
+  load: (visit: ReadingVisit) => Promise<Loaded<Data>>,
+  Component: (props: { data: Data }) => ReactNode,
+): Route {
+  return route(pattern, (visit) => load(visit as ReadingVisit), Component)
 }
 
 export function show<Data>(data: Data, status = 200): Loaded<Data> {

@@ -98,28 +98,12 @@ async function sendMessage(typed: unknown): Promise<SendOutcome> {
   }
 }
 
-/** The calls for lists; what is not there is answered with 404. */
-function listsOverHttp(cache: VisitCache): SiteApi['lists'] {
-  const get = <T>(path: string, page?: number) => {
-    const address = withQuery(`/api/lists/${path}`, { page })
-    return cache.get(address, () => nullWhenNotFound(ask(address)) as Promise<T>)
-  }
-  return {
-    countries: () => get('countries'),
-    cities: (country) => get(`cities/${country}`),
-    banks: ({ country, city, page }) => get(`banks/${country}${city ? `/${city}` : ''}`, page),
-    groups: ({ type, by, page }) => get(`codes/${callOf(type)}/${by}`, page),
-    codes: ({ type, by, group, page }) => get(`codes/${callOf(type)}/${by}/${group}`, page),
-  }
-}
-
 /** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string, askFor: (address: string) => Promise<unknown> = ask) =>
     cache.get(address, () => askFor(address) as Promise<T>)
   return {
     contact: { send: sendMessage },
-    data: () => get('/api/data'),
     accounts: {
       check: (sortcode, account) =>
         tell('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
@@ -136,7 +120,6 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
           validatesOnItsPage(type) ? askTwice : ask,
         ),
     },
-    lists: listsOverHttp(cache),
     recentSearches: {
       // What is recent is never kept.
       list: () => ask('/api/recent-searches') as Promise<readonly RecentSearchItem[]>,

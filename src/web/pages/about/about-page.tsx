@@ -3,7 +3,7 @@ import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
 import { fillAll, fillingsOf } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { orElse } from '../../site-api/or-else.ts'
 import { SECONDARY } from '../../ui/button.ts'
@@ -20,7 +20,7 @@ export interface AboutView {
   readonly sources: DataSummary['sources']
 }
 
-export async function loadAbout({ siteApi }: Visit): Promise<Loaded<AboutView>> {
+export async function loadAbout({ siteApi }: ReadingVisit): Promise<Loaded<AboutView>> {
   const [coverage, data] = await Promise.all([
     orElse(siteApi.swift.coverage(), null),
     orElse(siteApi.data(), null),

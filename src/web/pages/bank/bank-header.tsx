@@ -2,7 +2,7 @@ import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
-import { cityOfBankPath } from '../swift/bank-path.ts'
+import { cityOfBankPath } from './city-of-bank-path.ts'
 
 /** The first letters of the first two words that begin with one. */
 export function initials(name: string): string {

@@ -2,7 +2,7 @@ import type { ListedBy } from '../../../codes/listing.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
-import { fieldOf } from './result-facts.tsx'
+import { fieldOf } from './field-of.ts'
 
 /** The fields of an answer that say where its code is listed: the name of the list, and its slug. */
 const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {

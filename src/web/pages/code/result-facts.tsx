@@ -3,16 +3,7 @@ import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { Email, Phone, Website } from '../../ui/contact-links.tsx'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
-
-/** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
-export function fieldOf(result: CodeResult, field: string): unknown {
-  let value: unknown = result
-  for (const name of field.split('.')) {
-    if (value === null || typeof value !== 'object') return null
-    value = (value as Readonly<Record<string, unknown>>)[name]
-  }
-  return value ?? null
-}
+import { fieldOf } from './field-of.ts'
 
 function Shown({ words, text }: { words: FactWords; text: string }) {
   switch (words.as) {

@@ -1,5 +1,5 @@
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
-import { fieldOf } from './result-facts.tsx'
+import { fieldOf } from './field-of.ts'
 
 /** A map at an address in words. */
 function mapAddress(result: CodeResult): string | null {

@@ -2,7 +2,7 @@ import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
-import { fieldOf } from './result-facts.tsx'
+import { fieldOf } from './field-of.ts'
 
 /** Whose code it is, by the fields that types have for that. */
 export function bankNameOf(result: CodeResult): string | null {

@@ -2,11 +2,11 @@ import type { DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { readableDate } from '../../../codes/readable-date.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { SourceList } from './source-list.tsx'
 
-export async function loadData({ siteApi }: Visit): Promise<Loaded<DataSummary>> {
+export async function loadData({ siteApi }: ReadingVisit): Promise<Loaded<DataSummary>> {
   return show(await siteApi.data())
 }
 

@@ -3,7 +3,7 @@ import { countryInSentence } from '../../../codes/countries.ts'
 import { figure } from '../../../codes/figures.ts'
 import { slugOf } from '../../../codes/slug.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { goTo, type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -16,7 +16,11 @@ import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
 const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
 
 /** /swift/{country} and /swift/{country}/in/{city}: the banks there, a page at a time; 404 where there are none. */
-export async function loadBankList({ params, query, siteApi }: Visit): Promise<Loaded<BankList | null>> {
+export async function loadBankList({
+  params,
+  query,
+  siteApi,
+}: ReadingVisit): Promise<Loaded<BankList | null>> {
   const { country = '', city } = params
   const canonical = city === undefined ? countryPath(country) : cityPath(country, slugOf(city))
   const asked = city === undefined ? `/swift/${country}` : `/swift/${country}/in/${city}`

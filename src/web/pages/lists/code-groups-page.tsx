@@ -1,7 +1,7 @@
 import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { type Loaded, type Route, route, show, type Visit } from '../../navigation/route.ts'
+import { type Loaded, type ReadingVisit, type Route, readingRoute, show } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -17,7 +17,7 @@ interface GroupsView {
 }
 
 function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
-  return async ({ query, siteApi }: Visit): Promise<Loaded<GroupsView | null>> => {
+  return async ({ query, siteApi }: ReadingVisit): Promise<Loaded<GroupsView | null>> => {
     const page = pageAsked(query)
     const [groups, { form }] = await Promise.all([
       page && siteApi.lists.groups({ type: type.id, by, page }),
@@ -110,7 +110,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
 
 /** All institutions, or states, that codes of a type are known of: '/bsb/banks'. */
 export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  return route(listing.path, loadGroups(type, listing), ({ data: view }) =>
+  return readingRoute(listing.path, loadGroups(type, listing), ({ data: view }) =>
     view ? (
       <Groups type={type} listing={listing} view={view} />
     ) : (

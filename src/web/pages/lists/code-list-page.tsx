@@ -2,7 +2,14 @@ import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { slugOf } from '../../../codes/slug.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { goTo, type Loaded, type Route, route, show, type Visit } from '../../navigation/route.ts'
+import {
+  goTo,
+  type Loaded,
+  type ReadingVisit,
+  type Route,
+  readingRoute,
+  show,
+} from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
@@ -19,7 +26,7 @@ interface CodesView {
 }
 
 function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
-  return async ({ params, query, siteApi }: Visit): Promise<Loaded<CodesView | null>> => {
+  return async ({ params, query, siteApi }: ReadingVisit): Promise<Loaded<CodesView | null>> => {
     const { group: asked = '' } = params
     const group = slugOf(asked)
     if (group !== asked && group !== '')
@@ -137,7 +144,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 
 /** The codes of one institution or state: '/bsb/bank/{slug}'. */
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  return route(listing.groupPath(':group'), loadCodes(type, listing), ({ data: view }) =>
+  return readingRoute(listing.groupPath(':group'), loadCodes(type, listing), ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (

@@ -6,7 +6,7 @@ import { iban } from '../../../codes/iban/iban.ts'
 import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
 import { IBAN_COUNTRIES, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { ibanCountryPath } from './iban-country-path.ts'
@@ -14,7 +14,7 @@ import { LinkColumns } from './link-columns.tsx'
 import { ListFrame } from './list-frame.tsx'
 
 /** The countries with banks in the directory that have no IBANs of their own. */
-export async function loadIbanCountries({ siteApi }: Visit): Promise<Loaded<readonly CountryItem[]>> {
+export async function loadIbanCountries({ siteApi }: ReadingVisit): Promise<Loaded<readonly CountryItem[]>> {
   const countries = await siteApi.lists.countries()
   return show(countries.filter(({ code, banks }) => banks > 0 && !ibanStructure(code)))
 }

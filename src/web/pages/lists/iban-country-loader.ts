@@ -2,7 +2,7 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { ibanCountryOf, insteadOfIban } from '../../../codes/iban/outside-registry.ts'
 import { ibanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { goTo, type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { ibanCountryPath } from './iban-country-path.ts'
 
 export interface IbanCountryView {
@@ -20,7 +20,10 @@ async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
 }
 
 /** /iban/{country}: a country of the registry, one that has banks but no IBANs, or 404. */
-export async function loadIbanCountry({ params, siteApi }: Visit): Promise<Loaded<IbanCountryView | null>> {
+export async function loadIbanCountry({
+  params,
+  siteApi,
+}: ReadingVisit): Promise<Loaded<IbanCountryView | null>> {
   const { country = '' } = params
   if (country !== country.toLowerCase()) return goTo(ibanCountryPath(country), 301)
   const code = country.toUpperCase()

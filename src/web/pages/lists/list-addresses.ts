@@ -1,4 +1,4 @@
-import type { SiteApi } from '../../../api/site/site-api.ts'
+import type { ReadingApi } from '../../../api/site/site-api.ts'
 import { WITHIN_OTHERS } from '../../../codes/iban/outside-registry.ts'
 import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
@@ -8,7 +8,7 @@ import { type GroupListing, isGrouped } from './group-listing.ts'
 import { ibanCountryPath } from './iban-country-path.ts'
 import { pagePath } from './page-number.ts'
 
-type Lists = SiteApi['lists']
+type Lists = ReadingApi['lists']
 
 /** The addresses of all pages of a list. */
 function pagesOf(path: string, pages: number): string[] {
@@ -44,7 +44,7 @@ async function* groupAddresses(
  * The addresses of all pages to leaf through that search engines may list, each once, from the directory as it
  * is: path, and query where there is one. What says no more than another page is left out.
  */
-export async function* listAddresses({ lists }: Pick<SiteApi, 'lists'>): AsyncGenerator<string> {
+export async function* listAddresses({ lists }: Pick<ReadingApi, 'lists'>): AsyncGenerator<string> {
   const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
   yield* ['/swift/countries', '/iban/countries']
   const withIbanPage = [...IBAN_COUNTRIES, ...WITHIN_OTHERS, ...countries.map(({ code }) => code)]

@@ -1,6 +1,6 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { written } from '../../navigation/match-route.ts'
-import { type Route, route } from '../../navigation/route.ts'
+import { type Route, readingRoute } from '../../navigation/route.ts'
 import { BankListPage, loadBankList } from './bank-list-page.tsx'
 import { groupsRoute } from './code-groups-page.tsx'
 import { codesRoute } from './code-list-page.tsx'
@@ -19,9 +19,13 @@ export const listRoutes: readonly Route[] = [
       .filter(isGrouped)
       .flatMap((listing) => [groupsRoute(type, listing), codesRoute(type, listing)]),
   ),
-  route('/swift/countries', loadCountries, CountriesPage),
-  { ...route('/swift/:country', loadBankList, BankListPage), where: COUNTRY, spelling: written },
-  { ...route('/swift/:country/in/:city', loadBankList, BankListPage), where: COUNTRY, spelling: written },
-  route('/iban/countries', loadIbanCountries, IbanCountriesPage),
-  { ...route('/iban/:country', loadIbanCountry, IbanCountryPage), where: COUNTRY, spelling: written },
+  readingRoute('/swift/countries', loadCountries, CountriesPage),
+  { ...readingRoute('/swift/:country', loadBankList, BankListPage), where: COUNTRY, spelling: written },
+  {
+    ...readingRoute('/swift/:country/in/:city', loadBankList, BankListPage),
+    where: COUNTRY,
+    spelling: written,
+  },
+  readingRoute('/iban/countries', loadIbanCountries, IbanCountriesPage),
+  { ...readingRoute('/iban/:country', loadIbanCountry, IbanCountryPage), where: COUNTRY, spelling: written },
 ]

@@ -1,4 +1,3 @@
-import { slugOf } from '../../../codes/slug.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
 
 /** The page of a bank: '/swift/de/deutsche-bank-ag'. */
@@ -19,13 +18,4 @@ export function countryPath(code: string): string {
 /** The list of the banks in a city, by its slug: '/swift/de/in/bonn'. */
 export function cityPath(country: string, slug: string): string {
   return `${countryPath(country)}/in/${slug}`
-}
-
-/** The list of the banks in a bank's city; null where the city has no name that an address can be made of. */
-export function cityOfBankPath({
-  countryCode,
-  city,
-}: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
-  const slug = slugOf(city)
-  return slug === '' ? null : cityPath(countryCode, slug)
 }

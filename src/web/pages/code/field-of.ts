@@ -1,0 +1,11 @@
+import type { CodeResult } from '../../../codes/result-base.ts'
+
+/** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
+export function fieldOf(result: CodeResult, field: string): unknown {
+  let value: unknown = result
+  for (const name of field.split('.')) {
+    if (value === null || typeof value !== 'object') return null
+    value = (value as Readonly<Record<string, unknown>>)[name]
+  }
+  return value ?? null
+}
