@@ -80,7 +80,7 @@ describe.each(['/privacy', '/terms'])('%s', (path) => {
     const shown = await page.locator('main').innerText()
     expect(shown).toMatch(/Last updated \d+ \w+ 20\d\d/)
     expect(shown).not.toMatch(/[{}]/)
-    await page.getByRole('link', { name: 'hello@localhost' }).first().waitFor()
+    await page.getByRole('link', { name: 'contact@localhost' }).first().waitFor()
   })
 })
 
