@@ -1,16 +1,9 @@
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { launchBrowser } from './browser.ts'
 
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
-
-const ARGUMENTS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 let browser: Browser
 const complaints: string[] = []
@@ -18,8 +11,7 @@ const complaints: string[] = []
 /** One browser a test file; whatever a page complains about fails the test that met it. */
 export function openBrowser() {
   beforeAll(async () => {
-    const executablePath = process.env.CHROME_PATH
-    browser = await chromium.launch({ args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) })
+    browser = await launchBrowser()
   })
   afterAll(async () => {
     await browser.close()
