@@ -22,6 +22,8 @@ export interface Source {
   }
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
+  /** Whether its terms let anybody pass it on. */
+  readonly redistributable: boolean
   readonly sha256: string
 }
 

@@ -59,6 +59,7 @@ export interface SourceRow {
   rows_rejected: number
   rows_unmatched: number
   complete: number
+  redistributable: number
   sha256: string
 }
 
@@ -118,6 +119,7 @@ export function toSource(row: SourceRow): Source {
       unmatched: row.rows_unmatched,
     },
     complete: row.complete === 1,
+    redistributable: row.redistributable === 1,
     sha256: row.sha256,
   }
 }

@@ -7,7 +7,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 2
+export const SCHEMA_VERSION = 3
 
 export const SCHEMA = `
 -- version, built_at; and for the next change what each type was made from, and the digest of the rows of each part.
@@ -28,6 +28,7 @@ CREATE TABLE source (
   rows_rejected INTEGER NOT NULL,
   rows_unmatched INTEGER NOT NULL,
   complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
+  redistributable INTEGER NOT NULL CHECK (redistributable IN (0, 1)),
   sha256 TEXT NOT NULL
 ) WITHOUT ROWID;
 

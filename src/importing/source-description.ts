@@ -29,6 +29,8 @@ export interface SourceDescription {
   readonly byHand?: boolean
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
+  /** Whether its terms let anybody pass it on: with one that may not be, the directory file is not offered for download. */
+  readonly redistributable: boolean
   /** Every column that may appear, with what is done with it. An unknown column stops the bake. */
   readonly columns: Readonly<Record<string, string>>
   /** A bake with fewer or more kept rows, or with more rejected ones, stops: something else has changed. */

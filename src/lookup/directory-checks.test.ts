@@ -16,6 +16,7 @@ const SOURCE: Source = {
   retrievedAt: '2026-01-31T12:00:00.000Z',
   rows: { read: 1300, kept: 1234, empty: 0, duplicate: 0, rejected: 66, unmatched: 0 },
   complete: false,
+  redistributable: true,
   sha256: '0',
 }
 const SAID_BY = 'Invented list, as of 2026-01'

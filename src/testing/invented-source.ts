@@ -39,6 +39,7 @@ export function inventedSource(
     licence: 'none',
     asOf: '2026-01',
     complete: false,
+    redistributable: true,
     columns: { code: 'the code', name: 'kept', city: 'kept', branch: 'kept' },
     bounds: { kept: [0, 100], rejected: 100 },
     expectedRows: rows.length,

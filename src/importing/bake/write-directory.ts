@@ -26,7 +26,7 @@ function inserter(db: Database.Database, table: string, columns: number) {
 }
 
 function writeSources(db: Database.Database, input: Assembled, builtAt: string) {
-  const insert = inserter(db, 'source', 15)
+  const insert = inserter(db, 'source', 16)
   const reject = inserter(db, 'rejection', 4)
   for (const collected of input.collected) {
     const { source, read, empty, duplicate, rejections, sha256 } = collected
@@ -41,6 +41,7 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
       rejections.length,
       unmatched,
       source.complete ? 1 : 0,
+      source.redistributable ? 1 : 0,
       sha256,
     ]
     insert.run(...described, builtAt, ...counts)

@@ -45,6 +45,13 @@ describe('the kinds of files', () => {
   })
 })
 
+it('only what is public or under an open licence may be passed on', () => {
+  const open = IMPORT_KINDS.flatMap((kind) => kind.describe([], AS_OF)).filter(
+    (source) => source.redistributable,
+  )
+  expect(open.map(({ id }) => id)).toEqual(['schwifty-registry', 'nic'])
+})
+
 describe.each(IMPORT_KINDS.map((kind) => [kind.id, kind] as const))('%s', (id, kind) => {
   const { content, codes } = small(id)
 

@@ -34,6 +34,7 @@ export const auspaynetBsb: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: true,
+      redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },
       covers: LARGEST,

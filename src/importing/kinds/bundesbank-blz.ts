@@ -25,6 +25,7 @@ export const bundesbankBlz: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: false,
+      redistributable: false,
       columns: usesOf(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
       expectedRows: 14_000,

@@ -26,6 +26,7 @@ export const chips: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: false,
+      redistributable: false,
       columns: CHIPS_COLUMNS,
       bounds: { kept: [1, 1_000], rejected: 20 },
       expectedRows: 50,

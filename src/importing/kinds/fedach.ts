@@ -19,6 +19,7 @@ export const fedach: ImportKind = {
       ...FEDERAL_RESERVE,
       asOf,
       complete: false,
+      redistributable: false,
       columns: usesOf(FEDACH_FIELDS),
       bounds: { kept: [15_000, 30_000], rejected: 50 },
       covers: DISTRICTS,

@@ -19,6 +19,7 @@ export const fedwire: ImportKind = {
       ...FEDERAL_RESERVE,
       asOf,
       complete: false,
+      redistributable: false,
       columns: usesOf(FEDWIRE_FIELDS),
       bounds: { kept: [6_000, 12_000], rejected: 50 },
       covers: DISTRICTS,

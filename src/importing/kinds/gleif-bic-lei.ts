@@ -43,6 +43,7 @@ export const gleifBicLei: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: false,
+      redistributable: false,
       columns: GLEIF_COLUMNS,
       bounds: { kept: [14_000, 100_000], rejected: 2_000 },
       expectedRows: 22_500,

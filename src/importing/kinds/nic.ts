@@ -25,6 +25,7 @@ export const nic: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: false,
+      redistributable: true,
       columns: NIC_COLUMNS,
       bounds: { kept: [6_000, 25_000], rejected: 500 },
       expectedRows: 100_000,

@@ -26,6 +26,7 @@ function sourceOf(files: readonly ImportFile[], asOf: string) {
     ...PUBLISHED,
     asOf,
     complete: false,
+    redistributable: false,
     columns: OENB_COLUMNS,
     expectedRows: 900,
     open: () =>

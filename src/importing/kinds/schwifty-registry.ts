@@ -39,6 +39,7 @@ export const schwiftyRegistry: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: false,
+      redistributable: true,
       columns: SCHWIFTY_COLUMNS,
       bounds: { kept: [1, 60_000], rejected: 500 },
       expectedRows: 29_600,

@@ -25,6 +25,7 @@ export const sortCodes: ImportKind = {
       ...PUBLISHED,
       asOf,
       complete: false,
+      redistributable: false,
       columns: SORT_CODE_COLUMNS,
       bounds: { kept: [1, 100_000], rejected: 100 },
       expectedRows: 20_000,

@@ -8,8 +8,9 @@ import { programHash } from './program-hash.ts'
 export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
 function identityOf(source: SourceDescription): string[] | null {
-  const { id, publisher, url, licence, asOf, complete, fingerprint } = source
-  return fingerprint ? [id, publisher, url, licence, asOf, String(complete), fingerprint()] : null
+  const { id, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
+  const flags = [String(complete), String(redistributable)]
+  return fingerprint ? [id, publisher, url, licence, asOf, ...flags, fingerprint()] : null
 }
 
 /** The program, the list of important banks, and the sources of a type in their order: the same rows come of the same. */

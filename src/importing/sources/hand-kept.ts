@@ -39,6 +39,7 @@ function handKept({
     asOf,
     byHand: true,
     complete: false,
+    redistributable: true,
     columns,
     bounds: { kept, rejected: 0 },
     expectedRows: kept[0],

