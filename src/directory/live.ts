@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import type { Directory } from './directory.ts'
 import { type OpenFailure, openDirectory } from './open.ts'
 
@@ -13,7 +14,18 @@ export interface LiveDirectory {
   current(): Directory | OpenFailure
   /** Looks at the file once, now. The poll does the same. */
   refresh(): void
+  /**
+   * The very file that serves, opened once more: it stays whole whatever takes its place meanwhile, and is the
+   * caller's to close. Null where none serves, or where another one is on the disk already.
+   */
+  openFile(): Promise<ServingFile | null>
   close(): void
+}
+
+export interface ServingFile {
+  readonly directory: Directory
+  readonly handle: FileHandle
+  readonly bytes: number
 }
 
 export function isDirectory(current: Directory | OpenFailure): current is Directory {
@@ -21,9 +33,12 @@ export function isDirectory(current: Directory | OpenFailure): current is Direct
 }
 
 /** What changes when another file is renamed into place, or the file is written to. */
-function fingerprint(file: string): string {
-  const stat = statSync(file, { throwIfNoEntry: false })
+function fingerprintOf(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
+}
+
+function fingerprint(file: string): string {
+  return fingerprintOf(statSync(file, { throwIfNoEntry: false }))
 }
 
 /**
@@ -39,6 +54,7 @@ export function followDirectory(
   let seen = fingerprint(file)
   const first = openDirectory(file)
   let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
+  let serving = seen
 
   function refresh() {
     const now = fingerprint(file)
@@ -52,8 +68,20 @@ export function followDirectory(
     }
     const old = current
     current = next.directory
+    serving = now
     if (isDirectory(old)) old.close()
     events.onSwap?.(next.directory)
+  }
+
+  async function openFile(): Promise<ServingFile | null> {
+    refresh()
+    if (!isDirectory(current) || seen !== serving) return null
+    const handle = await open(file)
+    const stat = await handle.stat()
+    if (isDirectory(current) && fingerprintOf(stat) === serving)
+      return { directory: current, handle, bytes: stat.size }
+    await handle.close()
+    return null
   }
 
   const timer = setInterval(refresh, pollMilliseconds)
@@ -61,6 +89,7 @@ export function followDirectory(
   return {
     current: () => current,
     refresh,
+    openFile,
     close() {
       clearInterval(timer)
       if (isDirectory(current)) current.close()

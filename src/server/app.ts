@@ -3,11 +3,11 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { DirectoryUnavailable } from '../api/errors.ts'
+import { countRequests } from '../api/request-limit.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
 import { contactCalls } from '../api/site/contact-answers.ts'
-import { countMessages } from '../api/site/contact-limit.ts'
-import { contactRoutes, LARGEST_MESSAGE } from '../api/site/contact-routes.ts'
+import { contactRoutes, LARGEST_MESSAGE, MESSAGE_LIMITS } from '../api/site/contact-routes.ts'
 import { refuseCrossSite } from '../api/site/cross-site.ts'
 import { dataRoutes } from '../api/site/data-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
@@ -15,11 +15,14 @@ import { listRoutes } from '../api/site/list-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
 import type { MessageStore } from '../contact/message-store.ts'
+import type { Directory } from '../directory/directory.ts'
+import { type DirectoryFile, directoryFile } from '../directory/directory-file.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
+import { directoryDownload } from './directory-download.ts'
 import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
@@ -79,15 +82,20 @@ function serveFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-function serveAnswers(app: FastifyInstance, parts: AppParts) {
+/** What answers depend on besides the address: the program, what the directory holds, and the file that it is in. */
+function versionOf(build: string, { version, builtAt }: Directory): string {
+  return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
+}
+
+function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile) {
   const { config, live, recentSearches, messages, onMessage = () => {}, render, build, addresses } = parts
   const { siteUrl, brand } = config
   const lookup = lookupOnLive(live)
-  const siteApi = siteApiInProcess(lookup, recentSearches, contactCalls(messages, onMessage))
+  const siteApi = siteApiInProcess(lookup, recentSearches, contactCalls(messages, onMessage), file.facts)
   app.register(async (answers) => {
     answerUnchanged(answers, () => {
       const current = live.current()
-      return isDirectory(current) ? `${build}.${current.version}` : null
+      return isDirectory(current) ? versionOf(build, current) : null
     })
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
@@ -96,7 +104,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts) {
     dataRoutes(answers, siteApi)
     listRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
-    const count = await countMessages(answers)
+    const count = await countRequests(answers, MESSAGE_LIMITS)
     contactRoutes(answers, siteApi, siteUrl, count)
     searchEngineRoutes(answers, { lookup, siteApi, siteUrl, addresses })
     socialImageRoutes(answers, { lookup, brand })
@@ -139,6 +147,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   sendSecurityHeaders(app, parts.config.siteUrl)
   healthRoutes(app, parts.live)
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
-  serveAnswers(app, parts)
+  const file = directoryFile(parts.live)
+  app.register(async (downloads) => directoryDownload(downloads, file))
+  serveAnswers(app, parts, file)
   return app
 }

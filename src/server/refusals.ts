@@ -24,7 +24,8 @@ function plainPage({ status, error }: Refusal): string {
 `
 }
 
-function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+/** Answers a refusal: as JSON, or to a person who waits for a page as a plain one. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   const personal = audienceOf(request.url) === 'one person'
   reply.code(refusal.status).headers(personal ? UNSEEN : { 'cache-control': 'no-store' })
   return wantsPage(request)

@@ -42,6 +42,8 @@ const summarySource = z.object({
   publisher: z.string(),
   url: z.string(),
   licence: z.string(),
+  /** Whether its terms let anybody pass it on. */
+  redistributable: z.boolean(),
   asOf: z.string(),
   sha256: z.string(),
   rows: z.object({ read: z.number(), kept: z.number(), rejected: z.number() }),
@@ -52,6 +54,8 @@ export const dataSummary = z.object({
   version: z.string(),
   /** ISO 8601. */
   builtAt: z.string(),
+  /** The directory file, where every source may be passed on: its size, and its SHA-256 in hex. */
+  download: z.object({ version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
   /** How many countries and territories have banks in it. */
   countries: z.number(),
   types: z.array(summaryType).readonly(),

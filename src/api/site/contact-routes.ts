@@ -2,13 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { MESSAGE_FIELDS } from '../../contact/message.ts'
-import type { CountMessage } from './contact-limit.ts'
+import type { CountRequest, Limit } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { errors } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** The longest message that is allowed, in whatever script, as JSON or as a form. */
 export const LARGEST_MESSAGE = 64 * 1024
+
+/** Counted together for all ways that a message comes by, the call and the form. */
+export const MESSAGE_LIMITS: readonly Limit[] = [
+  { max: 5, timeWindow: '1 minute', refusal: 'Too many messages. Please try again in a minute.' },
+  { max: 50, timeWindow: '1 day', refusal: 'Too many messages. Please try again tomorrow.' },
+]
 
 const refused = z.object({
   error: z.string(),
@@ -19,7 +25,7 @@ const refused = z.object({
 const NO_ROOM = 'No more messages can be taken at the moment. Please try again later.'
 
 /** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
-export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountMessage) {
+export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/contact',
     {

@@ -3,17 +3,28 @@ import type { Lookup, Source } from '../../lookup/lookup.ts'
 import type { DataSummary, SummarySource } from './answer-shapes.ts'
 
 function toSummarySource(typeName: string, source: Source): SummarySource {
-  const { id, publisher, url, licence, asOf, sha256, rows } = source
+  const { id, publisher, url, licence, redistributable, asOf, sha256, rows } = source
   const { read, kept, rejected } = rows
-  return { id, typeName, publisher, url, licence, asOf, sha256, rows: { read, kept, rejected } }
+  return {
+    id,
+    typeName,
+    publisher,
+    url,
+    licence,
+    redistributable,
+    asOf,
+    sha256,
+    rows: { read, kept, rejected },
+  }
 }
 
-/** What the directory holds, type by type. */
-export function dataSummary(lookup: Lookup): DataSummary {
+/** What the directory holds, type by type, and the file that may be downloaded. */
+export function dataSummary(lookup: Lookup, download: DataSummary['download']): DataSummary {
   const covered = CODE_TYPES.map((type) => ({ type, coverage: lookup.coverage(type.id) }))
   return {
     version: lookup.version,
     builtAt: lookup.builtAt,
+    download,
     countries: covered[0]?.coverage.countries.length ?? 0,
     types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, sources } }) => {
       return { id, name, path, codes, ranges, complete: sources.some(({ complete }) => complete) }

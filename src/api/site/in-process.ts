@@ -11,6 +11,7 @@ import { dataSummary } from './data-answers.ts'
 import { recentSearchCalls } from './recent-search-answers.ts'
 import {
   BRANCHES_PER_PAGE,
+  type DataSummary,
   type ReadingApi,
   type SiteApi,
   type SwiftBankQuestion,
@@ -63,11 +64,12 @@ export function siteApiInProcess(
   lookup: () => Lookup,
   recentSearches: RecentSearchStore,
   contact: SiteApi['contact'],
+  file: () => Promise<DataSummary['download']>,
 ): ReadingApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
     contact,
-    data: async () => dataSummary(lookup()),
+    data: async () => dataSummary(lookup(), await file()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },
     lists: {

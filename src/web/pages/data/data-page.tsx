@@ -1,48 +1,35 @@
-import type { DataSummary } from '../../../api/site/site-api.ts'
+import type { CountryItem, DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { readableDate } from '../../../codes/readable-date.ts'
+import { CODE_TYPES } from '../../../codes/registry.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
+import { CountryCoverage } from './country-coverage.tsx'
+import { DirectoryDownload } from './directory-download.tsx'
 import { SourceList } from './source-list.tsx'
+import { CountsByType, MissingByType, type TypeOfData } from './type-tables.tsx'
 
-export async function loadData({ siteApi }: ReadingVisit): Promise<Loaded<DataSummary>> {
-  return show(await siteApi.data())
+interface DataPageData {
+  readonly summary: DataSummary
+  readonly types: readonly TypeOfData[]
+  /** Those that have banks in the directory. */
+  readonly countries: readonly CountryItem[]
 }
 
-const CELL = 'border-t border-line py-2.5 pe-2.5 text-start align-top'
+async function withWords(type: DataSummary['types'][number]): Promise<TypeOfData> {
+  const words = await CODE_TYPES.find(({ id }) => id === type.id)?.words()
+  return { ...type, wholeList: words?.wholeList ?? '' }
+}
 
-function Counts({ types }: Pick<DataSummary, 'types'>) {
-  return (
-    <table className="w-full max-w-160 text-sm">
-      <thead>
-        <tr>
-          <th className={CELL}>Code</th>
-          <th className={CELL}>Codes</th>
-          <th className={CELL}>Ranges</th>
-          <th className={CELL}>Not listed</th>
-        </tr>
-      </thead>
-      <tbody>
-        {types.map((type) => (
-          <tr key={type.id}>
-            <td className={CELL}>
-              <a href={type.path} className="inline-block py-2">
-                {type.name}
-              </a>
-            </td>
-            <td className={CELL}>{figure(type.codes)}</td>
-            <td className={CELL}>{figure(type.ranges)}</td>
-            <td className={CELL}>{type.complete ? 'does not exist' : 'may exist'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
+export async function loadData({ siteApi }: ReadingVisit): Promise<Loaded<DataPageData>> {
+  const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
+  const types = await Promise.all(summary.types.map(withWords))
+  return show({ summary, types, countries: countries.filter(({ banks }) => banks > 0) })
 }
 
 /** /data: what the directory holds, from whom, of when, and what it does not have. */
-export function DataPage({ data }: { data: DataSummary }) {
+export function DataPage({ data: { summary: data, types, countries } }: { data: DataPageData }) {
   return (
     <>
       <PageHead
@@ -57,7 +44,7 @@ export function DataPage({ data }: { data: DataSummary }) {
         does. Banks of {figure(data.countries)} countries and territories are in it.
       </p>
       <Section title="What is in it">
-        <Counts types={data.types} />
+        <CountsByType types={types} />
       </Section>
       <Section
         title="Sources"
@@ -65,13 +52,20 @@ export function DataPage({ data }: { data: DataSummary }) {
       >
         <SourceList sources={data.sources} />
       </Section>
-      <Section title="What is missing">
-        <p className="max-w-[62ch]">
-          No open list of the world’s codes is complete. A code that is in none of these sources is answered
-          with ‘unknown’, unless the list of its type is complete. Addresses and branches are given only where
-          a source states them. The licensed directories of SWIFT and Pay.UK are not in it, unless they are
-          listed above.
-        </p>
+      <Section
+        title="What is missing"
+        note="No open list of the world’s codes is whole. A code that is not in a partial list is answered with ‘unknown’, never with ‘wrong’. Addresses and branches are given only where a source states them."
+      >
+        <MissingByType types={types} />
+      </Section>
+      <Section title="By country" note="Banks of the SWIFT/BIC list by country.">
+        <CountryCoverage countries={countries} />
+      </Section>
+      <Section
+        title="The directory as a file"
+        note="Everything that this site answers from, as one file that any SQLite tool opens. The table ‘source’ names who published what, and on which terms."
+      >
+        <DirectoryDownload data={data} />
       </Section>
     </>
   )

@@ -12,6 +12,7 @@ import { listAddresses } from './list-addresses.ts'
 const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
+const NO_FILE = async () => null
 const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, address: null, links: [] }
 const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
 const site = await inventedSite({ more: INVENTED_CODES, render })
@@ -21,7 +22,7 @@ async function addressesIn(file: string): Promise<string[]> {
   const directory = opened(file)
   const lookup = lookupIn(directory)
   const addresses = await Array.fromAsync(
-    listAddresses(siteApiInProcess(() => lookup, NO_SEARCHES, NO_CONTACT)),
+    listAddresses(siteApiInProcess(() => lookup, NO_SEARCHES, NO_CONTACT, NO_FILE)),
   )
   directory.close()
   return addresses

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { countRequests } from '../api/request-limit.ts'
+import type {
+  DirectoryFile,
+  DirectoryFileFacts,
+  OpenedDirectoryFile,
+  Withheld,
+} from '../directory/directory-file.ts'
+import { refuse } from './refusals.ts'
+
+const FILE = '/data/directory.sqlite'
+const PER_ADDRESS = [
+  { max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
+] as const
+const MOST_AT_ONCE = 20
+/** A download that takes longer is given up, in milliseconds. */
+const LONGEST = 15 * 60_000
+
+const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
+  terms: {
+    status: 403,
+    error: 'This directory has data whose terms do not let us pass it on, so it cannot be downloaded',
+  },
+  'not now': { status: 503, error: 'The directory cannot be downloaded at the moment. Please try again.' },
+}
+
+const nameOf = ({ version }: DirectoryFileFacts) => `directory-${version}.sqlite`
+
+function describeFile(reply: FastifyReply, facts: DirectoryFileFacts) {
+  const { bytes, sha256 } = facts
+  reply.type('application/vnd.sqlite3').headers({
+    etag: `"${sha256}"`,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-length': bytes,
+    'content-disposition': `attachment; filename="${nameOf(facts)}"`,
+    // Parts of two files would fit together without anybody noticing.
+    'accept-ranges': 'none',
+    'x-robots-tag': 'noindex',
+  })
+}
+
+function hasAlready({ headers }: FastifyRequest, { sha256 }: DirectoryFileFacts): boolean {
+  return headers['if-none-match']?.includes(`"${sha256}"`) ?? false
+}
+
+/** The bytes of an open file, which is closed when they are read or nobody wants them any more. */
+function bytesOf({ handle, bytes }: OpenedDirectoryFile) {
+  return handle.createReadStream({ start: 0, end: bytes - 1, signal: AbortSignal.timeout(LONGEST) })
+}
+
+/** GET /data/directory.sqlite, the file that serves, whole; and its checksum beside it, as sha256sum reads it. */
+export async function directoryDownload(app: FastifyInstance, file: DirectoryFile) {
+  const count = await countRequests(app, PER_ADDRESS)
+  let running = 0
+
+  async function refusalOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
+    if (running < MOST_AT_ONCE) return count(request, reply)
+    reply.header('retry-after', 60)
+    return 'Too many downloads at the moment. Please try again in a minute.'
+  }
+
+  function send(reply: FastifyReply, opened: OpenedDirectoryFile) {
+    running += 1
+    const stream = bytesOf(opened).once('close', () => {
+      running -= 1
+    })
+    return reply.send(stream)
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: FILE,
+    handler: async (request, reply) => {
+      const opened = await file.open()
+      if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
+      const wanted = request.method === 'GET' && !hasAlready(request, opened)
+      const error = wanted ? await refusalOf(request, reply) : null
+      if (wanted && error === null) {
+        describeFile(reply, opened)
+        return send(reply, opened)
+      }
+      await opened.handle.close()
+      if (error !== null) return refuse(request, reply, { status: 429, error })
+      describeFile(reply, opened)
+      return reply.code(hasAlready(request, opened) ? 304 : 200).send()
+    },
+  })
+
+  app.get(`${FILE}.sha256`, async (request, reply) => {
+    const opened = await file.open()
+    if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
+    await opened.handle.close()
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${opened.sha256}  ${nameOf(opened)}\n`)
+  })
+}
