@@ -1,11 +1,11 @@
-/** A share of a whole as a bar, beside the figure that says the same in words. */
+/** A figure as a bar, a share of the longest, beside the words that say it. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg
       viewBox="0 0 100 4"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="block h-2 w-full bg-paper-2 text-brand"
+      className="mt-1 block h-2 w-full text-brand"
     >
       <rect width={Math.max(share * 100, 0.5).toFixed(1)} height="4" fill="currentColor" />
     </svg>

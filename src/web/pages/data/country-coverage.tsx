@@ -7,7 +7,8 @@ import { countryPath } from '../swift/bank-path.ts'
 /** So many countries are shown at once; the others unfold. */
 const FIRST = 20
 
-function columns(all: number): readonly Column<CountryItem>[] {
+/** The bars are drawn to the longest, the shares told of all. */
+function columns(all: number, most: number): readonly Column<CountryItem>[] {
   return [
     {
       heading: 'Country',
@@ -24,7 +25,7 @@ function columns(all: number): readonly Column<CountryItem>[] {
       cell: ({ codes }) => (
         <>
           {((codes / all) * 100).toFixed(1)} %
-          <Bar share={codes / all} />
+          <Bar share={codes / most} />
         </>
       ),
     },
@@ -34,7 +35,8 @@ function columns(all: number): readonly Column<CountryItem>[] {
 /** Banks and their codes by country, the country with the most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
-  const shown = { columns: columns(ranked.reduce((sum, { codes }) => sum + codes, 0)) }
+  const all = ranked.reduce((sum, { codes }) => sum + codes, 0)
+  const shown = { columns: columns(all, ranked[0]?.codes ?? 1) }
   const keyOf = ({ code }: CountryItem) => code
   const others = ranked.slice(FIRST)
   return (
