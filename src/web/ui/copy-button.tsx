@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useToast } from './toast.tsx'
 
 const COPIED_FOR = 2000
+/** More characters than a phone has room for at full size, beside what they are. */
+const LONG = 18
 
 interface CopyButtonProps {
   /** What is copied. */
@@ -52,7 +54,9 @@ export function CopyButton({ text, label, title = 'Copied to clipboard', childre
       className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-2 bg-paper px-2.5 text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand"
     >
       <span className="text-ink-3">{children}</span>
-      <span className="code font-semibold">{text}</span>
+      <span className={`code text-start font-semibold ${text.length > LONG ? 'text-xs sm:text-sm' : ''}`}>
+        {text}
+      </span>
       <span className={copied ? 'font-semibold text-ok' : 'text-brand'}>{copied ? 'Copied' : 'Copy'}</span>
     </button>
   )
