@@ -10,11 +10,11 @@ export interface Crumb {
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
-      <ol className="m-0 flex list-none flex-wrap items-baseline gap-x-2 p-0 text-ink-3">
+      <ol className="m-0 list-none p-0 text-ink-3">
         {crumbs.map((crumb, index) => (
           <li
             key={crumb.to ?? crumb.name}
-            className="before:me-2 before:text-ink-3 before:content-['/'] first:before:hidden"
+            className="inline after:mx-2 after:content-['/'] last:after:hidden"
           >
             {crumb.to ? (
               <a href={crumb.to} className="inline-block py-2">
