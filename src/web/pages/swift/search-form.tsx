@@ -68,7 +68,7 @@ export function SearchForm({ action, search, onType, hint = search.words.form.hi
             id="country"
             name="country"
             defaultValue={search.country}
-            className="min-h-12 min-w-0 border-t border-line bg-paper px-4 text-sm text-ink outline-none focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset md:border-s md:border-t-0"
+            className="mx-4 min-h-12 min-w-0 border-t border-line bg-paper text-sm text-ink outline-none focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset md:ms-0 md:me-2 md:border-s md:border-t-0 md:ps-4"
           >
             <option value={ALL_COUNTRIES}>All Countries</option>
             {countries.map((country) => (
