@@ -10,15 +10,15 @@ function typeName(searchType: string): string {
 
 function SearchRow({ search }: { search: RecentSearchItem }) {
   return (
-    <tr className="grid grid-cols-[1fr_auto] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0">
+    <tr className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0">
       <td className={`text-sm text-ink-2 ${CELL}`}>{typeName(search.type)}</td>
-      <td className={`row-start-1 sm:row-auto ${CELL}`}>
+      <td className={`order-first sm:whitespace-nowrap ${CELL}`}>
         <a href={search.url} className="code inline-block py-1 font-semibold [overflow-wrap:anywhere]">
           {search.value}
         </a>
       </td>
-      <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>{search.result}</td>
-      <td className={`text-sm ${CELL}`}>
+      <td className={`w-full [overflow-wrap:anywhere] sm:w-auto ${CELL}`}>{search.result}</td>
+      <td className={`text-sm whitespace-nowrap ${CELL}`}>
         {search.isValid ? (
           <span className="text-ok">
             <span aria-hidden="true">✓ </span>Valid
