@@ -52,3 +52,8 @@ describe('an address with other case, spaces or hyphens', () => {
     await page.getByText('Valid IBAN', { exact: true }).waitFor()
   })
 })
+
+test('the page of the components, for developers, is not in the site that visitors see', async () => {
+  const page = await visit('/dev/ui', { expect404: true })
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found')
+})

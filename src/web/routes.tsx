@@ -106,8 +106,13 @@ export const pageRoutes: readonly Route[] = [
   contact,
 ]
 
+/** The pages of the development server: a built site has none of them. */
+const developmentRoutes: readonly Route[] = import.meta.env.DEV
+  ? [{ pattern: '/dev/ui', source: null, open: async () => (await import('./dev/ui-route.ts')).uiSamples }]
+  : []
+
 /** What is moved comes before what a pattern would take for a code. */
-export const routes: readonly Route[] = [...CODE_TYPES.flatMap(aliases), ...pageRoutes]
+export const routes: readonly Route[] = [...CODE_TYPES.flatMap(aliases), ...pageRoutes, ...developmentRoutes]
 
 /** A page that could not be made. */
 export const FAILURE: Route = route('*', async () => show({ status: 500 }, 500), FailurePage)

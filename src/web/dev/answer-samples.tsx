@@ -1,0 +1,80 @@
+import type { Check, Status } from '../../codes/types.ts'
+import { Badge } from '../ui/badge.tsx'
+import { CheckList } from '../ui/check-list.tsx'
+import { CodeStrip } from '../ui/code-strip.tsx'
+import { Fact, Facts, NotStated } from '../ui/facts.tsx'
+import { Section } from '../ui/section.tsx'
+import { Verdict } from '../ui/verdict.tsx'
+import { Sample } from './sample.tsx'
+
+const VERDICTS: readonly (readonly [Status, string, string])[] = [
+  ['valid', 'Valid IBAN', 'Every check passes, and the bank code is that of a bank.'],
+  ['unknown', 'Not in our directory', 'The code may still be in use. Please confirm it with the bank.'],
+  ['invalid', 'Invalid IBAN', 'The check digits do not fit: a character is wrong or missing.'],
+]
+
+const SHORT = [
+  { name: 'Party prefix', text: 'DEUT', meaning: 'the institution' },
+  { name: 'Country', text: 'DE', meaning: 'Germany' },
+  { name: 'Location', text: 'FF', meaning: 'party suffix' },
+]
+const LONG = [
+  { name: 'Country', text: 'MT', meaning: 'Malta' },
+  { name: 'Check digits', text: '84', meaning: 'guard against typing errors' },
+  { name: 'Account number', text: '0012345MTLCAST001S', meaning: 'the account at the bank' },
+]
+
+const OUTCOMES: readonly Check['outcome'][] = ['pass', 'fail', 'note']
+const CHECKS: readonly Check[] = OUTCOMES.map((outcome) => ({
+  id: outcome,
+  outcome,
+  statement: '8 or 11 characters',
+  working: '8 characters',
+  source: 'ISO 9362:2022, structure of the BIC',
+}))
+
+const TONES = ['brand', 'quiet', 'unknown', 'bad'] as const
+
+/** Whatever an answer is made of. */
+export function AnswerSamples() {
+  return (
+    <Section title="Answers">
+      {VERDICTS.map(([status, title, sentence]) => (
+        <Sample key={status} state={`verdict: ${status}`}>
+          <Verdict status={status} title={title}>
+            {sentence}
+          </Verdict>
+        </Sample>
+      ))}
+      <Sample state="code strip">
+        <CodeStrip parts={SHORT} label="Parts of a BIC" />
+      </Sample>
+      <Sample state="code strip with a part that is too long for a phone">
+        <CodeStrip parts={LONG} label="Parts of an IBAN" />
+      </Sample>
+      <Sample state="checks: holds, does not hold, a note">
+        <CheckList checks={CHECKS} />
+      </Sample>
+      <Sample state="badges">
+        <p className="flex flex-wrap gap-2">
+          {TONES.map((tone) => (
+            <Badge key={tone} tone={tone}>
+              {tone}
+            </Badge>
+          ))}
+        </p>
+      </Sample>
+      <Sample state="facts: stated, explained, not stated">
+        <Facts>
+          <Fact name="City">Frankfurt am Main</Fact>
+          <Fact name="Bank code">
+            <span className="code">DEUT</span>
+          </Fact>
+          <Fact name="Bank type">
+            <NotStated>Commercial Bank</NotStated>
+          </Fact>
+        </Facts>
+      </Sample>
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { CodeField } from '../ui/code-field.tsx'
+import { ErrorSummary } from '../ui/error-summary.tsx'
+import { ToolTerms } from '../ui/explained.tsx'
+import { FormField } from '../ui/form-field.tsx'
+import { Section } from '../ui/section.tsx'
+import { Sample } from './sample.tsx'
+
+const CODE = {
+  name: 'iban',
+  label: 'IBAN',
+  placeholder: 'DE89 3704 0044 0532 0130 00',
+  button: 'Validate IBAN',
+  busy: false,
+  numeric: false,
+  invalid: false,
+}
+
+function CodeFields() {
+  return (
+    <>
+      <Sample state="a field for a code, empty, with the terms around it">
+        <CodeField {...CODE} id="empty">
+          Spaces and lower case do no harm.
+        </CodeField>
+        <ToolTerms tool="iban" />
+      </Sample>
+      <Sample state="busy">
+        <CodeField {...CODE} id="busy" typed="DE89 3704" button="Validating..." busy />
+      </Sample>
+      <Sample state="told off">
+        <CodeField {...CODE} id="wrong" typed="DE89" invalid>
+          <p className="mb-1 font-semibold text-bad">IBAN is too short (minimum 15 characters)</p>
+        </CodeField>
+      </Sample>
+    </>
+  )
+}
+
+const CONTROLS = [
+  { name: 'as-it-is', label: 'As it is', problem: undefined },
+  { name: 'with-a-problem', label: 'With a problem', problem: 'Name must be at least 2 characters' },
+] as const
+
+/** Whatever takes text. */
+export function FieldSamples() {
+  return (
+    <Section title="Fields">
+      <CodeFields />
+      {CONTROLS.map(({ name, label, problem }) => (
+        <Sample key={name} state={problem ? 'a control of a form, told off' : 'a control of a form'}>
+          <FormField name={name} label={label} problem={problem}>
+            {(control) => <input {...control} />}
+          </FormField>
+        </Sample>
+      ))}
+      <Sample state="what is wrong with a form; takes the focus when it comes">
+        <ErrorSummary problems={[['with-a-problem', 'Name must be at least 2 characters']]} />
+      </Sample>
+    </Section>
+  )
+}

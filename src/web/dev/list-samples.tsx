@@ -1,0 +1,94 @@
+import { Bar } from '../ui/bar.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { PageLinks } from '../ui/page-links.tsx'
+import { Questions } from '../ui/questions.tsx'
+import { Section } from '../ui/section.tsx'
+import { StackedTable } from '../ui/stacked-table.tsx'
+import { TabLinks } from '../ui/tab-links.tsx'
+import { Sample } from './sample.tsx'
+
+const HERE = '/dev/ui'
+const LONG_NAME =
+  'Bank of America, National Association, HK Branch (Organised with Limited Liability Under the Laws of USA)'
+
+interface Row {
+  readonly name: string
+  readonly codes: number
+}
+
+const ROWS: readonly Row[] = [
+  { name: 'Quillhaven', codes: 40 },
+  { name: LONG_NAME, codes: 8 },
+]
+
+function Ways() {
+  return (
+    <>
+      <Sample state="breadcrumbs: a short name, a long one">
+        {['Quillhaven', LONG_NAME].map((name) => (
+          <Breadcrumbs
+            key={name}
+            crumbs={[{ name: 'SWIFT/BIC', to: HERE }, { name: 'Hong Kong', to: HERE }, { name }]}
+          />
+        ))}
+      </Sample>
+      <Sample state="tabs">
+        <TabLinks
+          label="Tabs"
+          tabs={['Bank Details', 'Branches (6)', 'SWIFT/BIC Explained'].map((name, index) => ({
+            name,
+            to: HERE,
+            current: index === 0,
+          }))}
+        />
+      </Sample>
+      {[1, 5, 9].map((page) => (
+        <Sample key={page} state={`page ${page} of 9`}>
+          <PageLinks label={`Pages around ${page}`} page={page} pages={9} to={() => HERE} />
+        </Sample>
+      ))}
+    </>
+  )
+}
+
+/** Whatever leads on, and lists. */
+export function ListSamples() {
+  return (
+    <Section title="Ways and lists">
+      <Ways />
+      <Sample state="table, with a long name, nothing in a cell, and bars">
+        <StackedTable
+          caption="Banks"
+          columns={[
+            { heading: 'Bank', cell: ({ name }: Row) => name },
+            { heading: 'City', cell: ({ codes }: Row) => (codes > 10 ? 'London' : null) },
+            {
+              heading: 'Codes',
+              cell: ({ codes }: Row) => (
+                <>
+                  {codes}
+                  <Bar share={codes / 40} />
+                </>
+              ),
+            },
+          ]}
+          rows={ROWS}
+          keyOf={({ name }) => name}
+        />
+      </Sample>
+      <Sample state="questions">
+        <Questions
+          questions={[
+            { id: 'first', question: 'What is a BIC?', answer: ['The code of an institution.'] },
+            {
+              id: 'second',
+              question: LONG_NAME,
+              answer: ['A long one.'],
+              link: { text: 'Read on', to: HERE },
+            },
+          ]}
+        />
+      </Sample>
+    </Section>
+  )
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react'
+
+/** A component in one of its states, named. */
+export function Sample({ state, children }: { state: string; children: ReactNode }) {
+  return (
+    <div className="border-t border-line py-5">
+      <p className="mb-3 text-xs text-ink-3">{state}</p>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { PageHead } from '../head/page-head.tsx'
+import { ActionSamples } from './action-samples.tsx'
+import { AnswerSamples } from './answer-samples.tsx'
+import { FieldSamples } from './field-samples.tsx'
+import { ListSamples } from './list-samples.tsx'
+
+/** /dev/ui, of the development server only: the components of ui/, each in its states. */
+export function UiPage() {
+  return (
+    <>
+      <PageHead
+        title="Components"
+        description="The components, each in its states."
+        path="/dev/ui"
+        unlisted
+      />
+      <h1 className="mt-12 text-2xl">Components</h1>
+      <ActionSamples />
+      <FieldSamples />
+      <AnswerSamples />
+      <ListSamples />
+    </>
+  )
+}
