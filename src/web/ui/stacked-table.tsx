@@ -33,7 +33,7 @@ function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
 /** The looks of cells stand once, as there are hundreds of them. */
 const CELLS = [
   '[&_tr]:block [&_tr]:border-b [&_tr]:border-line [&_tr]:py-2',
-  'sm:[&_tr]:table-row sm:[&_tbody_tr]:hover:bg-paper-2',
+  'sm:[&_tr]:table-row sm:[&_tbody_tr]:hover:bg-paper-2 sm:[&_td]:[overflow-wrap:break-word]',
   '[&_td]:block [&_td]:py-0.5 [&_td]:align-baseline [&_td]:[overflow-wrap:anywhere] [&_td:empty]:hidden',
   'sm:[&_td]:table-cell sm:[&_td:empty]:table-cell sm:[&_td]:border-b sm:[&_td]:border-line sm:[&_td]:py-2.5 sm:[&_td]:pe-4',
   '[&_td+td]:text-sm [&_td+td]:text-ink-2 [&_td>span[aria-hidden]]:text-ink-3 sm:[&_td>span[aria-hidden]]:hidden',
