@@ -1,7 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Fact, Facts } from '../../ui/facts.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 
 /** What the directory has of a code type, and which list would be the whole one. */
@@ -39,17 +38,20 @@ export function CountsByType({ types }: TypesProps) {
 /** What is missing of each type, and what would fill the gap. */
 export function MissingByType({ types }: TypesProps) {
   return (
-    <div className="max-w-205">
-      <Facts>
-        {types.map(({ id, name, complete, wholeList }) => (
-          <Fact key={id} name={name}>
-            <Badge tone={complete ? 'brand' : 'unknown'}>{complete ? 'complete' : 'partial'}</Badge>{' '}
+    <ul className="m-0 max-w-[68ch] list-none p-0">
+      {types.map(({ id, name, complete, wholeList }) => (
+        <li key={id} className="border-t border-line py-4">
+          <h3 className="flex flex-wrap items-center gap-2.5 text-base">
+            {name}
+            <Badge tone={complete ? 'brand' : 'unknown'}>{complete ? 'complete' : 'partial'}</Badge>
+          </h3>
+          <p className="mt-1 text-sm text-ink-2">
             {complete
               ? 'A code that is not in our list does not exist.'
               : `A code that is not in our list may exist. ${wholeList}`}
-          </Fact>
-        ))}
-      </Facts>
-    </div>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }
