@@ -40,8 +40,6 @@ export interface PageWords {
   readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
   /** What the page about a code tells, in this order. */
   readonly facts: readonly FactWords[]
-  /** Which list would be the whole one, and who may have it: for the page about the data. */
-  readonly wholeList: string
   readonly examples: readonly Example[]
   /** What people ask about the code: a question and its answer. */
   readonly explained: readonly { readonly title: string; readonly text: string }[]

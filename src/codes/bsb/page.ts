@@ -42,8 +42,6 @@ export const words: PageWords = {
     { field: 'swiftBank.serviceLevel', name: 'Service level', usual: 'Full Participant' },
     { field: 'swiftBank.verificationDate', name: 'Verified on', as: 'date' },
   ],
-  wholeList:
-    'The BSB directory of AusPayNet, under its terms, is the whole list. It can be imported; a BSB that is not in it then does not exist.',
   examples: [
     { code: '062000', of: 'Commonwealth Bank of Australia' },
     { code: '033000', of: 'Westpac Banking Corporation, Victoria' },

@@ -34,8 +34,6 @@ export const words: PageWords = {
     { field: 'swiftBank.serviceLevel', name: 'Service level', usual: 'Full Participant' },
     { field: 'swiftBank.verificationDate', name: 'Verified on', as: 'date' },
   ],
-  wholeList:
-    'The Clearing House publishes no open list of participant numbers. A list that an operator keeps can be imported.',
   examples: [
     { code: '0002', of: 'JPMorgan Chase Bank' },
     { code: '0103', of: 'Deutsche Bank Trust Company Americas' },

@@ -35,8 +35,6 @@ export const words: PageWords = {
     { field: 'bankInfo.city', name: 'City' },
     { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
   ],
-  wholeList:
-    'There is no one list of the world’s bank codes. Each country has its own: the files of the Deutsche Bundesbank and the Oesterreichische Nationalbank, and a collection of national registries, can be imported.',
   examples: [
     { code: 'DE89370400440532013000', of: 'Germany, the example of the IBAN registry' },
     { code: 'GB29NWBK60161331926819', of: 'United Kingdom, the example of the IBAN registry' },

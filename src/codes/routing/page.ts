@@ -39,8 +39,6 @@ export const words: PageWords = {
     { field: 'fedACHParticipant', name: 'FedACH', as: 'yes or no' },
     { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
   ],
-  wholeList:
-    'The FedACH and Fedwire directories of the Federal Reserve Banks, under their terms, are the whole list. Both can be imported.',
   examples: [
     { code: '021000021', of: 'JPMorgan Chase Bank, New York' },
     { code: '026009593', of: 'Bank of America, New York' },

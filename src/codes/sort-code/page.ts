@@ -34,8 +34,6 @@ export const words: PageWords = {
     { field: 'swiftBank.bank_type', name: 'Bank type', usual: 'Commercial Bank' },
     { field: 'swiftBank.website', name: 'Website', as: 'website' },
   ],
-  wholeList:
-    'The Extended Industry Sorting Code Directory, licensed by Pay.UK, is the whole list. An operator who has a licence can import an extract of it.',
   examples: [
     { code: '200415', of: 'in the range of Barclays' },
     { code: '309634', of: 'in the range of Lloyds Bank' },

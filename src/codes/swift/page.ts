@@ -25,8 +25,6 @@ export const words: PageWords = {
     ],
   },
   facts: [],
-  wholeList:
-    'SWIFT’s own directory of BICs, under licence, is the whole list. We have an open list of published ones; GLEIF’s free file, once imported, adds the legal entity identifiers of their holders.',
   examples: [
     { code: 'DEUTDEFF', of: 'Deutsche Bank, Frankfurt' },
     { code: 'CHASUS33', of: 'JPMorgan Chase Bank, New York' },

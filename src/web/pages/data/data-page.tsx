@@ -1,35 +1,27 @@
 import type { CountryItem, DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { readableDate } from '../../../codes/readable-date.ts'
-import { CODE_TYPES } from '../../../codes/registry.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
 import { SourceList } from './source-list.tsx'
-import { CountsByType, MissingByType, type TypeOfData } from './type-tables.tsx'
+import { CountsByType, MissingByType } from './type-tables.tsx'
 
 interface DataPageData {
   readonly summary: DataSummary
-  readonly types: readonly TypeOfData[]
   /** Those that have banks in the directory. */
   readonly countries: readonly CountryItem[]
 }
 
-async function withWords(type: DataSummary['types'][number]): Promise<TypeOfData> {
-  const words = await CODE_TYPES.find(({ id }) => id === type.id)?.words()
-  return { ...type, wholeList: words?.wholeList ?? '' }
-}
-
 export async function loadData({ siteApi }: ReadingVisit): Promise<Loaded<DataPageData>> {
   const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
-  const types = await Promise.all(summary.types.map(withWords))
-  return show({ summary, types, countries: countries.filter(({ banks }) => banks > 0) })
+  return show({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }
 
 /** /data: what the directory holds, from whom, of when, and what it does not have. */
-export function DataPage({ data: { summary: data, types, countries } }: { data: DataPageData }) {
+export function DataPage({ data: { summary: data, countries } }: { data: DataPageData }) {
   return (
     <>
       <PageHead
@@ -44,7 +36,7 @@ export function DataPage({ data: { summary: data, types, countries } }: { data: 
         does. Banks of {figure(data.countries)} countries and territories are in it.
       </p>
       <Section title="What is in it">
-        <CountsByType types={types} />
+        <CountsByType types={data.types} />
       </Section>
       <Section
         title="Sources"
@@ -56,7 +48,7 @@ export function DataPage({ data: { summary: data, types, countries } }: { data: 
         title="What is missing"
         note="No open list of the world’s codes is whole. A code that is not in a partial list is answered with ‘unknown’, never with ‘wrong’. Addresses and branches are given only where a source states them."
       >
-        <MissingByType types={types} />
+        <MissingByType types={data.types} />
       </Section>
       <Section title="By country" note="Banks of the SWIFT/BIC list by country.">
         <CountryCoverage countries={countries} />

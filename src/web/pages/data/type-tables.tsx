@@ -1,10 +1,10 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
+import { WHOLE_LISTS } from '../../content/whole-lists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 
-/** What the directory has of a code type, and which list would be the whole one. */
-export type TypeOfData = DataSummary['types'][number] & { readonly wholeList: string }
+type TypeOfData = DataSummary['types'][number]
 
 const COUNTS: readonly Column<TypeOfData>[] = [
   {
@@ -35,11 +35,13 @@ export function CountsByType({ types }: TypesProps) {
   )
 }
 
+const wholeListOf = (id: string) => new Map(Object.entries(WHOLE_LISTS)).get(id) ?? ''
+
 /** What is missing of each type, and what would fill the gap. */
 export function MissingByType({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
-      {types.map(({ id, name, complete, wholeList }) => (
+      {types.map(({ id, name, complete }) => (
         <li key={id} className="border-t border-line py-4">
           <h3 className="flex flex-wrap items-center gap-2.5 text-base">
             {name}
@@ -48,7 +50,7 @@ export function MissingByType({ types }: TypesProps) {
           <p className="mt-1 text-sm text-ink-2">
             {complete
               ? 'A code that is not in our list does not exist.'
-              : `A code that is not in our list may exist. ${wholeList}`}
+              : `A code that is not in our list may exist. ${wholeListOf(id)}`}
           </p>
         </li>
       ))}
