@@ -12,6 +12,7 @@ export const RESOURCES: readonly Destination[] = [
   { name: 'Glossary', to: '/glossary' },
   { name: 'Data', to: '/data' },
   { name: 'Recent searches', to: '/search-history' },
+  { name: 'Sitemap', to: '/sitemap.xml' },
 ]
 
 const ABOUT: Destination = { name: 'About', to: '/about' }
