@@ -39,8 +39,8 @@ function TabContent({ bank, tab, branchTerm, words }: BankView) {
 }
 
 function describe(bank: SwiftBankDetail): string {
-  const place = bank.address ? `${bank.address}, ${bank.city}` : bank.city
-  return `${bank.bic11} is the SWIFT/BIC code of ${bank.name}, ${place}, ${bank.country}. Each part explained, with source and date.`
+  const named = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
+  return `${bank.bic11} is the SWIFT/BIC code of ${named}. Each part explained, with source and date.`
 }
 
 function FoundBank(view: BankView) {
@@ -55,7 +55,7 @@ function FoundBank(view: BankView) {
   return (
     <article className="pt-6">
       <PageHead
-        title={`${bank.name}, ${bank.city}: SWIFT/BIC ${bank.swift}`}
+        title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
         description={describe(bank)}
         path={bankPath(bank)}
         image={socialImage(bankPath(bank))}

@@ -23,7 +23,7 @@ export function bankStructuredData(
           '@type': 'PostalAddress',
           streetAddress: bank.address,
           postalCode: bank.postcode,
-          addressLocality: bank.city,
+          addressLocality: bank.city || null,
           addressCountry: bank.countryCode,
         }),
       }),
