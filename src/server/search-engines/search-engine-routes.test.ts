@@ -5,7 +5,11 @@ import { inventedSite } from '../../testing/invented-site.ts'
 const site = await inventedSite({
   siteUrl: 'https://bankcodex.example',
   more: [
-    inventedCodes('bsb', [inventedEntry('062000', 'Aldermoor', { country: 'AU' })]),
+    inventedCodes('bsb', [
+      inventedEntry('062000', 'Aldermoor', { country: 'AU' }),
+      inventedEntry('062001', 'Aldermoor', { country: 'AU', status: 'closed' }),
+      inventedEntry('062002', 'Aldermoor', { country: 'AU', details: { evidence: 'inferred' } }),
+    ]),
     inventedCodes('iban', [inventedEntry('DE99900100', 'Aldermoor', { country: 'DE' })]),
   ],
 })
@@ -41,6 +45,10 @@ describe('GET /sitemap.xml', () => {
     expect(all).toContain('https://bankcodex.example/swift/fr/credit-bruyere')
     expect(all).toContain('https://bankcodex.example/bsb/details/062000')
     expect(all.filter((address) => address.includes('/iban'))).toEqual([])
+  })
+
+  it('200 without codes that are closed or not confirmed: their pages are noindex', async () => {
+    expect(await addressesIn('/sitemaps/bsb-1.xml')).toEqual(['https://bankcodex.example/bsb/details/062000'])
   })
 
   it('200 with the date of the source of each bank', async () => {

@@ -36,14 +36,17 @@ function bankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
   )
 }
 
-/** The pages of listed codes. A personal code has none that search engines may know. */
-function codeParts({ catalogue, coverage }: Lookup, type: CodeType<CodeTypeId>): SitemapPart[] {
+/**
+ * The pages of the codes that are valid: those of others are noindex. A personal code has none that search
+ * engines may know.
+ */
+function codeParts({ catalogue, coverage, code: answer }: Lookup, type: CodeType<CodeTypeId>): SitemapPart[] {
   if (type.personal) return []
   return partsOf(type.id, coverage(type.id).codes, (offset, limit) =>
-    catalogue.codes(type.id, offset, limit).map(({ code, asOf }) => ({
-      path: type.resultPath(code),
-      lastModified: asOf,
-    })),
+    catalogue
+      .codes(type.id, offset, limit)
+      .filter(({ code }) => answer(type.id, code).isValid)
+      .map(({ code, asOf }) => ({ path: type.resultPath(code), lastModified: asOf })),
   )
 }
 
