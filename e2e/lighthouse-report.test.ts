@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { bestOf, readReport, scoresOf } from './lighthouse/report.ts'
+
+const audit = (title: string, score: number | null, displayValue?: string) => ({ title, score, displayValue })
+
+function report(score: number | null) {
+  return JSON.stringify({
+    categories: {
+      seo: {
+        title: 'SEO',
+        score,
+        auditRefs: [
+          { id: 'is-crawlable', weight: 4 },
+          { id: 'title', weight: 1 },
+          { id: 'hint', weight: 0 },
+        ],
+      },
+    },
+    audits: {
+      'is-crawlable': audit('Page is blocked', 0, 'noindex'),
+      title: audit('Has a title', 1),
+      hint: audit('A hint', 0),
+    },
+  })
+}
+
+test('a score comes with the audits that cost points', () => {
+  expect(scoresOf(readReport(report(0.6)))).toEqual([
+    { title: 'SEO', score: 0.6, failing: ['is-crawlable (Page is blocked: noindex) 0'] },
+  ])
+})
+
+test('a category without a score counts as nothing reached', () => {
+  expect(scoresOf(readReport(report(null)))[0]?.score).toBe(0)
+})
+
+test('of several runs the best counts', () => {
+  const runs = [0.9, 1, 0.95].map((score) => [{ title: 'Performance', score, failing: [] }])
+  expect(bestOf(runs)).toEqual([{ title: 'Performance', score: 1, failing: [] }])
+})
+
+test('a page that could not be measured is an error', () => {
+  const failed = {
+    categories: {},
+    audits: {},
+    runtimeError: { code: 'NO_FCP', message: 'nothing was painted' },
+  }
+  expect(() => readReport(JSON.stringify(failed))).toThrow('NO_FCP: nothing was painted')
+})
