@@ -6,10 +6,11 @@ const MAY_IMPORT = {
   importing: ['codes', 'directory'],
   lookup: ['codes', 'directory'],
   'recent-searches': ['codes'],
-  contact: [],
+  'form-fields': [],
+  contact: ['form-fields'],
   storage: ['recent-searches', 'contact'],
   api: ['codes', 'lookup', 'recent-searches', 'contact'],
-  web: ['codes', 'contact'],
+  web: ['codes', 'contact', 'form-fields'],
   server: [
     'codes',
     'directory',
@@ -42,13 +43,13 @@ export default {
     {
       name: 'web-types',
       comment:
-        'of the other rooms, pages may know the site calls by type and the rules of a message, and no more',
+        'of the other rooms, pages may know the site calls by type the rules of a message and of form fields, and no more',
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
         path: '^src/',
         pathNot: [
-          '^src/(web|codes)/',
+          '^src/(web|codes|form-fields)/',
           '^src/api/site/site-api\\.ts$',
           '^src/contact/(message|contact-details)\\.ts$',
         ],
