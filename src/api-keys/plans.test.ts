@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { CODE_TYPES } from '../codes/registry.ts'
+import { isPlanId, PLAN_IDS, PLANS } from './plans.ts'
+
+const ALL = CODE_TYPES.map(({ id }) => id)
+
+describe('the plans', () => {
+  it.each([
+    ['free', 0, 500, 5, ['swift', 'iban'], []],
+    ['developer', 49, 5000, 30, ALL, ['webhooks']],
+    ['business', 199, 50_000, null, ALL, ['webhooks', 'exports', 'analytics']],
+    ['enterprise', null, null, null, ALL, ['webhooks', 'exports', 'analytics']],
+  ] as const)('%s: price, calls, types and capabilities', (id, price, month, minute, types, capabilities) => {
+    expect(PLANS[id]).toMatchObject({ id, price, callsPerMonth: month, callsPerMinute: minute })
+    expect(PLANS[id]).toMatchObject({ types, capabilities })
+  })
+
+  it('say on their cards the limits that they have', () => {
+    for (const { callsPerMonth, callsPerMinute, features } of Object.values(PLANS)) {
+      expect(features[0]).toContain(callsPerMonth?.toLocaleString('en') ?? 'Unlimited')
+      expect(features[1]).toContain(callsPerMinute?.toString() ?? 'Unlimited')
+      expect(features.join()).not.toContain('SSL')
+    }
+  })
+
+  it('have one that is the most popular', () => {
+    const popular = Object.values(PLANS).filter(({ mostPopular }) => mostPopular)
+    expect(popular.map(({ name }) => name)).toEqual(['Developer'])
+  })
+
+  it('are told by their ids alone', () => {
+    expect(PLAN_IDS.every(isPlanId)).toBe(true)
+    expect(['', 'Free', 'toString', '__proto__'].some(isPlanId)).toBe(false)
+  })
+})

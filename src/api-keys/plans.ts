@@ -1,0 +1,116 @@
+/** What a key may do: the plans of the specification's section 9, in their order on the page. */
+import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+
+export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
+
+export type PlanId = (typeof PLAN_IDS)[number]
+
+/** What some plans have besides lookups. */
+export type PlanCapability = 'webhooks' | 'exports' | 'analytics'
+
+export interface Plan {
+  readonly id: PlanId
+  readonly name: string
+  /** In US dollars a month; null where it is agreed. */
+  readonly price: number | null
+  readonly description: string
+  /** How many codes may be asked for in a calendar month (UTC); null for no limit. */
+  readonly callsPerMonth: number | null
+  /** How many requests in a minute; null for no limit. */
+  readonly callsPerMinute: number | null
+  readonly types: readonly CodeTypeId[]
+  readonly capabilities: readonly PlanCapability[]
+  /** What its card says, line by line. */
+  readonly features: readonly string[]
+  readonly callToAction: string
+  readonly mostPopular: boolean
+}
+
+const ALL_TYPES = CODE_TYPES.map(({ id }) => id)
+
+const FREE: Plan = {
+  id: 'free',
+  name: 'Free',
+  price: 0,
+  description: 'To try the API out',
+  callsPerMonth: 500,
+  callsPerMinute: 5,
+  types: ['swift', 'iban'],
+  capabilities: [],
+  features: [
+    '500 API calls per month',
+    '5 requests per minute',
+    'SWIFT and IBAN APIs only',
+    'Community support',
+  ],
+  callToAction: 'Get a free key',
+  mostPopular: false,
+}
+
+const DEVELOPER: Plan = {
+  id: 'developer',
+  name: 'Developer',
+  price: 49,
+  description: 'For applications in use',
+  callsPerMonth: 5000,
+  callsPerMinute: 30,
+  types: ALL_TYPES,
+  capabilities: ['webhooks'],
+  features: ['5,000 API calls per month', '30 requests per minute', 'All APIs', 'Webhooks', 'Email support'],
+  callToAction: 'Request Developer',
+  mostPopular: true,
+}
+
+const BUSINESS: Plan = {
+  id: 'business',
+  name: 'Business',
+  price: 199,
+  description: 'For many calls, and for your own records',
+  callsPerMonth: 50_000,
+  callsPerMinute: null,
+  types: ALL_TYPES,
+  capabilities: ['webhooks', 'exports', 'analytics'],
+  features: [
+    '50,000 API calls per month',
+    'Unlimited requests per minute',
+    'All APIs',
+    'Webhooks',
+    'Exports and analytics',
+    'Priority email and phone support',
+  ],
+  callToAction: 'Request Business',
+  mostPopular: false,
+}
+
+const ENTERPRISE: Plan = {
+  id: 'enterprise',
+  name: 'Enterprise',
+  price: null,
+  description: 'Agreed with you',
+  callsPerMonth: null,
+  callsPerMinute: null,
+  types: ALL_TYPES,
+  capabilities: ['webhooks', 'exports', 'analytics'],
+  features: [
+    'Unlimited API calls',
+    'Unlimited requests per minute',
+    'Dedicated manager',
+    'Custom integration',
+    '99.9% uptime SLA',
+  ],
+  callToAction: 'Contact Sales',
+  mostPopular: false,
+}
+
+/** Every plan by its id, in the order of the page. */
+export const PLANS: Readonly<Record<PlanId, Plan>> = {
+  free: FREE,
+  developer: DEVELOPER,
+  business: BUSINESS,
+  enterprise: ENTERPRISE,
+}
+
+/** Whether a text is the id of a plan. */
+export function isPlanId(text: string): text is PlanId {
+  return PLAN_IDS.some((id) => id === text)
+}
