@@ -45,7 +45,7 @@ export default {
     {
       name: 'web-types',
       comment:
-        'of the other rooms, pages may know the site calls by type the rules of a message and of form fields, and no more',
+        'of the other rooms, pages may know the site calls by type, the rules of a message and of form fields, and no more',
       severity: 'error',
       from: { path: '^src/web/' },
       to: {

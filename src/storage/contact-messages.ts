@@ -9,8 +9,10 @@ import {
   type MessageStore,
   type StoredMessage,
 } from '../contact/message-store.ts'
+import { idBegins } from './beginning.ts'
 import { countUp, lastNumber } from './counter.ts'
 import type { ContactMessageTable, State } from './state.ts'
+import { writing } from './writing.ts'
 
 const COUNTER = 'contact_message'
 const KEPT = [
@@ -34,11 +36,6 @@ const CANDIDATES = 10
 function toStored(row: Pick<ContactMessageTable, (typeof KEPT)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...same } = row
   return { ...same, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
-}
-
-/** A transaction waits for other processes without stopping this one, which a statement by itself does in SQLite. */
-async function writing<Result>(db: Kysely<State>, write: (state: Transaction<State>) => Promise<Result>) {
-  return await db.transaction().setIsolationLevel('read committed').execute(write)
 }
 
 async function countUnsent(db: Kysely<State>): Promise<number> {
@@ -116,8 +113,7 @@ function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
   let rows = db.selectFrom('contact_message').select(KEPT)
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
-  if (id !== undefined)
-    rows = rows.where((eb) => eb(eb.fn('substr', ['id', sql.lit(1), sql.lit(id.length)]), '=', id))
+  if (id !== undefined) rows = rows.where((eb) => idBegins(eb, id))
   return rows.orderBy('seq', 'desc')
 }
 

@@ -2,12 +2,14 @@ import type { Kysely } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as recentSearches } from './migrations/001-recent-searches.ts'
 import { up as contactMessages } from './migrations/002-contact-messages.ts'
+import { up as apiKeys } from './migrations/003-api-keys.ts'
 import type { State } from './state.ts'
 
 /** Every migration by its name; the names sort in the order of running. One that has been released never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-recent-searches': { up: recentSearches },
   '002-contact-messages': { up: contactMessages },
+  '003-api-keys': { up: apiKeys },
 }
 
 /**

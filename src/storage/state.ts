@@ -1,3 +1,4 @@
+import type { PlanId } from '../api-keys/plans.ts'
 import type { Reason } from '../contact/message.ts'
 import type { MessageState } from '../contact/message-store.ts'
 
@@ -6,6 +7,9 @@ export interface State {
   counter: CounterTable
   recent_search: RecentSearchTable
   contact_message: ContactMessageTable
+  api_key: ApiKeyTable
+  api_usage_month: ApiUsageMonthTable
+  api_usage_day: ApiUsageDayTable
 }
 
 /** Numbers given out in order. Who raises one in a transaction has the others wait for its end. */
@@ -45,4 +49,39 @@ export interface ContactMessageTable {
   next_attempt_at: string
   problem: string | null
   sent_at: string | null
+}
+
+/** A text of a key is known by its hash alone. Times as above. */
+export interface ApiKeyTable {
+  id: string
+  /** The place in the order of issuing. */
+  seq: number
+  name: string
+  email: string
+  /** The same in lower case, to count and find by. */
+  email_lower: string
+  plan: PlanId
+  hash: string
+  /** What may be shown of the text. */
+  shown: string
+  /** The text before the last rotation, and when it stops working. */
+  old_hash: string | null
+  old_works_until: string | null
+  issued_at: string
+  revoked_at: string | null
+}
+
+/** PostgreSQL hands out counts as texts, as they may be larger than a number. */
+interface ApiUsageMonthTable {
+  key_id: string
+  /** '2026-11'. */
+  month: string
+  calls: number
+}
+
+interface ApiUsageDayTable {
+  key_id: string
+  /** '2026-11-21'. */
+  day: string
+  calls: number
 }

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { type ApiKey, KEY_LIMITS, type KeyLimits, type KeyStore } from '../key-store.ts'
+import { HOLDER, keptOf, keyText } from './key-texts.ts'
+
+type OpenStore = () => Promise<KeyStore>
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
+
+async function issued(store: KeyStore, number = 1, holder = HOLDER): Promise<ApiKey> {
+  const outcome = await store.issue(holder, 'free', keptOf(keyText(number)), KEY_LIMITS, at(number))
+  if (outcome.kind !== 'issued') throw new Error(outcome.kind)
+  return outcome.key
+}
+
+function keepsKeys(open: OpenStore) {
+  it('gives back what it was given', async () => {
+    const store = await open()
+    const key = await issued(store)
+    expect(key).toEqual({
+      ...HOLDER,
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      plan: 'free',
+      shown: keptOf(keyText(1)).shown,
+      issuedAt: at(1).toISOString(),
+      revokedAt: null,
+    })
+    expect(await store.list({}, 10)).toEqual([key])
+  })
+
+  it('finds a key by its hash, and none by another', async () => {
+    const store = await open()
+    const { hash } = keptOf(keyText(1))
+    const key = await issued(store)
+    await issued(store, 2)
+    expect(await store.findByHash(hash)).toEqual({ hash, key, worksUntil: null })
+    expect(await store.findByHash(keptOf(keyText(3)).hash)).toBeNull()
+    expect(await store.findByHash('')).toBeNull()
+  })
+
+  it('lists the last issued first, by plan, by address in any case, by how their id begins', async () => {
+    const store = await open()
+    const first = await issued(store, 1)
+    const second = await issued(store, 2, { name: 'Eve', email: 'eve%@example.com' })
+    await store.setPlan(second.id, 'business')
+    const ids = async (...asked: Parameters<KeyStore['list']>) =>
+      (await store.list(...asked)).map(({ id }) => id)
+    expect(await ids({}, 10)).toEqual([second.id, first.id])
+    expect(await ids({}, 1)).toEqual([second.id])
+    expect(await ids({ plan: 'business' }, 10)).toEqual([second.id])
+    expect(await ids({ email: 'ada@EXAMPLE.com' }, 10)).toEqual([first.id])
+    expect(await ids({ email: '%@example.com' }, 10)).toEqual([])
+    expect(await ids({ id: first.id.slice(0, 13) }, 10)).toEqual([first.id])
+    expect(await ids({ id: '%' }, 10)).toEqual([])
+  })
+
+  it('says of a key that it has not that it has none', async () => {
+    const store = await open()
+    expect(await store.setPlan('none', 'free')).toBe(false)
+    expect(await store.rotate('none', keptOf(keyText(2)), at(9))).toBe(false)
+    expect(await store.revoke('none', at(0))).toBe(false)
+    expect(await store.remove('none')).toBe(false)
+  })
+}
+
+function changesKeys(open: OpenStore) {
+  it('finds a rotated key by both its texts, and says until when the old one works', async () => {
+    const store = await open()
+    const { id } = await issued(store, 1)
+    expect(await store.rotate(id, keptOf(keyText(2)), at(30))).toBe(true)
+    const old = await store.findByHash(keptOf(keyText(1)).hash)
+    const young = await store.findByHash(keptOf(keyText(2)).hash)
+    expect(old).toMatchObject({ hash: keptOf(keyText(1)).hash, worksUntil: at(30).toISOString() })
+    expect(young).toMatchObject({ hash: keptOf(keyText(2)).hash, worksUntil: null })
+    expect(old?.key).toEqual(young?.key)
+    expect(young?.key).toMatchObject({ id, shown: keptOf(keyText(2)).shown })
+  })
+
+  it('keeps one old text of a key, however often it is rotated', async () => {
+    const store = await open()
+    const { id } = await issued(store, 1)
+    for (const number of [2, 3]) await store.rotate(id, keptOf(keyText(number)), at(30))
+    expect(await store.findByHash(keptOf(keyText(1)).hash)).toBeNull()
+    expect(await store.findByHash(keptOf(keyText(2)).hash)).toMatchObject({
+      worksUntil: at(30).toISOString(),
+    })
+  })
+
+  it('still finds a revoked key, by both its texts, and rotates it no more', async () => {
+    const store = await open()
+    const { id } = await issued(store, 1)
+    await store.rotate(id, keptOf(keyText(2)), at(30))
+    expect(await store.revoke(id, at(5))).toBe(true)
+    for (const number of [1, 2])
+      expect(await store.findByHash(keptOf(keyText(number)).hash)).toMatchObject({
+        key: { revokedAt: at(5).toISOString() },
+      })
+    expect(await store.rotate(id, keptOf(keyText(3)), at(30))).toBe(false)
+  })
+
+  it('keeps nothing of a key that is removed', async () => {
+    const store = await open()
+    const { id } = await issued(store, 1)
+    expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
+    expect(await store.findByHash(keptOf(keyText(1)).hash)).toBeNull()
+    expect(await store.list({}, 10)).toEqual([])
+  })
+}
+
+function staysWithinBounds(open: OpenStore) {
+  const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
+    store.issue({ ...HOLDER, email }, 'free', keptOf(keyText(number)), limits, at(0))
+
+  it('issues no more to an address, in any case, than it may have, also of many at once', async () => {
+    const store = await open()
+    const spelled = [
+      'Ada@example.com',
+      'ada@example.com',
+      'ADA@EXAMPLE.COM',
+      'ada@Example.com',
+      'adA@example.com',
+    ]
+    const outcomes = await Promise.all(
+      spelled.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
+    )
+    expect(outcomes.filter(({ kind }) => kind === 'issued')).toHaveLength(KEY_LIMITS.perEmail)
+    expect(outcomes.filter(({ kind }) => kind === 'enough')).toHaveLength(2)
+    expect(await issueWith(store, 9, KEY_LIMITS, 'eve@example.com')).toMatchObject({ kind: 'issued' })
+  })
+
+  it('counts the keys of an address that work', async () => {
+    const store = await open()
+    const limits = { perEmail: 1, total: 10 }
+    const { id } = await issued(store, 1)
+    expect(await issueWith(store, 2, limits)).toEqual({ kind: 'enough' })
+    await store.revoke(id, at(0))
+    expect(await issueWith(store, 2, limits)).toMatchObject({ kind: 'issued' })
+  })
+
+  it('is full with as many as there may be', async () => {
+    const store = await open()
+    await issued(store, 1)
+    expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'full' })
+  })
+}
+
+/** What every store of keys keeps to. `open` gives an empty store that is closed when its test ends. */
+export function keyStoreContract(name: string, open: OpenStore): void {
+  describe(`keys in ${name}`, () => {
+    keepsKeys(open)
+    changesKeys(open)
+    staysWithinBounds(open)
+  })
+}

@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest'
+import type { Grant, Take, UsageStore } from '../usage-store.ts'
+
+type OpenStore = () => Promise<UsageStore>
+
+const NOW = new Date('2026-11-21T06:30:00.000Z')
+
+function takeOf(calls = 1, limit: number | null = 100, keyId = 'key'): Take {
+  return { keyId, calls, limit }
+}
+
+async function taken(store: UsageStore, take: Take, now = NOW): Promise<Grant | undefined> {
+  return (await store.take([take], now))[0]
+}
+
+const granted = (grants: readonly Grant[]) => grants.filter((grant) => grant.granted)
+
+function keepsToTheLimit(open: OpenStore) {
+  it('grants up to the limit, and no call more', async () => {
+    const store = await open()
+    expect(await taken(store, takeOf(99))).toEqual({ granted: true, used: 99 })
+    expect(await taken(store, takeOf(1))).toEqual({ granted: true, used: 100 })
+    expect(await taken(store, takeOf(1))).toEqual({ granted: false, used: 100 })
+    expect(await store.ofMonth('key', '2026-11')).toBe(100)
+  })
+
+  it('refuses as a whole what does not fit as a whole, also as the first of a month', async () => {
+    const store = await open()
+    expect(await taken(store, takeOf(101))).toEqual({ granted: false, used: 0 })
+    expect(await taken(store, takeOf(60))).toEqual({ granted: true, used: 60 })
+    expect(await taken(store, takeOf(41))).toEqual({ granted: false, used: 60 })
+    expect(await taken(store, takeOf(40))).toEqual({ granted: true, used: 100 })
+  })
+
+  it('grants exactly 100 of 150 at once on a limit of 100', async () => {
+    const store = await open()
+    const grants = await Promise.all(Array.from({ length: 150 }, () => taken(store, takeOf())))
+    expect(granted(grants.filter((grant) => grant !== undefined))).toHaveLength(100)
+    expect(await store.ofMonth('key', '2026-11')).toBe(100)
+  })
+
+  it('grants exactly 100 of 150 in one go, the first ones', async () => {
+    const store = await open()
+    const one = takeOf()
+    const grants = await store.take(
+      Array.from({ length: 150 }, () => one),
+      NOW,
+    )
+    expect(granted(grants)).toEqual(grants.slice(0, 100))
+    expect(grants[99]).toEqual({ granted: true, used: 100 })
+    expect(grants[149]).toEqual({ granted: false, used: 100 })
+  })
+
+  it('grants in one go what fits behind what does not, and answers in the order of asking', async () => {
+    const store = await open()
+    const takes = [
+      takeOf(60),
+      takeOf(50),
+      takeOf(5, 3, 'other'),
+      takeOf(40),
+      takeOf(0),
+      takeOf(2, 3, 'other'),
+    ]
+    expect(await store.take(takes, NOW)).toEqual([
+      { granted: true, used: 60 },
+      { granted: false, used: 60 },
+      { granted: false, used: 0 },
+      { granted: true, used: 100 },
+      { granted: true, used: 100 },
+      { granted: true, used: 2 },
+    ])
+    expect(await store.byDay('key', '2026-11-01', '2026-11-30')).toEqual([{ day: '2026-11-21', calls: 100 }])
+  })
+
+  it('counts without a limit, too, and grants nothing to a plan that has fallen below its usage', async () => {
+    const store = await open()
+    expect(await taken(store, takeOf(1_000_000, null))).toEqual({ granted: true, used: 1_000_000 })
+    expect(await taken(store, takeOf(1, 500))).toEqual({ granted: false, used: 1_000_000 })
+    expect(await taken(store, takeOf(1, null))).toEqual({ granted: true, used: 1_000_001 })
+  })
+
+  it('counts nothing for nothing', async () => {
+    const store = await open()
+    expect(await store.take([], NOW)).toEqual([])
+    expect(await store.ofMonth('key', '2026-11')).toBe(0)
+  })
+}
+
+function keepsTheCalendar(open: OpenStore) {
+  it('begins anew with each month in UTC, to the millisecond', async () => {
+    const store = await open()
+    const last = new Date('2026-11-30T23:59:59.999Z')
+    expect(await taken(store, takeOf(100), last)).toEqual({ granted: true, used: 100 })
+    expect(await taken(store, takeOf(1), last)).toEqual({ granted: false, used: 100 })
+    expect(await taken(store, takeOf(1), new Date('2026-12-01T00:00:00.000Z'))).toEqual({
+      granted: true,
+      used: 1,
+    })
+    expect(await store.ofMonth('key', '2026-11')).toBe(100)
+  })
+
+  it('tells the days on which calls were made, and what was refused on none', async () => {
+    const store = await open()
+    for (const day of ['19', '21', '21', '22'])
+      await taken(store, takeOf(30), new Date(`2026-11-${day}T12:00Z`))
+    await taken(store, takeOf(1, 1, 'other'), NOW)
+    expect(await store.byDay('key', '2026-11-19', '2026-11-21')).toEqual([
+      { day: '2026-11-19', calls: 30 },
+      { day: '2026-11-21', calls: 60 },
+    ])
+    expect(await store.byDay('key', '2026-11-22', '2026-11-30')).toEqual([])
+  })
+
+  it('drops what is older than 400 days', async () => {
+    const store = await open()
+    await taken(store, takeOf(), new Date('2025-10-16T12:00Z'))
+    await taken(store, takeOf(), new Date('2025-11-21T12:00Z'))
+    await taken(store, takeOf(), NOW)
+    const days = await store.byDay('key', '2025-01-01', '2026-12-31')
+    expect(days.map(({ day }) => day)).toEqual(['2025-11-21', '2026-11-21'])
+    expect(await store.ofMonth('key', '2025-10')).toBe(1)
+    await taken(store, takeOf(), new Date('2026-12-24T12:00Z'))
+    expect(await store.ofMonth('key', '2025-10')).toBe(0)
+  })
+}
+
+/** What every store of usage keeps to. `open` gives an empty store that is closed when its test ends. */
+export function usageStoreContract(name: string, open: OpenStore): void {
+  describe(`usage in ${name}`, () => {
+    keepsToTheLimit(open)
+    keepsTheCalendar(open)
+  })
+}

@@ -1,0 +1,10 @@
+import type { Kysely, Transaction } from 'kysely'
+import type { State } from './state.ts'
+
+/** A transaction waits for other processes without stopping this one, which a statement by itself does in SQLite. */
+export async function writing<Result>(
+  db: Kysely<State>,
+  write: (state: Transaction<State>) => Promise<Result>,
+) {
+  return await db.transaction().setIsolationLevel('read committed').execute(write)
+}
