@@ -1,0 +1,59 @@
+/**
+ * Counts the calls of many requests in one write. Those that come in while a write is under way wait for it and are written
+ * together in the next. So a write to disk is shared by as many requests as there are at once, and nothing is granted that
+ * is not on disk (docs/decisions/2026-11-21-quota-in-groups.md).
+ */
+import type { Grant, Take, UsageStore } from './usage-store.ts'
+
+/** As many as one write takes, so that it never lasts long. */
+const MOST_TOGETHER = 500
+
+interface Waiting {
+  readonly take: Take
+  readonly granted: (grant: Grant) => void
+  readonly failed: (reason: unknown) => void
+}
+
+/** Counts calls, and says whether they may be made. Rejects when the store fails: nothing is counted then. */
+export type TakeCalls = (take: Take) => Promise<Grant>
+
+/** Takes from the store in groups. `nextTurn` has everything come in that has arrived by now. */
+export function groupedTakes(
+  store: Pick<UsageStore, 'take'>,
+  now: () => Date,
+  nextTurn: (then: () => void) => void = setImmediate,
+): TakeCalls {
+  const waiting: Waiting[] = []
+  let underWay = false
+
+  async function write() {
+    const group = waiting.splice(0, MOST_TOGETHER)
+    try {
+      const grants = await store.take(
+        group.map(({ take }) => take),
+        now(),
+      )
+      for (const [place, { granted, failed }] of group.entries()) {
+        const grant = grants[place]
+        if (grant) granted(grant)
+        else failed(new Error('The store has left out a take'))
+      }
+    } catch (reason) {
+      for (const { failed } of group) failed(reason)
+    }
+    underWay = false
+    if (waiting.length > 0) begin()
+  }
+
+  function begin() {
+    if (underWay) return
+    underWay = true
+    nextTurn(() => void write())
+  }
+
+  return (take) =>
+    new Promise((granted, failed) => {
+      waiting.push({ take, granted, failed })
+      begin()
+    })
+}
