@@ -26,3 +26,11 @@ export async function countRequests(app: FastifyInstance, limits: readonly Limit
     return null
   }
 }
+
+/** Refuses a call that is one too many with 429. */
+export function refuseTooMany(count: CountRequest) {
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const refusal = await count(request, reply)
+    if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })
+  }
+}

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -11,9 +12,13 @@ import { contactRoutes, LARGEST_MESSAGE, MESSAGE_LIMITS } from '../api/site/cont
 import { refuseCrossSite } from '../api/site/cross-site.ts'
 import { dataRoutes } from '../api/site/data-routes.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
+import { keyCalls } from '../api/site/key-answers.ts'
+import { KEY_REQUEST_LIMITS, keyRoutes } from '../api/site/key-routes.ts'
 import { listRoutes } from '../api/site/list-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
+import { KEY_LIMITS, type KeyStore } from '../api-keys/key-store.ts'
+import { KEY_BYTES } from '../api-keys/key-text.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import type { Directory } from '../directory/directory.ts'
 import { type DirectoryFile, directoryFile } from '../directory/directory-file.ts'
@@ -39,6 +44,8 @@ export interface AppParts {
   readonly recentSearches: RecentSearchStore
   /** Keeps what visitors write to us. */
   readonly messages: Pick<MessageStore, 'add'>
+  /** Keeps the keys of the API. */
+  readonly keys: Pick<KeyStore, 'issue'>
   /** Hears of each message that was stored. */
   readonly onMessage?: () => void
   readonly render: RenderPage
@@ -87,6 +94,10 @@ function versionOf(build: string, { version, builtAt }: Directory): string {
   return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
 }
 
+function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
+  return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
+}
+
 function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile) {
   const { config, live, recentSearches, messages, onMessage = () => {}, render, build, addresses } = parts
   const { siteUrl, brand } = config
@@ -105,6 +116,8 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     listRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
     const count = await countRequests(answers, MESSAGE_LIMITS)
+    const keys = keyCalls(makingKeysIn(parts.keys))
+    keyRoutes(answers, keys, siteUrl, await countRequests(answers, KEY_REQUEST_LIMITS))
     contactRoutes(answers, siteApi, siteUrl, count)
     searchEngineRoutes(answers, { lookup, siteApi, siteUrl, addresses })
     socialImageRoutes(answers, { lookup, brand })

@@ -1,6 +1,7 @@
 import { type Delivery, type DeliveryLog, startDelivery } from '../contact/delivery.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
+import { keyStore } from '../storage/api-keys.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
@@ -32,6 +33,7 @@ export async function compose(config: Config) {
     live,
     recentSearches: recentSearchStore(state.db),
     messages,
+    keys: keyStore(state.db),
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
     build: buildStamp(config),

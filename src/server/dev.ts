@@ -4,6 +4,7 @@
  */
 import { createServer } from 'vite'
 import { followDirectory } from '../directory/live.ts'
+import { keyStore } from '../storage/api-keys.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
@@ -44,6 +45,7 @@ const app = buildApp({
   live,
   recentSearches: recentSearchStore(state.db),
   messages,
+  keys: keyStore(state.db),
   onMessage: () => delivery?.wake(),
   render,
   addresses: pageAddresses,

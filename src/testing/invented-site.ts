@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
+import type { KeyStore } from '../api-keys/key-store.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
+import { keyStore } from '../storage/api-keys.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
@@ -38,6 +40,8 @@ export interface InventedSite {
   readonly recentSearches?: RecentSearchStore
   /** Keeps what visitors write; in the same database when absent. */
   readonly messages?: Pick<MessageStore, 'add'>
+  /** Keeps the keys; in the same database when absent. */
+  readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
   /** A folder of files for browsers. */
   readonly clientFolder?: string
@@ -61,12 +65,14 @@ export async function inventedSite(invented: InventedSite = {}) {
   const live = followDirectory(file, NEVER)
   const state = await openState(join(folder, 'state.sqlite'))
   const messages = messageStore(state.db)
+  const keys = keyStore(state.db)
   const log: string[] = []
   const app = buildApp({
     config: { siteUrl, brand: 'Bankcodex', logLevel },
     live,
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
+    keys: invented.keys ?? keys,
     render: invented.render ?? renderInvented,
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     build: 'test',
@@ -84,6 +90,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     live,
     log,
     messages,
+    keys,
     ask: (question: string | InjectOptions) => app.inject(question),
     /** The answer as JSON; fails when it is anything else. */
     async json(question: string | InjectOptions) {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { MESSAGE_FIELDS } from '../../contact/message.ts'
-import type { CountRequest, Limit } from '../request-limit.ts'
+import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { errors } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
@@ -34,13 +34,7 @@ export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: s
         response: { 200: z.object({}), ...errors, 400: refused },
       },
       bodyLimit: LARGEST_MESSAGE,
-      onRequest: [
-        refuseCrossSite(siteUrl),
-        async (request, reply) => {
-          const refusal = await count(request, reply)
-          if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })
-        },
-      ],
+      onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
     },
     async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { z } from 'zod'
+import { KEY_LIMITS } from '../../api-keys/key-store.ts'
+import { PLAN_IDS } from '../../api-keys/plans.ts'
+import { KEY_REQUEST_FIELDS } from '../../api-keys/request-key.ts'
+import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { KeyCalls } from './key-answers.ts'
+import { errors } from './questions.ts'
+
+/** Attempts, those that are mistyped among them. */
+export const KEY_REQUEST_LIMITS: readonly Limit[] = [
+  {
+    max: 5,
+    timeWindow: '1 minute',
+    refusal: 'Too many requests for a key. Please try again in a minute.',
+  },
+  { max: 10, timeWindow: '1 day', refusal: 'Too many requests for a key. Please try again tomorrow.' },
+]
+
+const issued = z.object({
+  /** The key itself. It is told here, and never again. */
+  key: z.string(),
+  shown: z.string(),
+  plan: z.enum(PLAN_IDS),
+})
+
+const refused = z.object({
+  error: z.string(),
+  /** What is wrong with each field. */
+  fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
+})
+
+const ENOUGH = `This address has ${KEY_LIMITS.perEmail} keys already. Please use one of them, or write to us.`
+const NO_ROOM = 'No more keys can be issued at the moment. Please write to us.'
+
+/** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
+export function keyRoutes(app: FastifyInstance, keys: KeyCalls, siteUrl: string, count: CountRequest) {
+  app.withTypeProvider<ZodTypeProvider>().post(
+    '/api/keys',
+    {
+      schema: {
+        body: z.record(z.string(), z.unknown(), 'A request for a key is an object with its fields'),
+        response: { 201: issued, ...errors, 400: refused, 409: refused },
+      },
+      bodyLimit: 4096,
+      onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    },
+    async ({ body }, reply) => {
+      const outcome = await keys.request(body)
+      if (outcome.kind === 'full') return reply.code(503).send({ error: NO_ROOM })
+      if (outcome.kind === 'enough') return reply.code(409).send({ error: ENOUGH })
+      if (outcome.kind === 'issued') {
+        const { key, shown, plan } = outcome
+        return reply.code(201).send({ key, shown, plan })
+      }
+      const [error = ''] = KEY_REQUEST_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
+      return reply.code(400).send({ error, fields: outcome.problems })
+    },
+  )
+}
