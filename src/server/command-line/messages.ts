@@ -7,35 +7,16 @@ import {
   type StoredMessage,
 } from '../../contact/message-store.ts'
 import { messageStore } from '../../storage/contact-messages.ts'
-import { openState, StateFileError } from '../../storage/open-state.ts'
 import { configOrExit } from '../config.ts'
+import { named, WrongRequest, withState } from './with-state.ts'
 
 /** As many as there can be. */
 const ALL = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 /** As much of an id as a list shows. */
 const SHORT_ID = 8
 
-/** The operator asks for what there is not. */
-class WrongRequest extends Error {}
-
-async function withMessages(work: (store: MessageStore) => Promise<void>): Promise<void> {
-  try {
-    const state = await openState(configOrExit().stateFile)
-    await work(messageStore(state.db)).finally(state.close)
-  } catch (error) {
-    if (!(error instanceof WrongRequest || error instanceof StateFileError)) throw error
-    console.error(error.message)
-    process.exitCode = 1
-  }
-}
-
-/** The one message whose id begins so. Throws WrongRequest when there is none, or more than one. */
-async function named(store: MessageStore, id: string): Promise<StoredMessage> {
-  const [message, another] = await store.list({ id: id.toLowerCase() }, 2)
-  if (!message) throw new WrongRequest(`There is no message ${id}`)
-  if (another) throw new WrongRequest(`More than one message begins with ${id}: give more of it`)
-  return message
-}
+const withMessages = (work: (store: MessageStore) => Promise<void>) =>
+  withState((db) => work(messageStore(db)))
 
 function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
@@ -77,7 +58,7 @@ export async function messagesList({ state, email }: ListOptions): Promise<void>
 /** Prints a message as it was written. */
 export async function messagesShow(id: string): Promise<void> {
   await withMessages(async (store) => {
-    const message = await named(store, id)
+    const message = await named(store, 'message', id)
     const { name, email, subject, reason, receivedAt } = message
     const head = { Message: message.id, Received: receivedAt, State: standing(message) }
     const typed = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
@@ -92,7 +73,7 @@ export async function messagesResend(
   { failed = false }: { failed?: boolean },
 ): Promise<void> {
   await withMessages(async (store) => {
-    const chosen = await Promise.all(ids.map((id) => named(store, id)))
+    const chosen = await Promise.all(ids.map((id) => named(store, 'message', id)))
     if (failed) chosen.push(...(await store.list({ state: 'failed' }, ALL)))
     for (const { id } of chosen) await store.resend(id, new Date())
     console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} to be sent.`)
@@ -102,7 +83,7 @@ export async function messagesResend(
 /** Deletes messages for good. */
 export async function messagesRemove(ids: readonly string[]): Promise<void> {
   await withMessages(async (store) => {
-    const chosen = await Promise.all(ids.map((id) => named(store, id)))
+    const chosen = await Promise.all(ids.map((id) => named(store, 'message', id)))
     for (const { id } of chosen) await store.remove(id)
     console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} removed.`)
   })

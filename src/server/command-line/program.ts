@@ -1,12 +1,16 @@
 import { Command } from 'commander'
+import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { IMPORT_KINDS } from '../../importing/kinds/all.ts'
 import { dataBuild } from './data-build.ts'
 import { dataDiff, dataImport, dataRemove } from './data-import.ts'
 import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
+import { keysIssue, keysList, keysRemove, keysRevoke, keysRotate, keysSetPlan, keysUsage } from './keys.ts'
 import { messagesList, messagesRemove, messagesResend, messagesShow } from './messages.ts'
 
 const AS_OF = ['--as-of <date>', 'the day or month the files are of, where nothing in them says it'] as const
+
+const KEY = ['<id>', 'the key, or how its id begins'] as const
 
 /** The kinds of file, one a line, for the help. */
 function kinds(): string {
@@ -75,5 +79,48 @@ messages
   .description('Delete messages for good')
   .argument('<id...>', 'the messages, or how their ids begin')
   .action(messagesRemove)
+
+const keys = program.command('keys').description('The keys of the API: who has one, and what it may do')
+keys
+  .command('issue')
+  .description('Issue a key and print it, this once')
+  .requiredOption('--name <name>', 'whose it is')
+  .requiredOption('--email <address>', 'how to reach them')
+  .option('--plan <plan>', PLAN_IDS.join(', '), 'free')
+  .action(keysIssue)
+keys
+  .command('list')
+  .description('List the keys, the last issued first')
+  .option('--plan <plan>', 'only those of this plan')
+  .option('--email <address>', 'only those of this address')
+  .action(keysList)
+keys
+  .command('set-plan')
+  .description('Put a key on another plan; works within 5 seconds')
+  .argument(...KEY)
+  .argument('<plan>', PLAN_IDS.join(', '))
+  .action(keysSetPlan)
+keys
+  .command('rotate')
+  .description('Give a key a new text and print it, this once; the old one works on for a while')
+  .argument(...KEY)
+  .option('--grace <days>', 'how long the old one works', '7')
+  .action(keysRotate)
+keys
+  .command('revoke')
+  .description('Have keys work no more, within 5 seconds')
+  .argument('<id...>', 'the keys, or how their ids begin')
+  .action(keysRevoke)
+keys
+  .command('remove')
+  .description('Delete keys with all that is kept of them, for good')
+  .argument('<id...>', 'the keys, or how their ids begin')
+  .action(keysRemove)
+keys
+  .command('usage')
+  .description('Show the calls of a key in a month, day by day')
+  .argument(...KEY)
+  .option('--month <month>', 'such as 2026-11; this month when absent')
+  .action(keysUsage)
 
 await program.parseAsync()

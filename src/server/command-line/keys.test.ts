@@ -1,0 +1,83 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { isKeyText, keyHash } from '../../api-keys/key-text.ts'
+import { keyStore } from '../../storage/api-keys.ts'
+import { usageStore } from '../../storage/api-usage.ts'
+import { openState } from '../../storage/open-state.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const ADA = ['--name', 'Ada Lovelace', '--email', 'ada@example.com']
+
+/** The command line on a state folder of its own, with a key in it. */
+async function oneKey(...more: readonly string[]) {
+  const folder = temporaryFolder()
+  const run = (...words: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder }, 'keys', ...words).finished
+  const issued = await run('issue', ...ADA, ...more)
+  const [text = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(issued.output) ?? []
+  const id = issued.output.slice(0, 8)
+  async function stored<Result>(work: (db: Awaited<ReturnType<typeof openState>>['db']) => Promise<Result>) {
+    const state = await openState(join(folder, 'state.sqlite'))
+    return await work(state.db).finally(state.close)
+  }
+  const find = (key: string) => stored((db) => keyStore(db).findByHash(keyHash(key)))
+  return { run, issued, text, id, stored, find }
+}
+
+describe('bankcodex keys', { timeout: 60_000 }, () => {
+  it('issue prints the key, once; list shows whose it is and how it ends', async () => {
+    const { run, issued, text, id, find } = await oneKey('--plan', 'business')
+    expect(issued.code).toBe(0)
+    expect(isKeyText(text)).toBe(true)
+    expect(await find(text)).toMatchObject({ key: { plan: 'business', name: 'Ada Lovelace' } })
+    const { output } = await run('list', '--email', 'ADA@example.com')
+    expect(output).toMatch(new RegExp(`^${id}  bcx_live_…${text.slice(-4)}  business, issued 20`))
+    expect(output).toContain('Ada Lovelace <ada@example.com>')
+    expect(output).not.toContain(text)
+    expect((await run('list', '--plan', 'free')).output).toBe('There are no keys.\n')
+  })
+
+  it('set-plan, revoke and remove do so', async () => {
+    const { run, text, id, find } = await oneKey()
+    expect((await run('set-plan', id, 'developer')).output).toMatch(/ is on the plan Developer\.\n$/)
+    expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
+    expect((await run('revoke', id)).output).toBe('1 key revoked.\n')
+    expect((await run('list')).output).toContain(', revoked 20')
+    expect((await run('rotate', id)).errors).toContain('is revoked')
+    expect((await run('remove', id)).output).toBe('1 key removed.\n')
+    expect(await find(text)).toBeNull()
+  })
+
+  it('rotate prints a new key, and until when the old one works', async () => {
+    const { run, text, id, find } = await oneKey()
+    const { output } = await run('rotate', id, '--grace', '2')
+    const [young = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(output) ?? []
+    expect(young).not.toBe(text)
+    expect(await find(young)).toMatchObject({ worksUntil: null })
+    const { worksUntil } = (await find(text)) ?? {}
+    expect(output).toContain(`works until ${worksUntil}`)
+    expect(Date.parse(worksUntil ?? '')).toBeGreaterThan(Date.now() + 47 * 3_600_000)
+  })
+
+  it('usage shows the calls of a month by day', async () => {
+    const { run, text, id, stored, find } = await oneKey()
+    const keyId = (await find(text))?.key.id ?? ''
+    await stored((db) =>
+      usageStore(db).take([{ keyId, calls: 12, limit: null }], new Date('2026-11-21T06:00:00.000Z')),
+    )
+    const { output } = await run('usage', id, '--month', '2026-11')
+    expect(output).toMatch(/ {2}2026-11: 12 calls, of 500\n {2}2026-11-21 {2}12\n$/)
+  })
+
+  it.each([
+    [['set-plan', 'ffffffff', 'free'], 'There is no key ffffffff'],
+    [['issue', '--name', 'A', '--email', 'ada'], 'Name must be at least 2 characters'],
+    [['issue', ...ADA, '--plan', 'gold'], 'A plan is free, developer, business, enterprise, never gold'],
+    [['usage', '0', '--month', '2026-13'], 'A month is written 2026-11, never 2026-13'],
+  ])('%j is told what is wrong, with exit code 1', async (words, message) => {
+    const finished = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
+    expect([finished.code, finished.output]).toEqual([1, ''])
+    expect(finished.errors).toContain(message)
+  })
+})

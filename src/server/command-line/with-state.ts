@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely'
+import { openState, StateFileError } from '../../storage/open-state.ts'
+import type { State } from '../../storage/state.ts'
+import { configOrExit } from '../config.ts'
+
+/** The operator asks for what there is not. */
+export class WrongRequest extends Error {}
+
+/** Opens the state for some work and closes it. What the operator can mend is told in a line, with exit code 1. */
+export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
+  try {
+    const state = await openState(configOrExit().stateFile)
+    await work(state.db).finally(state.close)
+  } catch (error) {
+    if (!(error instanceof WrongRequest || error instanceof StateFileError)) throw error
+    console.error(error.message)
+    process.exitCode = 1
+  }
+}
+
+interface Listing<Thing> {
+  list(filter: { readonly id: string }, limit: number): Promise<readonly Thing[]>
+}
+
+/** The one 'message', say, whose id begins so. Throws WrongRequest when there is none, or more than one. */
+export async function named<Thing>(store: Listing<Thing>, what: string, id: string): Promise<Thing> {
+  const [thing, another] = await store.list({ id: id.toLowerCase() }, 2)
+  if (thing === undefined) throw new WrongRequest(`There is no ${what} ${id}`)
+  if (another !== undefined)
+    throw new WrongRequest(`More than one ${what} begins with ${id}: give more of it`)
+  return thing
+}
