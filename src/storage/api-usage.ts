@@ -13,38 +13,45 @@ import { writing } from './writing.ts'
 const DAY = 24 * 60 * 60 * 1000
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
+/** What one key wants of a month within one limit. */
 interface Count {
   readonly keyId: string
-  readonly month: string
   readonly limit: number
+  readonly calls: number
+}
+
+/** The takes of one key and one limit, by their places in the order of asking. */
+interface Group extends Count {
+  readonly takes: readonly Take[]
+  readonly places: readonly number[]
 }
 
 /**
- * Raises the count of a month if it stays within the limit: one statement, which waits for whoever raises the same count. The new
- * count, or null when it would be too many.
+ * Raises the counts of a month, each of another key, if it stays within its limit: one statement, which waits for whoever
+ * raises the same counts. The new counts by key; one that would be too many stays as it is, and is left out.
  */
-async function raise(
-  state: Transaction<State>,
-  { keyId, month, limit }: Count,
-  calls: number,
-): Promise<number | null> {
-  if (calls > limit) return null
+async function raise(state: Transaction<State>, month: string, counts: readonly Count[]) {
   const raised = await state
     .insertInto('api_usage_month')
-    .values({ key_id: keyId, month, calls })
+    .values(counts.map(({ keyId, limit, calls }) => ({ key_id: keyId, month, calls, most: limit })))
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'month'])
-        .doUpdateSet((eb) => ({ calls: eb('api_usage_month.calls', '+', eb.ref('excluded.calls')) }))
-        .where((eb) => eb(eb('api_usage_month.calls', '+', eb.ref('excluded.calls')), '<=', limit)),
+        .doUpdateSet((eb) => ({
+          calls: eb('api_usage_month.calls', '+', eb.ref('excluded.calls')),
+          most: eb.ref('excluded.most'),
+        }))
+        .where((eb) =>
+          eb(eb('api_usage_month.calls', '+', eb.ref('excluded.calls')), '<=', eb.ref('excluded.most')),
+        ),
     )
-    .returning('calls')
-    .executeTakeFirst()
-  return raised ? Number(raised.calls) : null
+    .returning(['key_id', 'calls'])
+    .execute()
+  return new Map(raised.map(({ key_id, calls }) => [key_id, Number(calls)]))
 }
 
 /** Which takes fit behind what is used already, in their order. */
-function grantsAfter(used: number, limit: number, takes: readonly Take[]): Grant[] {
+function grantsAfter(used: number, { limit, takes }: Group): Grant[] {
   let count = used
   return takes.map(({ calls }) => {
     const granted = count + calls <= limit
@@ -53,28 +60,57 @@ function grantsAfter(used: number, limit: number, takes: readonly Take[]): Grant
   })
 }
 
-const sum = (takes: readonly Take[]) => takes.reduce((total, { calls }) => total + calls, 0)
+/** To raise by nothing tells the count, and holds it until the end of the transaction. */
+const holding = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
 
-/** Where not all of them fit. To raise by nothing locks the count until the end of the transaction. */
-async function grantSome(state: Transaction<State>, count: Count, takes: readonly Take[]): Promise<Grant[]> {
-  const used = (await raise(state, { ...count, limit: NO_LIMIT }, 0)) ?? 0
-  const grants = grantsAfter(used, count.limit, takes)
-  const more = (grants.at(-1)?.used ?? used) - used
-  if (more > 0) await raise(state, count, more)
+const fitsAtAll = ({ calls, limit }: Count) => calls <= limit
+
+/** Where not all of them fit. */
+async function grantSome(state: Transaction<State>, month: string, group: Group): Promise<Grant[]> {
+  const { keyId, limit } = group
+  const used = (await raise(state, month, [holding(keyId)])).get(keyId) ?? 0
+  const grants = grantsAfter(used, group)
+  const calls = (grants.at(-1)?.used ?? used) - used
+  if (calls > 0) await raise(state, month, [{ keyId, limit, calls }])
   return grants
 }
 
-async function grantAll(state: Transaction<State>, count: Count, takes: readonly Take[]): Promise<Grant[]> {
-  const calls = sum(takes)
-  const used = await raise(state, count, calls)
-  return used === null ? grantSome(state, count, takes) : grantsAfter(used - calls, count.limit, takes)
+const sum = (takes: readonly Take[]) => takes.reduce((total, { calls }) => total + calls, 0)
+
+function groupOf(takes: readonly Take[], places: readonly number[]): Group {
+  const group = places.flatMap((place) => takes[place] ?? [])
+  const { keyId = '', limit = null } = group[0] ?? {}
+  return { keyId, limit: limit ?? NO_LIMIT, calls: sum(group), takes: group, places }
 }
 
-async function addToDay(state: Transaction<State>, keyId: string, day: string, calls: number): Promise<void> {
-  if (calls === 0) return
+/** By key, in the same order for every process, so that no two wait for each other. */
+function groupsOf(takes: readonly Take[]): Group[] {
+  const places = Map.groupBy(takes.keys(), (place) => `${takes[place]?.keyId} ${takes[place]?.limit}`)
+  const groups = [...places.values()].map((of) => groupOf(takes, of))
+  return groups.sort((one, other) => (one.keyId < other.keyId ? -1 : 1))
+}
+
+async function grantAll(state: Transaction<State>, month: string, groups: readonly Group[]) {
+  // A key is twice among them while its plan changes; a statement can raise its count once only.
+  const first = [...new Map(groups.toReversed().map((group) => [group.keyId, group])).values()].reverse()
+  const asked = first.map((group) => (fitsAtAll(group) ? group : holding(group.keyId)))
+  const counts = await raise(state, month, asked)
+  const grants: (readonly [Group, readonly Grant[]])[] = []
+  for (const group of groups) {
+    const count = first.includes(group) && fitsAtAll(group) ? counts.get(group.keyId) : undefined
+    const granted =
+      count === undefined ? await grantSome(state, month, group) : grantsAfter(count - group.calls, group)
+    grants.push([group, granted])
+  }
+  return grants
+}
+
+async function addToDay(state: Transaction<State>, day: string, calls: ReadonlyMap<string, number>) {
+  const rows = [...calls].map(([key_id, count]) => ({ key_id, day, calls: count }))
+  if (rows.length === 0) return
   await state
     .insertInto('api_usage_day')
-    .values({ key_id: keyId, day, calls })
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['key_id', 'day'])
@@ -83,32 +119,20 @@ async function addToDay(state: Transaction<State>, keyId: string, day: string, c
     .execute()
 }
 
-/** Grants what the takes of one key and one limit ask for, and counts it. */
-async function takeFor(state: Transaction<State>, takes: readonly Take[], now: Date): Promise<Grant[]> {
-  const [first] = takes
-  if (!first) return []
-  const { keyId, limit } = first
-  const grants = await grantAll(state, { keyId, month: monthOf(now), limit: limit ?? NO_LIMIT }, takes)
-  const granted = takes.filter((_take, place) => grants[place]?.granted)
-  await addToDay(state, keyId, dayOf(now), sum(granted))
-  return grants
-}
-
-/** The places of the takes of one key and one limit; in the same order for every process, so that no two wait for each other. */
-function groupsOf(takes: readonly Take[]): number[][] {
-  const places = takes.map((_take, place) => place)
-  const groups = Map.groupBy(places, (place) => `${takes[place]?.keyId} ${takes[place]?.limit}`)
-  return [...groups].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, group]) => group)
-}
-
 async function takeAll(state: Transaction<State>, takes: readonly Take[], now: Date): Promise<Grant[]> {
-  const byPlace: (readonly [number, Grant])[] = []
-  for (const places of groupsOf(takes)) {
-    const group = places.flatMap((place) => takes[place] ?? [])
-    const grants = await takeFor(state, group, now)
-    byPlace.push(...grants.map((grant, index) => [places[index] ?? 0, grant] as const))
+  const answers: Grant[] = []
+  const ofDay = new Map<string, number>()
+  for (const [{ keyId, takes: group, places }, grants] of await grantAll(
+    state,
+    monthOf(now),
+    groupsOf(takes),
+  )) {
+    const calls = sum(group.filter((_take, index) => grants[index]?.granted))
+    if (calls > 0) ofDay.set(keyId, (ofDay.get(keyId) ?? 0) + calls)
+    for (const [index, grant] of grants.entries()) answers[places[index] ?? 0] = grant
   }
-  return byPlace.sort(([one], [other]) => one - other).map(([, grant]) => grant)
+  await addToDay(state, dayOf(now), ofDay)
+  return answers
 }
 
 async function dropOld(state: Transaction<State>, now: Date): Promise<void> {
@@ -122,6 +146,7 @@ export function usageStore(db: Kysely<State>): UsageStore {
   let droppedOn = ''
   return {
     async take(takes, now) {
+      if (takes.length === 0) return []
       const grants = await writing(db, async (state) => {
         if (droppedOn !== dayOf(now)) await dropOld(state, now)
         return await takeAll(state, takes, now)

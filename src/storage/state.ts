@@ -77,6 +77,8 @@ interface ApiUsageMonthTable {
   /** '2026-11'. */
   month: string
   calls: number
+  /** What a count may be raised to: here, so that one statement can raise those of many keys, each within its own limit. */
+  most: number
 }
 
 interface ApiUsageDayTable {

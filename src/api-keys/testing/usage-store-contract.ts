@@ -79,6 +79,30 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await taken(store, takeOf(1, null))).toEqual({ granted: true, used: 1_000_001 })
   })
 
+  it('grants to each of many keys what is its own, in one go, also while plans change', async () => {
+    const store = await open()
+    await taken(store, takeOf(100, 100, 'full'))
+    const takes = [
+      takeOf(1, 100, 'full'),
+      takeOf(1, 1, 'b'),
+      takeOf(3, 3, 'a'),
+      takeOf(1, 1, 'b'),
+      takeOf(1, 2, 'b'),
+      takeOf(1, 200, 'full'),
+    ]
+    expect(await store.take(takes, NOW)).toEqual([
+      { granted: false, used: 100 },
+      { granted: true, used: 1 },
+      { granted: true, used: 3 },
+      { granted: false, used: 1 },
+      { granted: true, used: 2 },
+      { granted: true, used: 101 },
+    ])
+    const counts = await Promise.all(['full', 'a', 'b'].map((keyId) => store.ofMonth(keyId, '2026-11')))
+    expect(counts).toEqual([101, 3, 2])
+    expect(await store.byDay('b', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 2 }])
+  })
+
   it('counts nothing for nothing', async () => {
     const store = await open()
     expect(await store.take([], NOW)).toEqual([])

@@ -23,6 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('key_id', 'text', (column) => column.notNull())
     .addColumn('month', 'text', (column) => column.notNull())
     .addColumn('calls', 'bigint', (column) => column.notNull())
+    .addColumn('most', 'bigint', (column) => column.notNull())
     .addPrimaryKeyConstraint('api_usage_month_key', ['key_id', 'month'])
     .execute()
   await db.schema
