@@ -32,6 +32,8 @@ export interface UsageStore {
    * when it fails, none; never is more granted than a limit allows, whoever else takes meanwhile. What is resolved is on disk.
    */
   take(takes: readonly Take[], now: Date): Promise<readonly Grant[]>
+  /** Counts calls no longer that were granted at a time and not made. */
+  giveBack(keyId: string, calls: number, takenAt: Date): Promise<void>
   /** The calls of a key in a month: '2026-11'. */
   ofMonth(keyId: string, month: string): Promise<number>
   /** The days on which a key has made calls, from the first to the last of those given, both included, in order. */

@@ -87,7 +87,7 @@ function groupOf(takes: readonly Take[], places: readonly number[]): Group {
 function groupsOf(takes: readonly Take[]): Group[] {
   const places = Map.groupBy(takes.keys(), (place) => `${takes[place]?.keyId} ${takes[place]?.limit}`)
   const groups = [...places.values()].map((of) => groupOf(takes, of))
-  return groups.sort((one, other) => (one.keyId < other.keyId ? -1 : 1))
+  return groups.sort((one, other) => Number(one.keyId > other.keyId) - Number(one.keyId < other.keyId))
 }
 
 async function grantAll(state: Transaction<State>, month: string, groups: readonly Group[]) {
@@ -154,6 +154,15 @@ export function usageStore(db: Kysely<State>): UsageStore {
       droppedOn = dayOf(now)
       return grants
     },
+    giveBack: (keyId, calls, takenAt) =>
+      writing(db, async (state) => {
+        const ofMonth = state.updateTable('api_usage_month').where('key_id', '=', keyId)
+        const month = ofMonth.where('month', '=', monthOf(takenAt)).where('calls', '>=', calls)
+        await month.set((eb) => ({ calls: eb('calls', '-', calls) })).execute()
+        const ofDay = state.updateTable('api_usage_day').where('key_id', '=', keyId)
+        const day = ofDay.where('day', '=', dayOf(takenAt)).where('calls', '>=', calls)
+        await day.set((eb) => ({ calls: eb('calls', '-', calls) })).execute()
+      }),
     async ofMonth(keyId, month) {
       const row = db.selectFrom('api_usage_month').select('calls').where('key_id', '=', keyId)
       return Number((await row.where('month', '=', month).executeTakeFirst())?.calls ?? 0)

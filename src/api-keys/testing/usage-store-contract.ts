@@ -103,6 +103,18 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await store.byDay('b', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 2 }])
   })
 
+  it('takes back what was not used, from the month and the day that it was taken in', async () => {
+    const store = await open()
+    await taken(store, takeOf(100))
+    await store.giveBack('key', 30, NOW)
+    await store.giveBack('key', 71, NOW)
+    await store.giveBack('key', 10, new Date('2026-12-01T00:00Z'))
+    await store.giveBack('nobody', 1, NOW)
+    expect(await store.ofMonth('key', '2026-11')).toBe(70)
+    expect(await store.byDay('key', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 70 }])
+    expect(await store.ofMonth('nobody', '2026-11')).toBe(0)
+  })
+
   it('counts nothing for nothing', async () => {
     const store = await open()
     expect(await store.take([], NOW)).toEqual([])

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { callCounter } from './call-counter.ts'
+import type { Grant, Take } from './usage-store.ts'
+
+const MANY = 20
+
+/** A store of one key in memory that tells how often it is written to, and a counter on it with a clock that is set by hand. */
+function countedKey(limit: number | null = null) {
+  let calls = 0
+  let writes = 0
+  let failing = false
+  let time = Date.parse('2026-11-21T06:00:00.000Z')
+  const one = ({ calls: more, limit: most }: Take): Grant => {
+    const granted = calls + more <= (most ?? Number.POSITIVE_INFINITY)
+    if (granted) calls += more
+    return { granted, used: calls }
+  }
+  const store = {
+    async take(takes: readonly Take[]) {
+      writes++
+      if (failing) throw new Error('disk full')
+      return takes.map(one)
+    },
+    async giveBack(_keyId: string, back: number) {
+      if (failing) throw new Error('disk full')
+      calls -= back
+    },
+  }
+  const newCounter = () => callCounter(store, () => new Date(time))
+  const counter = newCounter()
+  const take = (count = 1, by = counter) => by.take({ keyId: 'key', calls: count, limit })
+  return {
+    counter,
+    newCounter,
+    take,
+    /** Takes one call so often, together; how many were granted. */
+    async takeOften(times: number, by = counter) {
+      const grants = await Promise.all(Array.from({ length: times }, () => take(1, by)))
+      return grants.filter(({ granted }) => granted).length
+    },
+    stored: () => calls,
+    writes: () => writes,
+    pass: (milliseconds: number) => {
+      time += milliseconds
+    },
+    fail: (now: boolean) => {
+      failing = now
+    },
+  }
+}
+
+describe('a key that makes few calls', () => {
+  it('has each on disk, and nothing besides', async () => {
+    const { take, stored, pass } = countedKey()
+    for (let times = 1; times < MANY; times++) {
+      expect(await take()).toEqual({ granted: true, used: times })
+      expect(stored()).toBe(times)
+      pass(1)
+    }
+  })
+})
+
+describe('a key that makes many calls', () => {
+  it('is answered from memory with what is on disk already', async () => {
+    const { take, takeOften, stored, writes, pass } = countedKey()
+    await takeOften(MANY)
+    await take()
+    const written = writes()
+    pass(100)
+    expect(await take()).toEqual({ granted: true, used: MANY + 2 })
+    expect(writes()).toBe(written)
+    expect(stored()).toBeGreaterThanOrEqual(MANY + 2)
+    expect(stored()).toBeLessThanOrEqual(2 * (MANY + 2))
+  })
+
+  it('has no more counted than it has made, once a second has passed or the site is closed', async () => {
+    for (const end of ['tidy', 'close'] as const) {
+      const { counter, takeOften, stored, pass } = countedKey()
+      await takeOften(50)
+      await takeOften(10)
+      expect(stored()).toBeGreaterThan(60)
+      pass(1000)
+      await counter[end]()
+      expect(stored()).toBe(60)
+    }
+  })
+
+  it('gets every call up to its limit, one by one or in batches, and not one more', async () => {
+    for (const size of [1, 7]) {
+      const { counter, take, takeOften, stored } = countedKey(5000)
+      let granted = await takeOften(100)
+      for (let refused = false; !refused; ) {
+        refused = !(await take(size)).granted
+        if (!refused) granted += size
+        expect(stored()).toBeLessThanOrEqual(5000)
+      }
+      while ((await take()).granted) granted++
+      expect(granted).toBe(5000)
+      await counter.close()
+      expect(stored()).toBe(5000)
+    }
+  })
+
+  it('gets exactly 100 of 150 on a limit of 100, also from two processes', async () => {
+    const { newCounter, takeOften, stored } = countedKey(100)
+    const granted = await Promise.all([takeOften(75, newCounter()), takeOften(75, newCounter())])
+    expect(granted.reduce((sum, part) => sum + part)).toBe(100)
+    expect(stored()).toBe(100)
+  })
+
+  it('takes nothing of a month into the next', async () => {
+    const { counter, take, takeOften, writes, stored, pass } = countedKey()
+    pass(Date.parse('2026-11-30T23:59:59.500Z') - Date.parse('2026-11-21T06:00:00.000Z'))
+    await takeOften(50)
+    await take()
+    const written = writes()
+    pass(500)
+    await take()
+    expect(writes()).toBe(written + 1)
+    pass(1000)
+    await counter.tidy()
+    expect(stored()).toBe(52)
+  })
+})
+
+describe('a store that fails', () => {
+  it('fails for the call that needs it, and counts it when it is back', async () => {
+    const { counter, take, takeOften, stored, fail, pass } = countedKey()
+    fail(true)
+    await expect(takeOften(50)).rejects.toThrow('disk full')
+    pass(2000)
+    await expect(counter.tidy()).resolves.toBeUndefined()
+    fail(false)
+    expect(await take()).toEqual({ granted: true, used: 1 })
+    expect(stored()).toBe(1)
+  })
+})
