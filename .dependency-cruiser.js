@@ -18,6 +18,7 @@ const MAY_IMPORT = {
     'importing',
     'lookup',
     'recent-searches',
+    'form-fields',
     'contact',
     'api-keys',
     'storage',
