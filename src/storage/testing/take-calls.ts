@@ -6,11 +6,14 @@
  */
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
-import { groupedTakes } from '../../api-keys/grouped-takes.ts'
+import { callCounter } from '../../api-keys/call-counter.ts'
 import { usageStore } from '../api-usage.ts'
 import { openState } from '../open-state.ts'
 
 const [count = 0, atOnce = 1, limit = 0] = process.argv.slice(2).map(Number)
+
+/** Whenever it runs, all of it is of one day. */
+const NOON = Date.parse('2026-11-21T12:00:00.000Z')
 
 function say(line: string): void {
   writeSync(1, `${line}\n`)
@@ -18,12 +21,14 @@ function say(line: string): void {
 
 async function takeIn(file: string): Promise<void> {
   const state = await openState(file)
-  const take = groupedTakes(usageStore(state.db), () => new Date('2026-11-21T06:30:00.000Z'))
+  const counter = callCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
   let left = count
   async function oneByOne() {
-    while (left-- > 0) say((await take({ keyId: 'key', calls: 1, limit })).granted ? 'granted' : 'refused')
+    while (left-- > 0)
+      say((await counter.take({ keyId: 'key', calls: 1, limit })).granted ? 'granted' : 'refused')
   }
   await Promise.all(Array.from({ length: atOnce }, oneByOne))
+  await counter.close()
   await state.close()
   say('done')
 }
