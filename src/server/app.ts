@@ -26,6 +26,7 @@ import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
+import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { directoryDownload } from './directory-download.ts'
 import { answerUnchanged } from './freshness.ts'
@@ -104,6 +105,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
   const lookup = lookupOnLive(live)
   const siteApi = siteApiInProcess(lookup, recentSearches, contactCalls(messages, onMessage), file.facts)
   app.register(async (answers) => {
+    compressAnswers(answers)
     answerUnchanged(answers, () => {
       const current = live.current()
       return isDirectory(current) ? versionOf(build, current) : null

@@ -21,8 +21,9 @@ const LONGEST_TEXT = 8 * 1024
 const ADDRESSES_REMEMBERED = 4096
 
 /** A caller's way past its own cache changes nothing in the answer of a call; a page shows its own address. */
-function keyOf(url: string): string {
-  return url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
+function keyOf({ url, encoding }: FastifyRequest): string {
+  const address = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
+  return encoding === 'identity' ? address : `${encoding} ${address}`
 }
 
 /** Sends a kept answer as it was sent before, past everything that would make it anew; it is logged all the same. */
@@ -33,7 +34,7 @@ function answerFromCache(
   reply: FastifyReply,
 ): boolean {
   if (request.method !== 'GET') return false
-  const kept = cache.get(version, keyOf(request.url))
+  const kept = cache.get(version, keyOf(request))
   if (!kept) return false
   reply.hijack()
   reply.raw.writeHead(200, kept.headers).end(kept.body)
@@ -67,7 +68,7 @@ function keep(
   const body = typeof payload === 'string' && length > LONGEST_TEXT ? Buffer.from(payload) : payload
   const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
   const headers = { ...Object.fromEntries(sent), 'content-length': length }
-  cache.put(version, keyOf(request.url), { headers, body })
+  cache.put(version, keyOf(request), { headers, body })
 }
 
 /**
@@ -99,7 +100,7 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
     reply.headers(keepingHeaders(request, reply))
     const version = reply.statusCode === 200 ? request.versionAtStart : null
     const sameVersion = version !== null && version === versionNow()
-    if (sameVersion && isKept(request) && asked.again(keyOf(request.url)))
+    if (sameVersion && isKept(request) && asked.again(keyOf(request)))
       keep(cache, version, request, reply, payload)
     done(null, payload)
   })
