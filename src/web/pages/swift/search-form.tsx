@@ -33,7 +33,7 @@ interface SearchFormProps {
 }
 
 /** The term box and the country select. A plain GET form, so it works before and without JavaScript. */
-export function SearchForm({ action, search, onType, hint = search.words.form.hint }: SearchFormProps) {
+export function SearchForm({ action, search, onType, hint = search.form.hint }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null)
   useFieldsOf(form, search)
   const { pending } = usePlace()
@@ -44,7 +44,7 @@ export function SearchForm({ action, search, onType, hint = search.words.form.hi
       <form ref={form} action={action} onSubmit={() => visitCache.clear()}>
         <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]">
           <label htmlFor="term" className="sr-only">
-            {search.words.form.label}
+            {search.form.label}
           </label>
           <input
             id="term"
@@ -52,7 +52,7 @@ export function SearchForm({ action, search, onType, hint = search.words.form.hi
             type="search"
             defaultValue={search.term}
             onInput={(event) => onType?.(event.currentTarget.value)}
-            placeholder={search.words.form.placeholder}
+            placeholder={search.form.placeholder}
             aria-describedby="term-hint"
             maxLength={LONGEST_TERM}
             autoComplete="off"

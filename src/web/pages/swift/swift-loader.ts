@@ -1,9 +1,9 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { PageWords } from '../../../codes/page-words.ts'
+import type { FormWords, PageWords } from '../../../codes/page-words.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, countryAsked, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { show, type Visit } from '../../navigation/route.ts'
+import { type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { orElse } from '../../site-api/or-else.ts'
 
 export type SearchOutcome =
@@ -19,6 +19,11 @@ export interface SwiftSearch {
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
   readonly popular: readonly BankListItem[]
+  readonly form: FormWords
+}
+
+/** The search on a page of its own, which says more of the code. */
+export interface SwiftView extends SwiftSearch {
   readonly words: PageWords
 }
 
@@ -58,6 +63,12 @@ export async function loadSwiftSearch({ siteApi, query }: Visit) {
     swift.words(),
   ])
   const country = asked.country ?? ALL_COUNTRIES
-  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, words }
+  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: words.form }
   return show(search, STATUS[outcome.kind])
+}
+
+/** The same for the tool's own page. */
+export async function loadSwiftView(visit: Visit): Promise<Loaded<SwiftView>> {
+  const [search, words] = await Promise.all([loadSwiftSearch(visit), swift.words()])
+  return 'data' in search ? show({ ...search.data, words }, search.status) : search
 }

@@ -9,7 +9,7 @@ import { CoverageLine } from './coverage-line.tsx'
 import { PopularBanks } from './popular-banks.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
-import type { SwiftSearch } from './swift-loader.ts'
+import type { SwiftView } from './swift-loader.ts'
 import { SwiftStructure } from './swift-structure.tsx'
 
 function Examples({ words }: { words: PageWords }) {
@@ -33,7 +33,7 @@ function Examples({ words }: { words: PageWords }) {
 }
 
 /** The SWIFT/BIC search, its results, and what the code is made of. */
-export function SwiftPage({ data: search }: { data: SwiftSearch }) {
+export function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { words } = search
   return (

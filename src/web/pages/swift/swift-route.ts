@@ -1,5 +1,5 @@
 import { pageKind } from '../../navigation/route.ts'
-import { loadSwiftSearch } from './swift-loader.ts'
+import { loadSwiftView } from './swift-loader.ts'
 import { SwiftPage } from './swift-page.tsx'
 
-export const swiftSearch = pageKind(loadSwiftSearch, SwiftPage)
+export const swiftSearch = pageKind(loadSwiftView, SwiftPage)
