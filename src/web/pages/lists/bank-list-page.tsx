@@ -1,9 +1,8 @@
 import type { BankList } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
 import { figure } from '../../../codes/figures.ts'
-import { slugOf } from '../../../codes/slug.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { goTo, type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
+import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -13,8 +12,6 @@ import { LinkColumns } from './link-columns.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
 
-const withQuery = (path: string, query: URLSearchParams) => (query.size > 0 ? `${path}?${query}` : path)
-
 /** /swift/{country} and /swift/{country}/in/{city}: the banks there, a page at a time; 404 where there are none. */
 export async function loadBankList({
   params,
@@ -22,9 +19,6 @@ export async function loadBankList({
   siteApi,
 }: ReadingVisit): Promise<Loaded<BankList | null>> {
   const { country = '', city } = params
-  const canonical = city === undefined ? countryPath(country) : cityPath(country, slugOf(city))
-  const asked = city === undefined ? `/swift/${country}` : `/swift/${country}/in/${city}`
-  if (canonical !== asked && slugOf(city ?? country) !== '') return goTo(withQuery(canonical, query), 301)
   const page = pageAsked(query)
   const list = page && (await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) }))
   return list ? show(list) : show(null, 404)

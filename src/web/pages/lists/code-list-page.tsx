@@ -1,15 +1,7 @@
 import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
-import { slugOf } from '../../../codes/slug.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import {
-  goTo,
-  type Loaded,
-  type ReadingVisit,
-  type Route,
-  readingRoute,
-  show,
-} from '../../navigation/route.ts'
+import { type Loaded, type ReadingVisit, type Route, readingRoute, show } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
@@ -19,6 +11,7 @@ import { ListFrame } from './list-frame.tsx'
 import { absence, countOf } from './list-words.ts'
 import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
 import { RangeList } from './range-list.tsx'
+import { slugSpelling } from './slug-spelling.ts'
 
 interface CodesView {
   readonly noun: string
@@ -27,10 +20,7 @@ interface CodesView {
 
 function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
   return async ({ params, query, siteApi }: ReadingVisit): Promise<Loaded<CodesView | null>> => {
-    const { group: asked = '' } = params
-    const group = slugOf(asked)
-    if (group !== asked && group !== '')
-      return goTo(listing.groupPath(group) + (query.size > 0 ? `?${query}` : ''), 301)
+    const { group = '' } = params
     const page = pageAsked(query)
     const [list, { form }] = await Promise.all([
       page && siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
@@ -144,11 +134,12 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 
 /** The codes of one institution or state: '/bsb/bank/{slug}'. */
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  return readingRoute(listing.groupPath(':group'), loadCodes(type, listing), ({ data: view }) =>
+  const group = readingRoute(listing.groupPath(':group'), loadCodes(type, listing), ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (
       <NotFound instead={{ name: listing.name, to: listing.path }} />
     ),
   )
+  return { ...group, spelling: slugSpelling }
 }

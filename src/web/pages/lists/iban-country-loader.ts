@@ -2,8 +2,7 @@ import type { CountryItem } from '../../../api/site/site-api.ts'
 import { ibanCountryOf, insteadOfIban } from '../../../codes/iban/outside-registry.ts'
 import { ibanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { goTo, type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
-import { ibanCountryPath } from './iban-country-path.ts'
+import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
 
 export interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -25,7 +24,6 @@ export async function loadIbanCountry({
   siteApi,
 }: ReadingVisit): Promise<Loaded<IbanCountryView | null>> {
   const { country = '' } = params
-  if (country !== country.toLowerCase()) return goTo(ibanCountryPath(country), 301)
   const code = country.toUpperCase()
   const known = (await siteApi.lists.countries()).find((one) => one.code === code) ?? null
   const told = ibanStructure(code) || ibanCountryOf(code) || (known && known.banks > 0)

@@ -1,5 +1,4 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
-import { written } from '../../navigation/match-route.ts'
 import { type Route, readingRoute } from '../../navigation/route.ts'
 import { BankListPage, loadBankList } from './bank-list-page.tsx'
 import { groupsRoute } from './code-groups-page.tsx'
@@ -9,6 +8,7 @@ import { isGrouped } from './group-listing.ts'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
 import { loadIbanCountry } from './iban-country-loader.ts'
 import { IbanCountryPage } from './iban-country-page.tsx'
+import { slugSpelling } from './slug-spelling.ts'
 
 const COUNTRY = { country: /^[a-z]{2}$/i }
 
@@ -20,12 +20,16 @@ export const listRoutes: readonly Route[] = [
       .flatMap((listing) => [groupsRoute(type, listing), codesRoute(type, listing)]),
   ),
   readingRoute('/swift/countries', loadCountries, CountriesPage),
-  { ...readingRoute('/swift/:country', loadBankList, BankListPage), where: COUNTRY, spelling: written },
+  { ...readingRoute('/swift/:country', loadBankList, BankListPage), where: COUNTRY, spelling: slugSpelling },
   {
     ...readingRoute('/swift/:country/in/:city', loadBankList, BankListPage),
     where: COUNTRY,
-    spelling: written,
+    spelling: slugSpelling,
   },
   readingRoute('/iban/countries', loadIbanCountries, IbanCountriesPage),
-  { ...readingRoute('/iban/:country', loadIbanCountry, IbanCountryPage), where: COUNTRY, spelling: written },
+  {
+    ...readingRoute('/iban/:country', loadIbanCountry, IbanCountryPage),
+    where: COUNTRY,
+    spelling: slugSpelling,
+  },
 ]
