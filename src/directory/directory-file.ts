@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Directory } from './directory.ts'
 import { isDirectory, type LiveDirectory, type ServingFile } from './live.ts'
+import { onceForEach } from './once-for-each.ts'
 
 export interface DirectoryFileFacts {
   readonly version: string
@@ -40,15 +41,7 @@ function mayBePassedOn({ sources }: Pick<Directory, 'sources'>): boolean {
 /** The file of whatever directory serves now. Its checksum is computed once for each directory. */
 export function directoryFile(live: Pick<LiveDirectory, 'current' | 'openFile'>): DirectoryFile {
   const told = new WeakMap<Directory, DirectoryFileFacts>()
-  const hashes = new WeakMap<Directory, Promise<string>>()
-
-  function checksum(file: ServingFile): Promise<string> {
-    const known = hashes.get(file.directory) ?? hashOf(file)
-    hashes.set(file.directory, known)
-    // What failed is tried again by the next one.
-    known.catch(() => hashes.delete(file.directory))
-    return known
-  }
+  const checksum = onceForEach((_directory: Directory, file: ServingFile) => hashOf(file))
 
   async function open(): Promise<OpenedDirectoryFile | Withheld> {
     const file = await live.openFile()
@@ -59,7 +52,7 @@ export function directoryFile(live: Pick<LiveDirectory, 'current' | 'openFile'>)
       return 'terms'
     }
     try {
-      const facts = { version: directory.version, bytes, sha256: await checksum(file) }
+      const facts = { version: directory.version, bytes, sha256: await checksum(directory, file) }
       told.set(directory, facts)
       return { ...facts, handle }
     } catch (error) {

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { ReadingApi } from '../../api/site/site-api.ts'
+import { onceForEach } from '../../directory/once-for-each.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { PageAddresses } from '../../web/entry-server.tsx'
 import { type SitemapPart, sitemapParts } from './sitemap-parts.ts'
@@ -33,14 +34,10 @@ async function collected(addresses: AsyncIterable<string>): Promise<string[]> {
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
 function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
-  const lists = new WeakMap<Lookup, Promise<string[]>>()
+  const lists = onceForEach((_current: Lookup) => collected(addresses.lists(siteApi)))
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
-    const known = lists.get(current) ?? collected(addresses.lists(siteApi))
-    lists.set(current, known)
-    // What failed is asked for again by the next one.
-    known.catch(() => lists.delete(current))
-    return sitemapParts(current, { fixed: addresses.fixed, lists: await known })
+    return sitemapParts(current, { fixed: addresses.fixed, lists: await lists(current) })
   }
 }
 
