@@ -79,9 +79,15 @@ export function toProvenance(source: CodeAnswer['evidence'][number]['source']): 
 }
 
 /** The code to use instead; where an IBAN's bank code has a successor, only the bank can tell the new IBAN. */
-function toSuccessor(type: CodeType, { entry }: CodeAnswer): z.infer<typeof reference> | null {
+export function successorOf(type: CodeType, { entry }: CodeAnswer): string | null {
   const successor = entry?.successor
-  return successor && type.examine(successor).wellFormed ? toReference(type.id, successor) : null
+  return successor && type.examine(successor).wellFormed ? successor : null
+}
+
+/** Whether the code itself is known, its institution only, or neither. */
+export function levelOf({ entry, institution }: CodeAnswer): 'code' | 'institution' | null {
+  if (entry) return 'code'
+  return institution ? 'institution' : null
 }
 
 function toReference(typeId: string, code: string): z.infer<typeof reference> | null {
@@ -100,18 +106,19 @@ export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence
 
 /** The fields of every answer. */
 export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
-  const { isValid, error, status, code, entry, institution } = answer
+  const { isValid, error, status, code } = answer
+  const successor = successorOf(type, answer)
   return {
     isValid,
     error,
     status,
-    level: entry ? 'code' : institution ? 'institution' : null,
+    level: levelOf(answer),
     code,
     formatted: type.format(code),
     checks: answer.checks,
     parts: answer.parts,
     sources: toEvidence(answer),
-    successor: toSuccessor(type, answer),
+    successor: successor ? toReference(type.id, successor) : null,
     related: answer.links.flatMap((link) => toReference(link.type, link.code) ?? []),
   }
 }

@@ -1,5 +1,6 @@
 /** The fields of a BSB's answer (specification, section 3). */
 import { z } from 'zod'
+import { publish } from '../published-answer.ts'
 import {
   codeResult,
   knownBic,
@@ -58,3 +59,20 @@ export const result: ResultShape<z.infer<typeof schema>> = {
     }
   },
 }
+
+/** The fields of the public API. */
+export const published = publish(bsb, schema, result.toResult, [
+  'bsbCode',
+  'bankName',
+  'bankCode',
+  'branchName',
+  'suburb',
+  'state',
+  'postcode',
+  'swift',
+  'address',
+  'phone',
+  'email',
+  'website',
+  'services',
+])

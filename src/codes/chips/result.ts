@@ -1,5 +1,6 @@
 /** The fields of a CHIPS number's answer (specification, section 3). */
 import { z } from 'zod'
+import { publish } from '../published-answer.ts'
 import {
   codeResult,
   knownBic,
@@ -51,3 +52,18 @@ export const result: ResultShape<z.infer<typeof schema>> = {
     }
   },
 }
+
+/** The fields of the public API. */
+export const published = publish(chips, schema, result.toResult, [
+  'chipsAba',
+  'bankName',
+  'city',
+  'state',
+  'fedwireAba',
+  'evidence',
+  'zip',
+  'address',
+  'phone',
+  'website',
+  'swift',
+])

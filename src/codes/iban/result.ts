@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
+import { publish } from '../published-answer.ts'
 import { codeResult, knownBic, knownName, swiftBank, toCodeResult, toSwiftBank } from '../result-base.ts'
 import type { ResultShape } from '../result-shape.ts'
 import { iban } from './iban.ts'
@@ -54,3 +55,17 @@ export const result: ResultShape<z.infer<typeof schema>> = {
     }
   },
 }
+
+/** The fields of the public API. */
+export const published = publish(iban, schema, result.toResult, [
+  'iban',
+  'formattedIban',
+  'country',
+  'countryCode',
+  'checkDigits',
+  'bankCode',
+  'accountNumber',
+  'bankInfo',
+  'branchCode',
+  'swift',
+])

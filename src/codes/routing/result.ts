@@ -1,5 +1,6 @@
 /** The fields of a routing number's answer (specification, section 3). */
 import { z } from 'zod'
+import { publish } from '../published-answer.ts'
 import {
   codeResult,
   knownBic,
@@ -70,3 +71,21 @@ export const result: ResultShape<z.infer<typeof schema>> = {
     }
   },
 }
+
+/** The fields of the public API. */
+export const published = publish(routing, schema, result.toResult, [
+  'routingNumber',
+  'bankName',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  ['phoneNumber', 'telephone'],
+  'fedWireParticipant',
+  'fedACHParticipant',
+  'location',
+  'federalReserveDistrict',
+  'routingNumberType',
+  'website',
+  'swift',
+])

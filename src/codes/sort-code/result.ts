@@ -1,6 +1,7 @@
 /** The fields of a sort code's answer (specification, section 3). */
 import { z } from 'zod'
 import { countryName } from '../countries.ts'
+import { publish } from '../published-answer.ts'
 import {
   codeResult,
   knownBic,
@@ -55,3 +56,17 @@ export const result: ResultShape<z.infer<typeof schema>> = {
     }
   },
 }
+
+/** The fields of the public API. */
+export const published = publish(sortCode, schema, result.toResult, [
+  'sortCode',
+  'bankName',
+  'branchName',
+  'city',
+  'postcode',
+  'swift',
+  'country',
+  'countryCode',
+  'address',
+  'phone',
+])

@@ -3,7 +3,11 @@
  * them. A field that no source states is null, never made up. Pages import the types only.
  */
 import { z } from 'zod'
-import { check, evidence, part, provenance } from '../result-base.ts'
+import type { CodeAnswer } from '../code-answer.ts'
+import { countryName } from '../countries.ts'
+import { publish } from '../published-answer.ts'
+import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
+import { splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z.object({
   /** Stable across bakes: '{country}/{slug}'. */
@@ -92,3 +96,64 @@ export type SwiftCoverage = z.infer<typeof coverage>
 export type BankListItem = z.infer<typeof bankListItem>
 export type SwiftBranch = z.infer<typeof branch>
 export type SwiftBankDetail = z.infer<typeof bankDetail>
+
+const office = z.object({
+  code: z
+    .string()
+    .describe('BIC8 of a head office, else BIC11; what was read of the input where that is none'),
+  bankName: z.string().nullable(),
+  country: z.string().nullable().describe('English name'),
+  city: z.string().nullable(),
+  branch: z.string().nullable().describe('The name of the office, where a source has one'),
+  address: z.string().nullable(),
+  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, or XK'),
+  postcode: z.string().nullable(),
+  bic8: z.string().nullable(),
+  bic11: z.string().nullable(),
+  bankType: z.string().nullable(),
+  phoneNumber: z.string().nullable(),
+  website: z.string().nullable(),
+  lei: z.string().nullable().describe('Legal entity identifier, ISO 17442'),
+})
+
+/** A BIC that is written as it should be tells its country by itself. */
+function codeFields({ code }: CodeAnswer) {
+  if (!swift.isDirectoryKey(code)) return { code, country: null, countryCode: null, bic8: null, bic11: null }
+  const { country } = splitBic(code)
+  const short = code.endsWith('XXX') ? toBic8(code) : code
+  return { code: short, country: countryName(country), countryCode: country, bic8: toBic8(code), bic11: code }
+}
+
+function toOffice(answer: CodeAnswer): z.infer<typeof office> {
+  const details = knownDetails(answer)
+  return {
+    ...codeFields(answer),
+    bankName: answer.bank?.name ?? knownName(answer),
+    city: answer.entry?.city || null,
+    branch: details.branch ?? null,
+    address: details.address ?? null,
+    postcode: details.postcode ?? null,
+    bankType: answer.bank?.type ?? null,
+    phoneNumber: details.phone ?? null,
+    website: details.website ?? null,
+    lei: details.lei ?? null,
+  }
+}
+
+/** The fields of the public API. */
+export const published = publish(swift, office, toOffice, [
+  'code',
+  'bankName',
+  'country',
+  'city',
+  'branch',
+  'address',
+  'countryCode',
+  'postcode',
+  'bic8',
+  'bic11',
+  'bankType',
+  'phoneNumber',
+  'website',
+  'lei',
+])
