@@ -25,6 +25,9 @@ function countedKey(limit: number | null = null) {
       if (failing) throw new Error('disk full')
       calls -= back
     },
+    async ofMonth() {
+      return calls
+    },
   }
   const newCounter = () => callCounter(store, () => new Date(time))
   const counter = newCounter()
@@ -38,7 +41,12 @@ function countedKey(limit: number | null = null) {
       const grants = await Promise.all(Array.from({ length: times }, () => take(1, by)))
       return grants.filter(({ granted }) => granted).length
     },
+    used: (by = counter) => by.used({ keyId: 'key', limit }),
     stored: () => calls,
+    /** What the store has after a new month has begun. */
+    begin: (now: number) => {
+      calls = now
+    },
     writes: () => writes,
     pass: (milliseconds: number) => {
       time += milliseconds
@@ -57,6 +65,30 @@ describe('a key that makes few calls', () => {
       expect(stored()).toBe(times)
       pass(1)
     }
+  })
+})
+
+describe('what is used of a month', () => {
+  it('is told without counting a call, also by a process that has counted none', async () => {
+    const { take, used, newCounter } = countedKey()
+    expect(await used()).toBe(0)
+    await take(3)
+    expect([await used(), await used(newCounter())]).toEqual([3, 3])
+  })
+
+  it('does not count what is taken ahead', async () => {
+    const { takeOften, used } = countedKey()
+    await takeOften(MANY)
+    await takeOften(1)
+    expect(await used()).toBe(MANY + 1)
+  })
+
+  it('is asked for anew when the month is over', async () => {
+    const { take, used, pass, begin } = countedKey()
+    await take(3)
+    pass(11 * 86_400_000)
+    begin(0)
+    expect(await used()).toBe(0)
   })
 })
 

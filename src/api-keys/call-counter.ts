@@ -4,7 +4,7 @@
  * has counted at most a second of calls too many, and never one too few (docs/decisions/2026-11-21-quota-in-groups.md).
  */
 import { groupedTakes, type TakeCalls } from './grouped-takes.ts'
-import { endOfMonth, type Grant, type Take, type UsageStore } from './usage-store.ts'
+import { endOfMonth, type Grant, monthOf, type Take, type UsageStore } from './usage-store.ts'
 
 const SECOND = 1000
 /** So many calls in a second make it worthwhile to take ahead. */
@@ -24,6 +24,8 @@ interface Account {
   until: number
   /** What the month has come to, as far as is known. */
   used: number
+  /** The month that this is of; none before the store has told. */
+  month: string
   /** Whether more is being taken ahead. */
   taking: boolean
   /** How many calls wait for the store. */
@@ -32,6 +34,8 @@ interface Account {
 
 export interface CallCounter {
   readonly take: TakeCalls
+  /** The calls of this month, as far as this process knows, without counting one. */
+  used(asked: Pick<Take, 'keyId' | 'limit'>): Promise<number>
   /** Gives back what was taken ahead and not used in its second; forgets keys that make no calls. */
   tidy(): Promise<void>
   /** Gives everything back. Nothing is taken afterwards. */
@@ -39,7 +43,17 @@ export interface CallCounter {
 }
 
 function newAccount(time: number): Account {
-  return { since: time, calls: 0, left: 0, takenAt: time, until: time, used: 0, taking: false, asking: 0 }
+  return {
+    since: time,
+    calls: 0,
+    left: 0,
+    takenAt: time,
+    until: time,
+    used: 0,
+    month: '',
+    taking: false,
+    asking: 0,
+  }
 }
 
 /** How many calls a key makes in a second, going by the last one; begins a new second when that is over. */
@@ -79,13 +93,18 @@ class Beside {
 }
 
 /** Counts calls through a store; `tidy` wants to be called every second. */
-export function callCounter(store: Pick<UsageStore, 'take' | 'giveBack'>, now: () => Date): CallCounter {
+export function callCounter(
+  store: Pick<UsageStore, 'take' | 'giveBack' | 'ofMonth'>,
+  now: () => Date,
+): CallCounter {
   const accounts = new Map<string, Account>()
   const takeNow = groupedTakes(store, now)
   const beside = new Beside()
 
-  function accountOf({ keyId, limit }: Take, time: number): Account {
-    const name = `${keyId} ${limit}`
+  const nameOf = ({ keyId, limit }: Pick<Take, 'keyId' | 'limit'>) => `${keyId} ${limit}`
+
+  function accountOf(take: Take, time: number): Account {
+    const name = nameOf(take)
     const account = accounts.get(name) ?? newAccount(time)
     accounts.set(name, account)
     return account
@@ -132,6 +151,7 @@ export function callCounter(store: Pick<UsageStore, 'take' | 'giveBack'>, now: (
       const { granted, used } = await asked
       if (!granted) giveBack(take.keyId, left, takenAt)
       account.used = used - account.left - (granted ? 0 : left)
+      account.month = monthOf(new Date(time))
       return { granted, used: account.used }
     } finally {
       account.asking--
@@ -160,6 +180,11 @@ export function callCounter(store: Pick<UsageStore, 'take' | 'giveBack'>, now: (
 
   return {
     take,
+    async used(asked) {
+      const account = accounts.get(nameOf(asked))
+      const month = monthOf(now())
+      return account?.month === month ? account.used : store.ofMonth(asked.keyId, month)
+    },
     tidy() {
       const time = now().getTime()
       return giveBackWhere((account) => isOver(account, time) && isIdle(account, time))
