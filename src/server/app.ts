@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
@@ -17,8 +17,13 @@ import { KEY_REQUEST_LIMITS, keyRoutes } from '../api/site/key-routes.ts'
 import { listRoutes } from '../api/site/list-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
+import { v1Endpoints } from '../api/v1/endpoints.ts'
+import { v1Routes } from '../api/v1/v1.ts'
+import type { Authorize } from '../api-keys/authorize.ts'
+import type { CallCounter } from '../api-keys/call-counter.ts'
 import { KEY_LIMITS, type KeyStore } from '../api-keys/key-store.ts'
 import { KEY_BYTES } from '../api-keys/key-text.ts'
+import type { UsageStore } from '../api-keys/usage-store.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import type { Directory } from '../directory/directory.ts'
 import { type DirectoryFile, directoryFile } from '../directory/directory-file.ts'
@@ -39,6 +44,12 @@ import { sendSecurityHeaders } from './security-headers.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import { webManifestRoute } from './web-manifest.ts'
 
+export interface Callers {
+  readonly authorize: Authorize
+  readonly counter: Pick<CallCounter, 'take' | 'used'>
+  readonly usage: Pick<UsageStore, 'byDay'>
+}
+
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel'>
   readonly live: LiveDirectory
@@ -47,6 +58,8 @@ export interface AppParts {
   readonly messages: Pick<MessageStore, 'add'>
   /** Keeps the keys of the API. */
   readonly keys: Pick<KeyStore, 'issue'>
+  /** Who may use the public API, and what they have used. */
+  readonly callers: Callers
   /** Hears of each message that was stored. */
   readonly onMessage?: () => void
   readonly render: RenderPage
@@ -137,6 +150,30 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
   })
 }
 
+/** The public API: its answers follow the directory that serves. */
+function servePublicApi(app: FastifyInstance, { live, build, callers }: AppParts) {
+  const { authorize, counter, usage } = callers
+  const now = () => new Date()
+  const directory = () => {
+    const current = live.current()
+    return isDirectory(current) ? current : null
+  }
+  const endpoints = v1Endpoints({ usage, used: counter.used, now })
+  const parts = {
+    endpoints,
+    authorize,
+    counter,
+    now,
+    lookup: lookupOnLive(live),
+    directoryVersion: () => directory()?.version ?? null,
+    version: () => {
+      const current = directory()
+      return current && versionOf(build, current)
+    },
+  }
+  app.register((scope) => v1Routes(scope, parts), { prefix: '/v1' })
+}
+
 /** An address as routes know it: HTTP lets callers put scheme and host before the path. */
 function withoutOrigin(address: string): string {
   return /^https?:/i.test(address) ? address.replace(/^https?:\/\/[^/?]*\/?/i, '/') : address
@@ -147,6 +184,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const app = Fastify({
     loggerInstance: logRequests.logger(parts.config.logLevel, parts.logTo),
     logController: new LogController({ disableRequestLogging: true }),
+    // Random, so that it names a request among all processes; what a caller sends as an id could be anything.
+    genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 64 * 1024,
     frameworkErrors: answerBadAddress(parts.config.siteUrl),
@@ -165,5 +204,6 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const file = directoryFile(parts.live)
   app.register(async (downloads) => directoryDownload(downloads, file))
   serveAnswers(app, parts, file)
+  servePublicApi(app, parts)
   return app
 }

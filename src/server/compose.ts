@@ -9,6 +9,7 @@ import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { mailOverSmtp } from './smtp.ts'
+import { startCounting } from './start-counting.ts'
 
 const DIRECTORY_POLL = 1000
 
@@ -28,12 +29,14 @@ export async function compose(config: Config) {
     onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
   })
+  const callers = startCounting(state.db)
   const app = buildApp({
     config,
     live,
     recentSearches: recentSearchStore(state.db),
     messages,
     keys: keyStore(state.db),
+    callers,
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
     build: buildStamp(config),
@@ -43,6 +46,7 @@ export async function compose(config: Config) {
   app.addHook('onClose', async () => {
     live.close()
     await delivery?.close()
+    await callers.close()
     await state.close()
   })
   return { app, live }

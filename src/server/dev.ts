@@ -13,6 +13,7 @@ import { buildApp } from './app.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { deliveryOf } from './compose.ts'
 import { configOrExit } from './config.ts'
+import { startCounting } from './start-counting.ts'
 
 const config = configOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -46,6 +47,7 @@ const app = buildApp({
   recentSearches: recentSearchStore(state.db),
   messages,
   keys: keyStore(state.db),
+  callers: startCounting(state.db),
   onMessage: () => delivery?.wake(),
   render,
   addresses: pageAddresses,

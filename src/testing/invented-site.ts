@@ -8,7 +8,9 @@ import { followDirectory } from '../directory/live.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
+import { startCounting } from '../server/start-counting.ts'
 import { keyStore } from '../storage/api-keys.ts'
+import { usageStore } from '../storage/api-usage.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
@@ -66,6 +68,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const state = await openState(join(folder, 'state.sqlite'))
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
+  const callers = startCounting(state.db)
   const log: string[] = []
   const app = buildApp({
     config: { siteUrl, brand: 'Bankcodex', logLevel },
@@ -73,6 +76,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
+    callers,
     render: invented.render ?? renderInvented,
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     build: 'test',
@@ -82,6 +86,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   afterAll(async () => {
     await app.close()
     live.close()
+    await callers.close()
     await state.close()
   })
   return {
@@ -91,6 +96,8 @@ export async function inventedSite(invented: InventedSite = {}) {
     log,
     messages,
     keys,
+    /** What the keys have used. */
+    usage: usageStore(state.db),
     ask: (question: string | InjectOptions) => app.inject(question),
     /** The answer as JSON; fails when it is anything else. */
     async json(question: string | InjectOptions) {

@@ -1,0 +1,150 @@
+/** Who may ask: the key, the requests of a minute, what the plan has, and the calls of the month. */
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Authorization, Authorize } from '../../api-keys/authorize.ts'
+import type { CallCounter } from '../../api-keys/call-counter.ts'
+import { PLANS, type Plan } from '../../api-keys/plans.ts'
+import { endOfMonth } from '../../api-keys/usage-store.ts'
+import { findCodeType } from '../../codes/registry.ts'
+import type { Caller, Standing } from './caller.ts'
+import { readCredentials } from './credentials.ts'
+import type { Endpoint } from './endpoint.ts'
+import { Problem } from './problems.ts'
+
+const MINUTE = 60_000
+/** Keys whose minute is remembered: more than so many in one minute, and the oldest begin anew. */
+const MOST_KEYS = 50_000
+/** Requests without a key that works, from one address in a minute. */
+const STRANGERS = 60
+
+const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok'>, () => Problem>> = {
+  mistyped: () =>
+    new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
+  unknown: () => new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
+  revoked: () => new Problem('revoked_key', 'The key works no more.'),
+}
+
+/** Names the plans that have what somebody's has not. */
+function plansWith(has: (plan: Plan) => boolean): string[] {
+  return Object.values(PLANS)
+    .filter(has)
+    .map(({ id }) => id)
+}
+
+/** Why a plan does not have an endpoint; null when it does. */
+export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs']): Problem | null {
+  const has = (one: Plan) =>
+    (type === undefined || one.types.includes(type)) &&
+    (capability === undefined || one.capabilities.includes(capability))
+  if (has(plan)) return null
+  const what = capability ?? `the ${findCodeType(type ?? '')?.name} API`
+  return new Problem('not_in_plan', `The plan ${plan.name} does not include ${what}.`, {
+    plan: plan.id,
+    plans: plansWith(has),
+  })
+}
+
+function tooMany({ limit, reset }: Standing, whose: string): Problem {
+  const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
+  return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
+}
+
+/** Counts a request within its minute: how that stands, and whether it is one too many. */
+type CountMinute = (
+  request: FastifyRequest,
+) => Promise<{ readonly standing: Standing; readonly exceeded: boolean }>
+
+function minuteOf(
+  scope: FastifyInstance,
+  max: number | ((request: FastifyRequest) => number),
+  keyGenerator: (request: FastifyRequest) => string,
+): CountMinute {
+  const count = scope.createRateLimit({ max, timeWindow: MINUTE, keyGenerator })
+  return async (request) => {
+    const counted = await count(request)
+    if (counted.isAllowed) throw new TypeError('nobody is let past the count')
+    const standing = { limit: counted.max, remaining: counted.remaining, reset: counted.ttlInSeconds }
+    return { standing, exceeded: counted.isExceeded }
+  }
+}
+
+export interface Admission {
+  /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
+  admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
+  /** Counts calls of a caller against the month: all of them or none. */
+  spend(caller: Caller, calls: number): Promise<Problem | null>
+  /** Has `used` of a caller filled in where nobody has counted. */
+  lookAtMonth(caller: Caller): Promise<void>
+}
+
+export interface AdmissionParts {
+  readonly authorize: Authorize
+  readonly counter: Pick<CallCounter, 'take' | 'used'>
+  readonly now: () => Date
+}
+
+function quotaExceeded({ plan, used }: Caller, calls: number, now: Date): Problem {
+  const limit = plan.callsPerMonth ?? 0
+  const left = Math.max(0, limit - (used ?? 0))
+  const resetsAt = endOfMonth(now)
+  const wanted =
+    calls === 1 ? 'the calls of this month are used up' : `${calls} calls are more than the ${left} left`
+  return new Problem(
+    'quota_exceeded',
+    `The plan ${plan.name} has ${limit} calls a month, and ${wanted}.`,
+    { plan: plan.id, limit, left, wanted: calls, resetsAt: resetsAt.toISOString() },
+    Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
+  )
+}
+
+/** Admission to the endpoints of a scope. */
+export async function admissionTo(
+  scope: FastifyInstance,
+  { authorize, counter, now }: AdmissionParts,
+): Promise<Admission> {
+  await scope.register(rateLimit, { global: false, cache: MOST_KEYS })
+  const ofKey = minuteOf(
+    scope,
+    ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
+    ({ caller, ip }) => caller?.key.id ?? ip,
+  )
+  const ofStranger = minuteOf(scope, STRANGERS, ({ ip }) => ip)
+
+  async function refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem> {
+    const { standing, exceeded } = await ofStranger(request)
+    request.stranger = standing
+    return exceeded ? tooMany(standing, 'Without a key that works an address has') : problem
+  }
+
+  async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
+    request.caller = caller
+    if (caller.plan.callsPerMinute === null) return null
+    const { standing, exceeded } = await ofKey(request)
+    request.caller = { ...caller, minute: standing }
+    return exceeded ? tooMany(standing, `The plan ${caller.plan.name} has`) : null
+  }
+
+  async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {
+    const { api_key } = request.query as { readonly api_key?: unknown }
+    const given = readCredentials(request.headers.authorization, api_key)
+    if (given instanceof Problem) return refuseStranger(request, given)
+    const authorization = await authorize(given)
+    if (authorization.kind !== 'ok') return refuseStranger(request, REFUSED[authorization.kind]())
+    const { key, plan } = authorization
+    const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null })
+    return tooManyNow ?? outsidePlan(plan, needs)
+  }
+
+  return {
+    admit,
+    async spend(caller, calls) {
+      const limit = caller.plan.callsPerMonth
+      const { granted, used } = await counter.take({ keyId: caller.key.id, calls, limit })
+      caller.used = used
+      return granted ? null : quotaExceeded(caller, calls, now())
+    },
+    async lookAtMonth(caller) {
+      caller.used ??= await counter.used({ keyId: caller.key.id, limit: caller.plan.callsPerMonth })
+    },
+  }
+}

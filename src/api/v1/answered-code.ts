@@ -1,0 +1,33 @@
+/** One code among several, of a type that is given or told by its rules. */
+import type { Plan } from '../../api-keys/plans.ts'
+import { CODE_TYPES, type CodeTypeId, detectCodeTypes } from '../../codes/registry.ts'
+import { publishedAnswer } from '../../codes/results.ts'
+import type { CodeType, Status } from '../../codes/types.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+
+/** The types as the public API writes them: 'sortcode'. */
+export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
+
+/** The type of a word; undefined where it is none. */
+export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
+  return CODE_TYPES.find(({ call }) => call === word)
+}
+
+/** The types whose rules a code keeps: those that a plan has, and those that it has not. */
+export function typesOf(code: string, plan: Plan) {
+  const fitting = detectCodeTypes(code).map(({ type }) => type)
+  return {
+    inPlan: fitting.filter(({ id }) => plan.types.includes(id)),
+    outside: fitting.filter(({ id }) => !plan.types.includes(id)),
+  }
+}
+
+export type AnsweredCode = Readonly<Record<string, unknown>> & {
+  readonly type: string
+  readonly status: Status
+}
+
+/** The answer for a code of a type, with the type's word before it. */
+export function answerOf(lookup: Lookup, type: CodeType<CodeTypeId>, code: string): AnsweredCode {
+  return { type: type.call, ...publishedAnswer(type.id).toAnswer(lookup.code(type.id, code)) }
+}

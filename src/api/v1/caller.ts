@@ -1,0 +1,29 @@
+/** Who asks, and what is left to them. */
+import type { ApiKey } from '../../api-keys/key-store.ts'
+import type { Plan } from '../../api-keys/plans.ts'
+
+/** How a limit stands. */
+export interface Standing {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until it begins anew. */
+  readonly reset: number
+}
+
+export interface Caller {
+  readonly key: ApiKey
+  readonly plan: Plan
+  /** The requests of this minute; null for a plan without such a limit. */
+  readonly minute: Standing | null
+  /** The calls of this month; null as long as nobody has looked. */
+  used: number | null
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose key came with the request; null before that is known, and where it is nobody's. */
+    caller: Caller | null
+    /** How the limit of those who come without a key stands. */
+    stranger: Standing | null
+  }
+}

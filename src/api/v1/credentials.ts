@@ -1,0 +1,21 @@
+/** The key that comes with a request: Authorization: Bearer, or ?api_key= (specification, section 6). */
+import { Problem } from './problems.ts'
+
+const HOW = 'Send your key as Authorization: Bearer <key>.'
+
+/** The texts that a request gives as its key: in the header first. */
+function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
+  const bearer = /^bearer +(.*?) *$/i.exec(authorization ?? '')?.[1]
+  const inHeader = authorization === undefined ? [] : [bearer ?? authorization]
+  const inQuery = apiKey === undefined ? [] : [apiKey].flat()
+  return [...inHeader, ...inQuery]
+}
+
+/** The text of the key, or why there is none that could be told apart. Nothing of a key is in the problem. */
+export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
+  const [first, ...others] = givenKeys(authorization, apiKey)
+  if (first === undefined || first === '') return new Problem('missing_key', `A key is needed. ${HOW}`)
+  if (others.some((other) => other !== first))
+    return new Problem('conflicting_keys', `The request names more than one key. ${HOW}`)
+  return String(first)
+}

@@ -1,0 +1,64 @@
+/** What an endpoint of the public API is: what it takes, what it gives, what it needs, and what the documentation says of it. */
+import type { z } from 'zod'
+import type { PlanCapability } from '../../api-keys/plans.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import type { Caller } from './caller.ts'
+import type { Problem } from './problems.ts'
+
+/** What came with a request, as the schemas of the endpoint have read it. */
+export interface Asked {
+  readonly query: Readonly<Record<string, unknown>>
+  readonly body: Readonly<Record<string, unknown>>
+  readonly params: Readonly<Record<string, string>>
+}
+
+export interface Circumstances {
+  /** The questions on the directory that serves now: ask for it anew after each wait. Throws DirectoryUnavailable. */
+  lookup(): Lookup
+  readonly caller: Caller
+  /** Counts calls against the month: all of them, or none, and the problem. */
+  spend(calls: number): Promise<Problem | null>
+}
+
+/** A long answer that is sent bit by bit. */
+export interface Streamed {
+  readonly stream: AsyncIterable<string>
+  readonly headers: Readonly<Record<string, string>>
+}
+
+export type Answered = Readonly<Record<string, unknown>> | Problem | Streamed
+
+export interface Endpoint {
+  /** Stable: the operation's id in the OpenAPI document. */
+  readonly id: string
+  /** What it belongs to: the name of a code type, or 'Batch'. */
+  readonly group: string
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  /** Below /v1: '/swift/validate', '/watches/:id'. */
+  readonly path: string
+  readonly title: string
+  /** What it does, in a few sentences. */
+  readonly about: string
+  readonly query?: z.ZodObject
+  readonly body?: z.ZodObject
+  readonly params?: z.ZodObject
+  /** The largest body, in bytes. */
+  readonly mostBytes?: number
+  readonly answer: z.ZodType
+  /** The status of a success; 200 when absent. */
+  readonly status?: 200 | 201
+  /** What the plan must have. */
+  readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
+  /** How its calls are counted: one, none, or by itself through `spend`. */
+  readonly counts: 'one' | 'none' | 'itself'
+  /** Whether the answer changes with program and directory alone, names an account, or is of the moment. */
+  readonly answers: 'by version' | 'about an account' | 'of the moment'
+  /** A request to show, and to send: its answer is worked out, never written down. */
+  readonly example: {
+    readonly query?: Readonly<Record<string, string>>
+    readonly body?: Readonly<Record<string, unknown>>
+    readonly params?: Readonly<Record<string, string>>
+  }
+  answerTo(asked: Asked, at: Circumstances): Answered | Promise<Answered>
+}

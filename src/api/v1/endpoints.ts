@@ -1,0 +1,14 @@
+/** The registration lines of the public API: every endpoint, in the order of the documentation. */
+import type { Endpoint } from './endpoint.ts'
+import { batchEndpoint } from './endpoints/batch.ts'
+import { lookupEndpoints } from './endpoints/lookup.ts'
+import { searchEndpoint } from './endpoints/search.ts'
+import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
+import { validateEndpoints } from './endpoints/validate.ts'
+
+export type EndpointParts = UsageParts
+
+/** Every endpoint below /v1. */
+export function v1Endpoints(parts: EndpointParts): readonly Endpoint[] {
+  return [...validateEndpoints(), searchEndpoint, ...lookupEndpoints, batchEndpoint, ...usageEndpoints(parts)]
+}

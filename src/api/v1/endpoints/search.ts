@@ -1,0 +1,51 @@
+/** GET /v1/swift/search: banks by name, city, country or BIC. */
+import { z } from 'zod'
+import { bankListItem } from '../../../codes/swift/result.ts'
+import { countryAsked, LONGEST_TERM, SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
+import { text, wholeNumber } from '../../site/questions.ts'
+import { toBankListItem } from '../../site/swift-answers.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+const query = z.object({
+  term: text('term', LONGEST_TERM)
+    .trim()
+    .min(1, 'term is missing')
+    .describe('Words of a name, city or country, or a BIC; slips are forgiven'),
+  country: text('country', 40)
+    .optional()
+    .transform((given, context) => {
+      const country = countryAsked(given ?? '')
+      if (country !== null) return country
+      context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
+      return z.NEVER
+    })
+    .describe('Only banks of this country: ISO 3166-1 alpha-2, or XK'),
+  limit: wholeNumber('limit', 1, SEARCH_LIMIT, SEARCH_LIMIT).describe(
+    `At most so many, up to ${SEARCH_LIMIT}`,
+  ),
+})
+
+const answer = z.object({
+  results: z.array(bankListItem).describe('The best first, each bank once'),
+})
+
+export const searchEndpoint: Endpoint = {
+  id: 'searchSwift',
+  group: 'SWIFT/BIC',
+  method: 'GET',
+  path: '/swift/search',
+  title: 'Search banks',
+  about:
+    'Finds banks in the SWIFT/BIC directory by what is known of them. An empty list means that none is found.',
+  query,
+  answer,
+  needs: { type: 'swift' },
+  counts: 'one',
+  answers: 'by version',
+  example: { query: { term: 'deutsche bank', country: 'DE', limit: '3' } },
+  answerTo({ query: asked }, { lookup }) {
+    const { term, country, limit } = asked as z.output<typeof query>
+    const results = lookup().search({ term, limit, ...(country === undefined ? {} : { country }) })
+    return { results: results.map(toBankListItem) }
+  },
+}

@@ -1,0 +1,133 @@
+/** /v1/usage: what a plan has and how much of it is used; /v1/usage/daily: the calls of each day. */
+import { z } from 'zod'
+import { PLAN_IDS } from '../../../api-keys/plans.ts'
+import { dayOf, endOfMonth, monthOf, USAGE_DAYS, type UsageStore } from '../../../api-keys/usage-store.ts'
+import { findCodeType } from '../../../codes/registry.ts'
+import { text } from '../../site/questions.ts'
+import { TYPE_WORDS } from '../answered-code.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Problem } from '../problems.ts'
+
+const DAY = 86_400_000
+
+const limited = (what: string) => z.number().nullable().describe(`${what}; null for no limit`)
+
+const usage = z.object({
+  plan: z.enum(PLAN_IDS),
+  calls: z.object({
+    limit: limited('The calls that a month has'),
+    used: z.number(),
+    remaining: limited('Those that are left'),
+    resetsAt: z.string().describe('When the count begins anew, UTC'),
+  }),
+  requestsPerMinute: limited('How many requests a minute may have'),
+  types: z.array(z.enum(TYPE_WORDS)),
+  capabilities: z.array(z.string()),
+})
+
+const DAY_RULE = 'must be a day such as 2026-11-21'
+const day = (name: string) =>
+  text(name, 10)
+    .pipe(z.iso.date(`${name} ${DAY_RULE}`))
+    .optional()
+
+const period = z.object({
+  from: day('from').describe('The first day, UTC; the first of the month of `to` when absent'),
+  to: day('to').describe('The last day, UTC; today when absent'),
+})
+
+const daily = z.object({
+  from: z.string(),
+  to: z.string(),
+  total: z.number(),
+  days: z
+    .array(z.object({ day: z.string(), calls: z.number() }))
+    .describe('Every day of the period, in order'),
+})
+
+export interface UsageParts {
+  readonly usage: Pick<UsageStore, 'byDay'>
+  /** The calls that a key has made this month. */
+  readonly used: (asked: { readonly keyId: string; readonly limit: number | null }) => Promise<number>
+  readonly now: () => Date
+}
+
+function usageEndpoint({ used, now }: UsageParts): Endpoint {
+  return {
+    id: 'usage',
+    group: 'Usage',
+    method: 'GET',
+    path: '/usage',
+    title: 'Plan and usage',
+    about:
+      'Tells the plan of the key, the calls of this month, and when the count begins anew. It is not counted itself.',
+    answer: usage,
+    needs: {},
+    counts: 'none',
+    answers: 'of the moment',
+    example: {},
+    async answerTo(_asked, { caller }) {
+      const { plan, key } = caller
+      const limit = plan.callsPerMonth
+      const calls = await used({ keyId: key.id, limit })
+      caller.used = calls
+      return {
+        plan: plan.id,
+        calls: {
+          limit,
+          used: calls,
+          remaining: limit === null ? null : Math.max(0, limit - calls),
+          resetsAt: endOfMonth(now()).toISOString(),
+        },
+        requestsPerMinute: plan.callsPerMinute,
+        types: plan.types.map((id) => findCodeType(id)?.call ?? id),
+        capabilities: plan.capabilities,
+      }
+    },
+  }
+}
+
+/** The days from one to another, both included. */
+function daysBetween(from: string, to: string): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
+  return Array.from({ length: count }, (_, n) => dayOf(new Date(Date.parse(from) + n * DAY)))
+}
+
+function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
+  return {
+    id: 'dailyUsage',
+    group: 'Usage',
+    method: 'GET',
+    path: '/usage/daily',
+    title: 'Usage by day',
+    about: `Tells the calls of each day, UTC, of the last ${USAGE_DAYS} days. It is not counted itself.`,
+    query: period,
+    answer: daily,
+    needs: { capability: 'analytics' },
+    counts: 'none',
+    answers: 'of the moment',
+    example: {},
+    async answerTo({ query }, { caller }) {
+      const today = now()
+      const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
+      if (from > to)
+        return new Problem('invalid_parameter', 'from must not be after to', { parameter: 'from' })
+      if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY)
+        return new Problem('invalid_parameter', `A period has at most ${USAGE_DAYS} days`, {
+          parameter: 'from',
+        })
+      const counted = await store.byDay(caller.key.id, from, to)
+      const calls = new Map(counted.map((one) => [one.day, one.calls]))
+      return {
+        from,
+        to,
+        total: counted.reduce((sum, one) => sum + one.calls, 0),
+        days: daysBetween(from, to).map((one) => ({ day: one, calls: calls.get(one) ?? 0 })),
+      }
+    },
+  }
+}
+
+export function usageEndpoints(parts: UsageParts): Endpoint[] {
+  return [usageEndpoint(parts), dailyEndpoint(parts)]
+}

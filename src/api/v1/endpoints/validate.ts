@@ -1,0 +1,70 @@
+/** One code of a known type: is it right, and whose is it? GET as documented, POST so that nothing of it is in an address. */
+import { z } from 'zod'
+import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
+import { publishedAnswer } from '../../../codes/results.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import { text } from '../../site/questions.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** What the parameter is called (specification, section 5). */
+const PARAMETERS: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
+
+/** The name of the parameter that a type's code is given in: 'code' unless the specification has another. */
+export function parameterOf({ id }: CodeType<CodeTypeId>): string {
+  return PARAMETERS[id] ?? 'code'
+}
+
+function about(type: CodeType<CodeTypeId>): string {
+  const grounds =
+    type.evidence === 'check digits'
+      ? 'Its check digits decide; the directory adds whose it is, as far as it knows.'
+      : 'It has no check digits, so that it is valid only where the directory knows it.'
+  return `Checks a code by the rules of its type and looks it up. ${grounds} A code that is not valid is answered with 200, isValid false, and the reason.`
+}
+
+function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
+  const parameter = parameterOf(type)
+  const [example = ''] = type.examples
+  const asked = z.object({
+    [parameter]: text(parameter).describe(`The code, however it is grouped: ${example}`),
+  })
+  const shared = {
+    group: type.name,
+    path: `/${type.call}/validate`,
+    answer: publishedAnswer(type.id).schema,
+    needs: { type: type.id },
+    counts: 'one',
+  } as const
+  const answerTo = (code: unknown, lookup: Parameters<Endpoint['answerTo']>[1]['lookup']) =>
+    publishedAnswer(type.id).toAnswer(lookup().code(type.id, String(code)))
+  const name = type.id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return [
+    {
+      ...shared,
+      id: `validate${name}`,
+      method: 'GET',
+      title: `Validate ${type.name}`,
+      about: about(type),
+      query: asked,
+      answers: type.personal ? 'about an account' : 'by version',
+      example: { query: { [parameter]: example } },
+      answerTo: ({ query }, { lookup }) => answerTo(query[parameter], lookup),
+    },
+    {
+      ...shared,
+      id: `validate${name}Posted`,
+      method: 'POST',
+      title: `Validate ${type.name}, posted`,
+      about: `The same with the code in the body, so that it is in no address: addresses are logged on their way.`,
+      body: asked,
+      answers: type.personal ? 'about an account' : 'of the moment',
+      example: { body: { [parameter]: example } },
+      answerTo: ({ body }, { lookup }) => answerTo(body[parameter], lookup),
+    },
+  ]
+}
+
+/** The validate endpoints of every type, in the order of the site. */
+export function validateEndpoints(): Endpoint[] {
+  return CODE_TYPES.flatMap(endpointsOf)
+}

@@ -1,0 +1,63 @@
+/**
+ * What answers tell of limits: X-RateLimit-* (specification, section 7), and the RateLimit and RateLimit-Policy fields of the
+ * IETF draft draft-ietf-httpapi-ratelimit-headers-10.
+ */
+import { endOfMonth } from '../../api-keys/usage-store.ts'
+import type { Caller, Standing } from './caller.ts'
+
+const SECOND = 1000
+const MINUTE = 60
+
+interface Limit extends Standing {
+  readonly name: string
+  /** Its window in seconds. */
+  readonly window: number
+}
+
+function beginOfMonth(now: Date): number {
+  return Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
+}
+
+/** How the calls of the month stand; null without a limit, or as long as nobody has counted. */
+function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
+  const limit = plan.callsPerMonth
+  if (limit === null || used === null) return null
+  const end = endOfMonth(now).getTime()
+  return {
+    name: 'month',
+    limit,
+    remaining: Math.max(0, limit - used),
+    reset: Math.ceil((end - now.getTime()) / SECOND),
+    window: (end - beginOfMonth(now)) / SECOND,
+  }
+}
+
+/** The limits of a caller that are known, the shorter first. */
+export function limitsOf(caller: Caller, now: Date): readonly Limit[] {
+  const minute = caller.minute && { ...caller.minute, name: 'minute', window: MINUTE }
+  return [minute, monthOfCaller(caller, now)].filter((limit) => limit !== null)
+}
+
+/** The limit of somebody whose key is not known. */
+export function limitOfStranger(standing: Standing): readonly Limit[] {
+  return [{ ...standing, name: 'minute', window: MINUTE }]
+}
+
+/** X-RateLimit-* tell of the limit that has least left: it is the one that the next request may meet. */
+export function rateLimitFields(
+  limits: readonly Limit[],
+  now: Date,
+): Readonly<Record<string, string | number>> {
+  const [first, ...others] = limits
+  if (!first) return {}
+  const tightest = others.reduce((least, limit) => (limit.remaining < least.remaining ? limit : least), first)
+  return {
+    'x-ratelimit-limit': tightest.limit,
+    'x-ratelimit-remaining': tightest.remaining,
+    'x-ratelimit-reset': Math.ceil(now.getTime() / SECOND) + tightest.reset,
+    'ratelimit-policy': limits
+      .map(({ name, limit, window }) => `"${name}";q=${limit};w=${window}`)
+      .join(', '),
+    ratelimit: limits.map(({ name, remaining, reset }) => `"${name}";r=${remaining};t=${reset}`).join(', '),
+  }
+}

@@ -1,0 +1,389 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { publishedAnswer } from '../../codes/results.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite()
+const keys = {
+  free: (await issuedKey(site.keys, 'free')).text,
+  developer: (await issuedKey(site.keys, 'developer')).text,
+  business: (await issuedKey(site.keys, 'business')).text,
+  enterprise: (await issuedKey(site.keys, 'enterprise')).text,
+}
+
+type Asked = Omit<InjectOptions, 'url'>
+
+async function ask(url: string, { headers, ...asked }: Asked = {}, key: string | null = keys.enterprise) {
+  const authorization = key === null ? {} : { authorization: `Bearer ${key}` }
+  const answer = await site.app.inject({ url, ...asked, headers: { ...authorization, ...headers } })
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.body === '' ? null : answer.json(),
+  }
+}
+
+const post = (url: string, payload: unknown, key?: string) =>
+  ask(
+    url,
+    { method: 'POST', payload: JSON.stringify(payload), headers: { 'content-type': 'application/json' } },
+    key,
+  )
+
+describe('a code of a known type', () => {
+  it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
+    '%s is answered as documented, GET and POST',
+    async (call, type) => {
+      const parameter = { iban: 'iban', routing: 'number' }[type.id as string] ?? 'code'
+      const [code = ''] = type.examples
+      const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
+      expect(got.status).toBe(200)
+      const { schema } = publishedAnswer(type.id)
+      expect(schema.strict().parse(got.body)).toEqual(got.body)
+      expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)
+    },
+  )
+
+  it('is answered with 200, isValid false and the reason when it is not valid', async () => {
+    const { status, body } = await ask('/v1/iban/validate?iban=DE00370400440532013000')
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      isValid: false,
+      status: 'invalid',
+      error: expect.stringContaining('check digits'),
+    })
+  })
+
+  it('names who publishes what is said of the bank, and of when that is', async () => {
+    const { body } = await ask('/v1/swift/validate?code=QQAADEFF')
+    expect(body).toMatchObject({
+      isValid: true,
+      code: 'QQAADEFF',
+      bankName: 'Aldermoor Bank AG',
+      source: expect.any(String),
+    })
+  })
+})
+
+describe('an answer', () => {
+  it('has an id, the directory’s version, and is open to pages of every site', async () => {
+    const { headers } = await ask('/v1/swift/validate?code=QQAADEFF')
+    expect(headers).toMatchObject({
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      'x-directory-version': expect.any(String),
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+    })
+  })
+
+  it('is not sent, and not counted, to who has it already', async () => {
+    const { text } = await issuedKey(site.keys, 'business')
+    const first = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+    const again = await ask(
+      '/v1/swift/validate?code=QQAADEFF',
+      { headers: { 'if-none-match': String(first.headers.etag) } },
+      text,
+    )
+    expect([again.status, again.body]).toEqual([304, null])
+    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(1)
+  })
+
+  it('that names an account is kept by nobody', async () => {
+    const { headers } = await ask('/v1/iban/validate?iban=DE89370400440532013000')
+    expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })
+    expect(headers).not.toHaveProperty('etag')
+  })
+})
+
+describe('a key', () => {
+  const bare = (url: string, headers = {}) => ask(url, { headers }, null)
+  const mistyped = `${keys.free.slice(0, -1)}${keys.free.endsWith('x') ? 'y' : 'x'}`
+
+  it('comes in the header or in the query', async () => {
+    expect((await bare(`/v1/usage?api_key=${keys.free}`)).body.plan).toBe('free')
+    expect((await bare('/v1/usage', { authorization: `bearer ${keys.free}` })).body.plan).toBe('free')
+    expect(
+      (await bare(`/v1/usage?api_key=${keys.free}`, { authorization: `Bearer ${keys.free}` })).status,
+    ).toBe(200)
+  })
+
+  it.each([
+    ['missing', '/v1/usage', {}, 'missing_key'],
+    ['empty', '/v1/usage?api_key=', {}, 'missing_key'],
+    ['mistyped', `/v1/usage?api_key=${mistyped}`, {}, 'invalid_key'],
+    ['of another scheme', '/v1/usage', { authorization: 'Basic Zm9vOmJhcg==' }, 'invalid_key'],
+    [
+      'in the header and another in the query',
+      `/v1/usage?api_key=${keys.developer}`,
+      { authorization: `Bearer ${keys.free}` },
+      'conflicting_keys',
+    ],
+    [
+      'twice in the query, unlike',
+      `/v1/usage?api_key=${keys.developer}&api_key=${keys.free}`,
+      {},
+      'conflicting_keys',
+    ],
+  ])('%s is refused', async (_how, url, headers, code) => {
+    const refused = await bare(url, headers)
+    expect(refused.status).toBe(401)
+    expect(refused.body.error.code).toBe(code)
+    expect(refused.headers['www-authenticate']).toContain('Bearer')
+    expect(refused.headers).toHaveProperty('x-ratelimit-remaining')
+    expect(JSON.stringify(refused.body)).not.toContain('bcx_live_')
+  })
+
+  it('that is well formed and nobody’s is told from one that is revoked', async () => {
+    const { text, key } = await issuedKey(site.keys, 'free')
+    await site.keys.revoke(key.id, new Date())
+    expect((await ask('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
+    const other = await inventedSite()
+    const { text: foreign } = await issuedKey(other.keys, 'free')
+    expect((await ask('/v1/usage', {}, foreign)).body.error).toMatchObject({
+      code: 'invalid_key',
+      details: { reason: 'unknown' },
+    })
+  })
+})
+
+describe('a plan', () => {
+  it('without a type is told which plans have it', async () => {
+    const { status, body } = await ask('/v1/routing/validate?number=021000021', {}, keys.free)
+    expect(status).toBe(403)
+    expect(body.error).toMatchObject({
+      code: 'not_in_plan',
+      details: { plan: 'free', plans: ['developer', 'business', 'enterprise'] },
+    })
+  })
+
+  it('has so many requests a minute, and the next hears when to go on', async () => {
+    const { text } = await issuedKey(site.keys, 'free')
+    const remaining: unknown[] = []
+    for (let n = 0; n < 5; n++) {
+      const { status, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+      expect(status).toBe(200)
+      remaining.push(headers['x-ratelimit-remaining'])
+    }
+    expect(remaining.map(Number)).toEqual([4, 3, 2, 1, 0])
+    const { status, headers, body } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+    expect([status, body.error.code]).toEqual([429, 'rate_limit_exceeded'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+    expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60)
+    expect(headers.ratelimit).toMatch(/^"minute";r=0;t=\d+, "month";r=495;t=\d+$/)
+    expect(headers['ratelimit-policy']).toMatch(/^"minute";q=5;w=60, "month";q=500;w=\d+$/)
+  })
+
+  it('without a limit a minute tells of the month; without any, of nothing', async () => {
+    const { headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, keys.business)
+    expect(Number(headers['x-ratelimit-limit'])).toBe(50_000)
+    expect(Number(headers['x-ratelimit-reset']) * 1000).toBeGreaterThan(Date.now())
+    expect((await ask('/v1/usage')).headers).not.toHaveProperty('x-ratelimit-limit')
+  })
+})
+
+describe('the calls of a month', () => {
+  it('are used up: 429, with when the next month begins', async () => {
+    const { text, key } = await issuedKey(site.keys, 'developer')
+    await site.usage.take([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
+    expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
+    const { status, body, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+    expect([status, body.error.code]).toEqual([429, 'quota_exceeded'])
+    expect(Number(headers['x-ratelimit-remaining'])).toBe(0)
+    expect(new Date(body.error.details.resetsAt).getUTCDate()).toBe(1)
+    expect((await ask('/v1/usage', {}, text)).body.calls).toMatchObject({ used: 5000, remaining: 0 })
+  })
+
+  it('are not used by requests that are refused', async () => {
+    const { text } = await issuedKey(site.keys, 'developer')
+    await ask('/v1/swift/validate', {}, text)
+    await ask('/v1/nothing', {}, text)
+    await ask('/v1/usage', {}, text)
+    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
+  })
+
+  it('are refused as a whole to a batch that needs more than are left', async () => {
+    const { text, key } = await issuedKey(site.keys, 'developer')
+    await site.usage.take([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
+    const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
+    const { status, body } = await post('/v1/batch', batch, text)
+    expect([status, body.error.details]).toMatchObject([429, { left: 2, wanted: 3 }])
+    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(4998)
+  })
+})
+
+describe('a batch', () => {
+  it('answers each in its place, with the caller’s own ids, and counts those answered', async () => {
+    const { text } = await issuedKey(site.keys, 'business')
+    const codes = [
+      'QQAADEFF',
+      { id: 7, type: 'iban', code: 'DE89 3704 0044 0532 0130 00' },
+      { id: 'x', code: 'QQAADEFF' },
+    ]
+    const { status, body } = await post('/v1/batch', { codes }, text)
+    expect(status).toBe(200)
+    expect(body.counted).toBe(3)
+    expect(body.results).toMatchObject([
+      { id: null, type: 'swift', isValid: true },
+      { id: 7, type: 'iban', isValid: true, iban: 'DE89370400440532013000' },
+      { id: 'x', type: 'swift', bankName: 'Aldermoor Bank AG' },
+    ])
+    expect(body.results[0]).not.toHaveProperty('checks')
+    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(3)
+  })
+
+  it('has checks and sources where they are asked for', async () => {
+    const { body } = await post('/v1/batch', { codes: ['QQAADEFF'], details: true })
+    expect(body.results[0]).toMatchObject({ checks: expect.any(Array), sources: expect.any(Array) })
+  })
+
+  it('tells in place what is wrong with an item, and counts it not', async () => {
+    const codes = [
+      5,
+      null,
+      [],
+      {},
+      { code: 1 },
+      { code: 'DEUTDEFF', type: 'nothing' },
+      'x'.repeat(101),
+      '062000',
+      '?',
+      { id: {}, code: 'QQAADEFF' },
+    ]
+    const { body } = await post('/v1/batch', { codes })
+    expect(body.counted).toBe(0)
+    expect(body.results).toHaveLength(codes.length)
+    for (const { problem } of body.results) expect(problem.code).toBe('invalid_parameter')
+    expect(body.results[7].problem.details.types).toEqual(['sortcode', 'chips', 'bsb'])
+  })
+
+  it('tells in place what the plan does not have', async () => {
+    const { body } = await post('/v1/batch', { codes: ['QQAADEFF', '021000021'] }, keys.free)
+    expect(body.results).toMatchObject([{ isValid: true }, { problem: { code: 'not_in_plan' } }])
+  })
+
+  it('takes 1 to 1,000 codes', async () => {
+    const many = (length: number) => Array.from({ length }, () => 'QQAADEFF')
+    expect((await post('/v1/batch', { codes: [] })).body.error.code).toBe('invalid_parameter')
+    expect((await post('/v1/batch', { codes: many(1001) })).body.error.message).toContain('1 to 1,000')
+    const { body } = await post('/v1/batch', { codes: many(1000) })
+    expect([body.counted, body.results.length]).toEqual([1000, 1000])
+  })
+})
+
+describe('a code of unknown type', () => {
+  it('is answered as every type that it fits', async () => {
+    const { body } = await ask('/v1/lookup?code=QQAADEFF')
+    expect(body).toMatchObject({ matches: [{ type: 'swift', isValid: true }], notInPlan: [] })
+    const six = await ask('/v1/lookup?code=062000')
+    expect(six.body.matches.map(({ type }: { type: string }) => type).toSorted()).toEqual([
+      'bsb',
+      'chips',
+      'sortcode',
+    ])
+  })
+
+  it('fits no type', async () => {
+    expect((await post('/v1/lookup', { code: '?' })).body).toEqual({ matches: [], notInPlan: [] })
+  })
+
+  it('is told which types the plan does not have', async () => {
+    const { body } = await post('/v1/lookup', { code: '062000' }, keys.developer)
+    expect(body.notInPlan).toEqual([])
+    const { text } = await issuedKey(site.keys, 'free')
+    expect((await post('/v1/lookup', { code: '062000' }, text)).body).toEqual({
+      matches: [],
+      notInPlan: ['sortcode', 'chips', 'bsb'],
+    })
+  })
+})
+
+describe('banks', () => {
+  it('are searched for by name and country', async () => {
+    const { body } = await ask('/v1/swift/search?term=aldermoor&country=de&limit=1')
+    expect(body.results).toMatchObject([{ name: 'Aldermoor Bank AG', countryCode: 'DE' }])
+  })
+
+  it.each(['', '?term=', '?term=a&country=ZZ', '?term=a&limit=26', '?term=a&limit=0', '?term=a&term=b'])(
+    'are not searched for with %s',
+    async (query) => {
+      const { status, body } = await ask(`/v1/swift/search${query}`)
+      expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+    },
+  )
+})
+
+describe('the days of a period', () => {
+  it('each have their calls', async () => {
+    const { text, key } = await issuedKey(site.keys, 'business')
+    await site.usage.take([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
+    const { body } = await ask('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
+    expect(body).toEqual({
+      from: '2026-03-01',
+      to: '2026-03-03',
+      total: 3,
+      days: [
+        { day: '2026-03-01', calls: 0 },
+        { day: '2026-03-02', calls: 3 },
+        { day: '2026-03-03', calls: 0 },
+      ],
+    })
+  })
+
+  it.each([
+    '?from=2026-03-02&to=2026-03-01',
+    '?from=2024-01-01&to=2026-03-01',
+    '?to=tomorrow',
+    '?to=2026-02-30',
+  ])('are none for %s', async (query) => expect((await ask(`/v1/usage/daily${query}`)).status).toBe(400))
+
+  it('are for plans with analytics', async () => {
+    expect((await ask('/v1/usage/daily', {}, keys.developer)).status).toBe(403)
+  })
+})
+
+describe('what is not an endpoint’s', () => {
+  it('address or method is told as every problem is', async () => {
+    expect((await ask('/v1')).body.error.code).toBe('not_found')
+    expect((await ask('/v1/swift')).body.error.code).toBe('not_found')
+    const { status, headers, body } = await ask('/v1/batch')
+    expect([status, headers.allow, body.error.code]).toEqual([405, 'POST, OPTIONS', 'method_not_allowed'])
+  })
+
+  it('body is told: truncated, of another kind, too large, no object', async () => {
+    const send = (payload: string, type = 'application/json') =>
+      ask('/v1/iban/validate', { method: 'POST', payload, headers: { 'content-type': type } })
+    expect((await send('{"iban": "DE')).body.error.code).toBe('invalid_body')
+    expect((await send('[]')).body.error.code).toBe('invalid_body')
+    expect((await send('null')).body.error.code).toBe('invalid_body')
+    expect((await send('{"__proto__": {}, "iban": "DE"}')).body.error.code).toBe('invalid_body')
+    expect((await send('iban=DE', 'application/x-www-form-urlencoded')).status).toBe(415)
+    expect((await send('iban=DE', 'text/plain')).body.error.code).toBe('unsupported_media_type')
+    expect((await send(JSON.stringify({ iban: 'x'.repeat(5000) }))).body.error.code).toBe('body_too_large')
+    expect((await send('{}')).body.error).toMatchObject({
+      code: 'invalid_parameter',
+      details: { parameter: 'iban' },
+    })
+  })
+
+  it('browser’s question beforehand is answered without a key', async () => {
+    const { status, headers } = await ask('/v1/batch', { method: 'OPTIONS' }, null)
+    expect(status).toBe(204)
+    expect(headers).toMatchObject({
+      'access-control-allow-methods': 'POST, OPTIONS',
+      'access-control-allow-headers': expect.stringContaining('Authorization'),
+    })
+  })
+})
+
+describe('without a directory', () => {
+  it('a call is refused, and not counted', async () => {
+    const empty = await inventedSite({ baked: false })
+    const { text } = await issuedKey(empty.keys, 'business')
+    const headers = { authorization: `Bearer ${text}` }
+    const refused = await empty.app.inject({ url: '/v1/swift/validate?code=DEUTDEFF', headers })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'unavailable'])
+    expect((await empty.app.inject({ url: '/v1/usage', headers })).json().calls.used).toBe(0)
+  })
+})

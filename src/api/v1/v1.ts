@@ -1,0 +1,109 @@
+/** The public API below /v1: its endpoints, and what all their answers have in common. */
+import type { FastifyError, FastifyInstance, HTTPMethods } from 'fastify'
+import { type AdmissionParts, admissionTo } from './admission.ts'
+import type { Endpoint } from './endpoint.ts'
+import { problemOf } from './failures.ts'
+import { Problem } from './problems.ts'
+import { limitOfStranger, limitsOf, rateLimitFields } from './rate-limit-fields.ts'
+import { type Serving, sendProblem, serveEndpoint } from './serve-endpoint.ts'
+
+export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
+  readonly endpoints: readonly Endpoint[]
+  /** The directory's own version. */
+  readonly directoryVersion: () => string | null
+}
+
+const EXPOSED = [
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Directory-Version',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+].join(', ')
+
+/** Any page may call with a key of its own: no cookie is looked at. */
+const EVERY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+const PREFLIGHT = {
+  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+  'access-control-max-age': '86400',
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+
+/** Tells what every answer tells: its id, the directory's version, and how the limits stand. */
+function tellAlways(scope: FastifyInstance, { now, directoryVersion }: V1Parts, look: Serving['admission']) {
+  scope.decorateRequest('caller', null)
+  scope.decorateRequest('stranger', null)
+  scope.addHook('onRequest', async (request, reply) => {
+    reply.headers(EVERY_ORIGIN).header('x-request-id', request.id)
+    const version = directoryVersion()
+    if (version !== null) reply.header('x-directory-version', version)
+  })
+  scope.addHook('onSend', async (request, reply) => {
+    const { caller, stranger } = request
+    const time = now()
+    if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger), time))
+    if (!caller) return
+    // Where the usage cannot be read, the answer goes without it.
+    if (caller.used === null) await look.lookAtMonth(caller).catch(() => {})
+    reply.headers(rateLimitFields(limitsOf(caller, time), time))
+  })
+}
+
+/** Has every path say what it takes, to browsers that ask first and to those who use another method. */
+function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint[]) {
+  const taken = Map.groupBy(endpoints, ({ path }) => path)
+  for (const [url, those] of taken) {
+    const methods = those.map(({ method }) => method)
+    const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    const others: HTTPMethods[] = METHODS.filter((method) => !methods.some((own) => own === method))
+    scope.route({
+      method: others,
+      url,
+      schema: { hide: true },
+      handler: (request, reply) =>
+        sendProblem(
+          reply.header('allow', allowed),
+          new Problem('method_not_allowed', `${request.method} is not possible here`, {
+            allowed: allowed.split(', '),
+          }),
+        ),
+    })
+    scope.route({
+      method: 'OPTIONS',
+      url,
+      schema: { hide: true },
+      handler: (_request, reply) =>
+        reply
+          .headers(PREFLIGHT)
+          .headers({ allow: allowed, 'access-control-allow-methods': allowed })
+          .code(204)
+          .send(),
+    })
+  }
+}
+
+/** Adds the public API to a scope whose prefix is /v1. */
+export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
+  const admission = await admissionTo(scope, parts)
+  // Answers have their types; tests hold them against the schemas, which would cost more than the answers.
+  scope.setSerializerCompiler(() => JSON.stringify)
+  scope.setErrorHandler((error: FastifyError, request, reply) =>
+    sendProblem(reply, problemOf(error, request)),
+  )
+  tellAlways(scope, parts, admission)
+  for (const endpoint of parts.endpoints) serveEndpoint(scope, endpoint, { ...parts, admission })
+  answerOtherMethods(scope, parts.endpoints)
+  const notFound = () => new Problem('not_found', 'There is no such endpoint.')
+  for (const url of ['/', '/*'])
+    scope.all(url, { schema: { hide: true } }, (_request, reply) => sendProblem(reply, notFound()))
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from 'kysely'
+import { authorizer } from '../api-keys/authorize.ts'
+import { callCounter } from '../api-keys/call-counter.ts'
+import { keyStore } from '../storage/api-keys.ts'
+import { usageStore } from '../storage/api-usage.ts'
+import type { State } from '../storage/state.ts'
+import type { Callers } from './app.ts'
+
+const EVERY_SECOND = 1000
+
+/** Knows the callers of the public API by their keys, and counts their calls, until it is closed: before the state is. */
+export function startCounting(db: Kysely<State>): Callers & { close(): Promise<void> } {
+  const now = () => new Date()
+  const usage = usageStore(db)
+  const counter = callCounter(usage, now)
+  const tidying = setInterval(() => void counter.tidy(), EVERY_SECOND)
+  tidying.unref()
+  return {
+    authorize: authorizer(keyStore(db), now),
+    counter,
+    usage,
+    close() {
+      clearInterval(tidying)
+      return counter.close()
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiKey, KeyStore } from '../api-keys/key-store.ts'
+import { KEY_BYTES } from '../api-keys/key-text.ts'
+import type { PlanId } from '../api-keys/plans.ts'
+import { issueKey } from '../api-keys/request-key.ts'
+
+const LIMITS = { perEmail: 1000, total: 1000 }
+const HOLDER = { name: 'Invented Holder', email: 'holder@invented.example' }
+
+/** Issues a key of a plan to an invented holder: its text, and what is stored. */
+export async function issuedKey(
+  store: Pick<KeyStore, 'issue'>,
+  plan: PlanId,
+): Promise<{ text: string; key: ApiKey }> {
+  const making = { store, limits: LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
+  const issued = await issueKey(making, HOLDER, plan)
+  if (issued.kind !== 'issued') throw new Error(`no key: ${issued.kind}`)
+  return issued
+}
