@@ -3,7 +3,6 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
-import { DirectoryUnavailable } from '../api/errors.ts'
 import { countRequests } from '../api/request-limit.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
@@ -16,19 +15,13 @@ import { keyCalls } from '../api/site/key-answers.ts'
 import { KEY_REQUEST_LIMITS, keyRoutes } from '../api/site/key-routes.ts'
 import { listRoutes } from '../api/site/list-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-routes.ts'
+import { referenceRoutes } from '../api/site/reference-routes.ts'
 import { swiftRoutes } from '../api/site/swift-routes.ts'
-import { v1Endpoints } from '../api/v1/endpoints.ts'
-import { v1Routes } from '../api/v1/v1.ts'
-import type { Authorize } from '../api-keys/authorize.ts'
-import type { CallCounter } from '../api-keys/call-counter.ts'
 import { KEY_LIMITS, type KeyStore } from '../api-keys/key-store.ts'
 import { KEY_BYTES } from '../api-keys/key-text.ts'
-import type { UsageStore } from '../api-keys/usage-store.ts'
 import type { MessageStore } from '../contact/message-store.ts'
-import type { Directory } from '../directory/directory.ts'
 import { type DirectoryFile, directoryFile } from '../directory/directory-file.ts'
-import { isDirectory, type LiveDirectory } from '../directory/live.ts'
-import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import type { LiveDirectory } from '../directory/live.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
 import { compressAnswers } from './compression.ts'
@@ -38,17 +31,13 @@ import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
 import { type FormPage, pageRoutes } from './pages.ts'
+import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-api.ts'
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
+import { serving } from './serving.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import { webManifestRoute } from './web-manifest.ts'
-
-export interface Callers {
-  readonly authorize: Authorize
-  readonly counter: Pick<CallCounter, 'take' | 'used'>
-  readonly usage: Pick<UsageStore, 'byDay'>
-}
 
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel'>
@@ -76,20 +65,6 @@ export interface AppParts {
 /** The account number beside a sort code: it has no place in an address. */
 const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', mostBytes: 4096 }
 
-/** The questions on whatever directory serves now, bound once for each. */
-function lookupOnLive(live: LiveDirectory): () => Lookup {
-  const bound = new WeakMap<object, Lookup>()
-  return () => {
-    const current = live.current()
-    if (!isDirectory(current)) throw new DirectoryUnavailable(current.message)
-    const known = bound.get(current)
-    if (known) return known
-    const lookup = lookupIn(current)
-    bound.set(current, lookup)
-    return lookup
-  }
-}
-
 function serveFiles(app: FastifyInstance, folder: string) {
   app.register(fastifyStatic, {
     root: folder,
@@ -103,31 +78,30 @@ function serveFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-/** What answers depend on besides the address: the program, what the directory holds, and the file that it is in. */
-function versionOf(build: string, { version, builtAt }: Directory): string {
-  return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
-}
-
 function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
-function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile) {
+function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile, api: PublicApi) {
   const { config, live, recentSearches, messages, onMessage = () => {}, render, build, addresses } = parts
   const { siteUrl, brand } = config
-  const lookup = lookupOnLive(live)
-  const siteApi = siteApiInProcess(lookup, recentSearches, contactCalls(messages, onMessage), file.facts)
+  const { lookup, version } = serving(live, build)
+  const siteApi = siteApiInProcess({
+    lookup,
+    recentSearches,
+    contact: contactCalls(messages, onMessage),
+    file: file.facts,
+    reference: api.reference,
+  })
   app.register(async (answers) => {
     compressAnswers(answers)
-    answerUnchanged(answers, () => {
-      const current = live.current()
-      return isDirectory(current) ? versionOf(build, current) : null
-    })
+    answerUnchanged(answers, version)
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
     codeRoutes(answers, siteApi)
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
+    referenceRoutes(answers, siteApi)
     listRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
     const count = await countRequests(answers, MESSAGE_LIMITS)
@@ -137,6 +111,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     searchEngineRoutes(answers, { lookup, siteApi, siteUrl, addresses })
     socialImageRoutes(answers, { lookup, brand })
     webManifestRoute(answers, brand)
+    openApiRoute(answers, api)
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi, [
       ACCOUNT_FORM,
@@ -148,30 +123,6 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
       },
     ])
   })
-}
-
-/** The public API: its answers follow the directory that serves. */
-function servePublicApi(app: FastifyInstance, { live, build, callers }: AppParts) {
-  const { authorize, counter, usage } = callers
-  const now = () => new Date()
-  const directory = () => {
-    const current = live.current()
-    return isDirectory(current) ? current : null
-  }
-  const endpoints = v1Endpoints({ usage, used: counter.used, now })
-  const parts = {
-    endpoints,
-    authorize,
-    counter,
-    now,
-    lookup: lookupOnLive(live),
-    directoryVersion: () => directory()?.version ?? null,
-    version: () => {
-      const current = directory()
-      return current && versionOf(build, current)
-    },
-  }
-  app.register((scope) => v1Routes(scope, parts), { prefix: '/v1' })
 }
 
 /** An address as routes know it: HTTP lets callers put scheme and host before the path. */
@@ -203,7 +154,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
   const file = directoryFile(parts.live)
   app.register(async (downloads) => directoryDownload(downloads, file))
-  serveAnswers(app, parts, file)
-  servePublicApi(app, parts)
+  const api = publicApi(app, parts)
+  serveAnswers(app, parts, file, api)
   return app
 }

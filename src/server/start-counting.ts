@@ -4,7 +4,7 @@ import { callCounter } from '../api-keys/call-counter.ts'
 import { keyStore } from '../storage/api-keys.ts'
 import { usageStore } from '../storage/api-usage.ts'
 import type { State } from '../storage/state.ts'
-import type { Callers } from './app.ts'
+import type { Callers } from './public-api.ts'
 
 const EVERY_SECOND = 1000
 

@@ -56,19 +56,31 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
   return { code, status, error, checks, parts, bank: listing && toBankListItem(listing) }
 }
 
+export interface SiteApiParts {
+  /** Asked at every call. */
+  readonly lookup: () => Lookup
+  readonly recentSearches: RecentSearchStore
+  readonly contact: SiteApi['contact']
+  /** The directory file to download. */
+  readonly file: () => Promise<DataSummary['download']>
+  readonly reference: SiteApi['reference']
+}
+
 /**
  * The site calls on the server's own directory and state. `lookup` is asked at every call, so that a
  * swapped directory is seen at once; what it throws when no directory can be read comes out as a rejection.
  */
-export function siteApiInProcess(
-  lookup: () => Lookup,
-  recentSearches: RecentSearchStore,
-  contact: SiteApi['contact'],
-  file: () => Promise<DataSummary['download']>,
-): ReadingApi {
+export function siteApiInProcess({
+  lookup,
+  recentSearches,
+  contact,
+  file,
+  reference,
+}: SiteApiParts): ReadingApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
     contact,
+    reference,
     data: async () => dataSummary(lookup(), await file()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },

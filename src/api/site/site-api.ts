@@ -8,9 +8,11 @@ import type { CodeResult } from '../../codes/result-base.ts'
 import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { MessageProblems } from '../../contact/message.ts'
+import type { ApiReference } from '../v1/reference-shape.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './list-shapes.ts'
 
+export type { ApiEndpoint, ApiParameter, ApiPlan } from '../v1/reference-shape.ts'
 export type {
   BankList,
   CityItem,
@@ -20,7 +22,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './list-shapes.ts'
-export type { DataSummary, RecentSearchItem, SwiftCodeAnswer }
+export type { ApiReference, DataSummary, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuestion {
   readonly term: string
@@ -77,6 +79,8 @@ export interface ListCalls {
 }
 
 export interface SiteApi {
+  /** The documentation of the public API, with answers of the directory that serves. */
+  reference(): Promise<ApiReference>
   readonly contact: {
     /** Takes a message as it was typed: what it must be, `readMessage` says. */
     send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>

@@ -61,4 +61,6 @@ export interface Endpoint {
     readonly params?: Readonly<Record<string, string>>
   }
   answerTo(asked: Asked, at: Circumstances): Answered | Promise<Answered>
+  /** What the example is answered with, where to ask would change something. */
+  exampleAnswer?(asked: Asked, at: Circumstances): Answered
 }

@@ -9,7 +9,7 @@ import { type Serving, sendProblem, serveEndpoint } from './serve-endpoint.ts'
 
 export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
   readonly endpoints: readonly Endpoint[]
-  /** The directory's own version. */
+  /** What the directory is known by among directories. */
   readonly directoryVersion: () => string | null
 }
 

@@ -103,6 +103,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string, askFor: (address: string) => Promise<unknown> = ask) =>
     cache.get(address, () => askFor(address) as Promise<T>)
   return {
+    reference: () => get('/api/reference'),
     contact: { send: sendMessage },
     accounts: {
       check: (sortcode, account) =>

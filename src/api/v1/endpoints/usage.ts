@@ -106,7 +106,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     needs: { capability: 'analytics' },
     counts: 'none',
     answers: 'of the moment',
-    example: {},
+    example: { query: { from: '2026-11-01', to: '2026-11-03' } },
     async answerTo({ query }, { caller }) {
       const today = now()
       const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>

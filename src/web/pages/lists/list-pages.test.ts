@@ -13,6 +13,7 @@ const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
 const NO_FILE = async () => null
+const NO_REFERENCE: SiteApi['reference'] = () => Promise.reject(new Error('no list asks for it'))
 const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, address: null, links: [] }
 const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
 const site = await inventedSite({ more: INVENTED_CODES, render })
@@ -22,7 +23,15 @@ async function addressesIn(file: string): Promise<string[]> {
   const directory = opened(file)
   const lookup = lookupIn(directory)
   const addresses = await Array.fromAsync(
-    listAddresses(siteApiInProcess(() => lookup, NO_SEARCHES, NO_CONTACT, NO_FILE)),
+    listAddresses(
+      siteApiInProcess({
+        lookup: () => lookup,
+        recentSearches: NO_SEARCHES,
+        contact: NO_CONTACT,
+        file: NO_FILE,
+        reference: NO_REFERENCE,
+      }),
+    ),
   )
   directory.close()
   return addresses

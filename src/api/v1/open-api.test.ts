@@ -1,0 +1,88 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import type { ApiReference } from './reference-shape.ts'
+
+const site = await inventedSite()
+const answer = await site.ask('/openapi.json')
+const reference = (await site.json('/api/reference')).body as ApiReference
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; example?: string }[]
+  requestBody?: { content: Record<string, { example?: unknown }> }
+  responses: Record<string, { content: Record<string, { example?: unknown }> }>
+}
+
+const { paths } = answer.json() as { paths: Record<string, Record<string, Operation>> }
+const operations = Object.entries(paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(answer.json())).toMatchObject({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('has every endpoint of the documentation, and no other', () => {
+    const named = operations.map(({ path, method, operation }) => [operation.operationId, method, path])
+    expect(named.toSorted()).toEqual(
+      reference.endpoints.map(({ id, method, path }) => [id, method, path]).toSorted(),
+    )
+  })
+
+  it('may be read by tools wherever they run, and is not sent twice', async () => {
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const headers = { 'if-none-match': String(answer.headers.etag) }
+    expect((await site.ask({ url: '/openapi.json', headers })).statusCode).toBe(304)
+  })
+})
+
+/** What the server answers to a request of the documentation, as the documentation writes it, with a new key. */
+async function really(method: string, url: string, payload: unknown) {
+  const { text: key } = await issuedKey(site.keys, 'business')
+  const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const { statusCode, body: text } = await site.app.inject({ method: method as 'GET', url, headers, ...body })
+  return { status: statusCode, text }
+}
+
+describe('the examples of the OpenAPI document', () => {
+  it.each(operations.map((one) => [one.operation.operationId, one] as const))(
+    '%s',
+    async (_id, { path, method, operation }) => {
+      const query = (operation.parameters ?? []).flatMap(({ name, in: place, example }) =>
+        place === 'query' && example !== undefined ? [[name, example]] : [],
+      )
+      const sent = operation.requestBody?.content['application/json']?.example
+      const { status, text } = await really(method, `${path}?${new URLSearchParams(query)}`, sent)
+      expect(JSON.parse(text)).toEqual(operation.responses[status]?.content['application/json']?.example)
+    },
+  )
+})
+
+describe('the examples of the page', () => {
+  it.each(reference.endpoints.map((one) => [one.id, one] as const))(
+    '%s',
+    async (_id, { method, example }) => {
+      const { status, text } = await really(
+        method,
+        example.address,
+        example.body === null ? undefined : JSON.parse(example.body),
+      )
+      expect(status).toBe(example.status)
+      expect(JSON.stringify(JSON.parse(text), null, 2)).toBe(example.answer)
+    },
+  )
+
+  it('have parameters that are described', () => {
+    for (const { parameters } of reference.endpoints)
+      for (const { description, type } of parameters) expect([description, type]).not.toContain('')
+  })
+})

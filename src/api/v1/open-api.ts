@@ -1,0 +1,79 @@
+/** The OpenAPI 3.1 document: made of the routes' own schemas, with the examples of the reference. */
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
+
+interface About {
+  readonly brand: string
+  readonly siteUrl: string
+}
+
+/** Has a scope gather what its routes say of themselves. Comes before them. */
+export async function gatherRoutes(scope: FastifyInstance, { brand, siteUrl }: About) {
+  await scope.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: `${brand} API`,
+        version: '1',
+        description:
+          'Look up and validate the codes that payments run on. A code that is not valid is answered with 200 and isValid false; other statuses are about the request.',
+      },
+      externalDocs: { url: `${siteUrl}/api`, description: 'The documentation' },
+      servers: [{ url: siteUrl }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', description: 'Your key, in the header: recommended' },
+          query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
+        },
+      },
+      security: [{ bearer: [] }, { query: [] }],
+    },
+    transform: jsonSchemaTransform,
+  })
+}
+
+interface Content {
+  content?: Record<string, { example?: unknown }>
+}
+
+interface Operation {
+  operationId?: string
+  parameters?: { name: string; in: string; example?: unknown }[]
+  requestBody?: Content
+  responses?: Record<string, Content>
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+/** Fills in the example of what is sent and of what comes back. */
+function exemplify(operation: Operation, { example }: ApiEndpoint) {
+  const query = new URL(example.address, 'http://localhost').searchParams
+  for (const parameter of operation.parameters ?? []) {
+    const value = parameter.in === 'query' ? query.get(parameter.name) : null
+    if (value !== null) parameter.example = value
+  }
+  const sent = operation.requestBody?.content?.['application/json']
+  if (sent && example.body !== null) sent.example = JSON.parse(example.body)
+  for (const answer of Object.values(operation.responses?.[example.status]?.content ?? {}))
+    answer.example = parsed(example.answer)
+}
+
+/** The document of a scope's routes, with the examples of a reference. */
+export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiReference): object {
+  const document = structuredClone(scope.swagger()) as { paths?: Record<string, Record<string, Operation>> }
+  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
+  for (const path of Object.values(document.paths ?? {}))
+    for (const operation of Object.values(path)) {
+      const endpoint = byId.get(operation.operationId ?? '')
+      if (endpoint) exemplify(operation, endpoint)
+    }
+  return document
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify'
+import { v1Endpoints } from '../api/v1/endpoints.ts'
+import { gatherRoutes, openApiDocument } from '../api/v1/open-api.ts'
+import { apiReferenceOf } from '../api/v1/reference.ts'
+import type { ApiReference } from '../api/v1/reference-shape.ts'
+import { v1Routes } from '../api/v1/v1.ts'
+import type { Authorize } from '../api-keys/authorize.ts'
+import type { CallCounter } from '../api-keys/call-counter.ts'
+import type { UsageStore } from '../api-keys/usage-store.ts'
+import type { LiveDirectory } from '../directory/live.ts'
+import { onceForEach } from '../directory/once-for-each.ts'
+import type { Lookup } from '../lookup/lookup.ts'
+import type { Config } from './config.ts'
+import { serving } from './serving.ts'
+
+/** Who may use the public API, and what they have used. */
+export interface Callers {
+  readonly authorize: Authorize
+  readonly counter: Pick<CallCounter, 'take' | 'used'>
+  readonly usage: Pick<UsageStore, 'byDay'>
+}
+
+interface PublicApiParts {
+  readonly config: Pick<Config, 'siteUrl' | 'brand'>
+  readonly live: LiveDirectory
+  readonly build: string
+  readonly callers: Callers
+}
+
+export interface PublicApi {
+  /** Its documentation, with the answers of the directory that serves. */
+  reference(): Promise<ApiReference>
+  /** The OpenAPI document. The routes must be ready. */
+  document(): Promise<object>
+}
+
+/** Adds /v1 to the site. */
+export function publicApi(app: FastifyInstance, { config, live, build, callers }: PublicApiParts): PublicApi {
+  const { authorize, counter, usage } = callers
+  const now = () => new Date()
+  const serves = serving(live, build)
+  const endpoints = v1Endpoints({ usage, used: counter.used, now })
+  const referenceOf = onceForEach((current: Lookup) => apiReferenceOf(endpoints, current))
+  const reference = () => referenceOf(serves.lookup())
+  let gathered = app
+  app.register(async (scope) => {
+    await gatherRoutes(scope, config)
+    gathered = scope
+    const parts = { endpoints, authorize, counter, now, ...serves }
+    await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
+  })
+  return { reference, document: async () => openApiDocument(gathered, await reference()) }
+}
+
+/** GET /openapi.json, for tools wherever they run. */
+export function openApiRoute(app: FastifyInstance, { document }: PublicApi) {
+  app.get('/openapi.json', async (_request, reply) => {
+    reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
+    return JSON.stringify(await document())
+  })
+}
