@@ -1,4 +1,6 @@
 import type Database from 'better-sqlite3'
+import type { CodeRange, Entry } from './entry.ts'
+import { type EntryRow, type RangeRow, toEntry, toRange } from './rows.ts'
 
 /** A bank's page, and the day or month that the source of its head office is of. */
 export interface BankAddress {
@@ -18,6 +20,10 @@ export interface CodeAddress {
 export interface Catalogue {
   banks(offset: number, limit: number): readonly BankAddress[]
   codes(type: string, offset: number, limit: number): readonly CodeAddress[]
+  /** What is known of the codes of a type that come after a code ('' for all), in order. */
+  entriesAfter(type: string, code: string, limit: number): readonly Entry[]
+  /** The ranges of a type, in order. */
+  ranges(type: string): readonly CodeRange[]
 }
 
 /** The catalogue of an open directory file. */
@@ -33,8 +39,16 @@ export function catalogueOf(db: Database.Database): Catalogue {
      FROM (SELECT code, source_id FROM entry WHERE type = ? ORDER BY code LIMIT ? OFFSET ?) e
      JOIN source s ON s.id = e.source_id ORDER BY e.code`,
   )
+  const after = db.prepare<[string, string, number], EntryRow>(
+    'SELECT * FROM entry WHERE type = ? AND code > ? ORDER BY code LIMIT ?',
+  )
+  const ranges = db.prepare<[string], RangeRow>(
+    'SELECT * FROM range WHERE type = ? ORDER BY first, last DESC',
+  )
   return {
     banks: (offset, limit) => banks.all(limit, offset),
     codes: (type, offset, limit) => codes.all(type, limit, offset),
+    entriesAfter: (type, code, limit) => after.all(type, code, limit).map(toEntry),
+    ranges: (type) => ranges.all(type).map(toRange),
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { countRequests } from '../api/request-limit.ts'
@@ -30,6 +30,7 @@ import { directoryDownload } from './directory-download.ts'
 import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { type FormPage, pageRoutes } from './pages.ts'
 import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-api.ts'
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
@@ -56,6 +57,8 @@ export interface AppParts {
   readonly addresses: PageAddresses
   /** Changes with the program; part of every ETag. */
   readonly build: string
+  /** Counts what the site does. */
+  readonly metrics?: Metrics
   /** Where log lines go; the process's own output when absent. */
   readonly logTo?: DestinationStream
   /** The folder of built files for browsers; absent when something else serves them. */
@@ -78,6 +81,11 @@ function serveFiles(app: FastifyInstance, folder: string) {
   })
 }
 
+/** What names an account is left as it is: the length of a compressed answer tells something of what is in it. */
+function mayCompressAnswer({ method, audience }: FastifyRequest): boolean {
+  return method === 'GET' && audience !== 'one person'
+}
+
 function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
@@ -94,7 +102,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     reference: api.reference,
   })
   app.register(async (answers) => {
-    compressAnswers(answers)
+    compressAnswers(answers, mayCompressAnswer)
     answerUnchanged(answers, version)
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
@@ -149,6 +157,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerNoRoute)
   logRequests.hook(app)
+  parts.metrics?.watch(app)
   sendSecurityHeaders(app, parts.config.siteUrl)
   healthRoutes(app, parts.live)
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)

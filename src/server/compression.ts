@@ -1,4 +1,5 @@
-import { gzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGzip, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
@@ -13,7 +14,7 @@ export type Encoding = 'gzip' | 'identity'
 /** Less fits into one packet as it is. */
 const WORTH_IT = 1400
 
-const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json))/
+const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|x-ndjson))/
 
 const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
@@ -22,31 +23,40 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
   return typeof acceptEncoding === 'string' && TAKES_GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
-function isCompressible(reply: FastifyReply, payload: unknown): payload is string {
-  return (
-    typeof payload === 'string' &&
-    payload.length >= WORTH_IT &&
-    COMPRESSIBLE.test(String(reply.getHeader('content-type')))
-  )
+/** A text that is long enough, or what is sent bit by bit. */
+function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Readable {
+  const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= WORTH_IT)
+  return isLong && COMPRESSIBLE.test(String(reply.getHeader('content-type')))
 }
 
-/** What names an account is left as it is: the length of a compressed answer tells something of what is in it. */
-function isForThis({ method, audience }: FastifyRequest): boolean {
-  return method === 'GET' && audience !== 'one person'
+function addVary(reply: FastifyReply) {
+  const named = reply.getHeader('vary')
+  reply.header('vary', named ? `${named}, accept-encoding` : 'accept-encoding')
 }
 
-/** Compresses what is worth it, beside other requests. Comes before what keeps finished answers. */
-export function compressAnswers(app: FastifyInstance) {
+/** Compresses a stream; where one of the two ends early, the other does. */
+function compressed(stream: Readable): Readable {
+  const gzipped = stream.pipe(createGzip())
+  stream.once('error', (error) => gzipped.destroy(error))
+  return gzipped.once('close', () => stream.destroy())
+}
+
+/**
+ * Compresses what is worth it, beside other requests, where `mayCompress` allows it. Comes before what keeps finished
+ * answers.
+ */
+export function compressAnswers(app: FastifyInstance, mayCompress: (request: FastifyRequest) => boolean) {
   app.decorateRequest('encoding', 'identity')
   app.addHook('onRequest', (request, _reply, done) => {
     request.encoding = encodingFor(request.headers['accept-encoding'])
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isCompressible(reply, payload) || !isForThis(request)) return done(null, payload)
-    reply.header('vary', 'accept-encoding')
+    if (!isCompressible(reply, payload) || !mayCompress(request)) return done(null, payload)
+    addVary(reply)
     if (request.encoding === 'identity') return done(null, payload)
     reply.header('content-encoding', 'gzip')
+    if (payload instanceof Readable) return done(null, compressed(payload))
     gzip(payload, done)
   })
 }

@@ -10,6 +10,7 @@ import type { UsageStore } from '../api-keys/usage-store.ts'
 import type { LiveDirectory } from '../directory/live.ts'
 import { onceForEach } from '../directory/once-for-each.ts'
 import type { Lookup } from '../lookup/lookup.ts'
+import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { serving } from './serving.ts'
 
@@ -45,6 +46,8 @@ export function publicApi(app: FastifyInstance, { config, live, build, callers }
   let gathered = app
   app.register(async (scope) => {
     await gatherRoutes(scope, config)
+    // Who reads an answer has sent its key by hand: no page of another site can have it guessed by its length.
+    compressAnswers(scope, () => true)
     gathered = scope
     const parts = { endpoints, authorize, counter, now, ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })

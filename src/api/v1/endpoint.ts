@@ -25,9 +25,16 @@ export interface Circumstances {
 export interface Streamed {
   readonly stream: AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
+  /** Hears that it is over, sent or not. */
+  readonly closed: () => void
 }
 
 export type Answered = Readonly<Record<string, unknown>> | Problem | Streamed
+
+/** Whether an answer is sent bit by bit. */
+export function isStreamed(answered: Exclude<Answered, Problem>): answered is Streamed {
+  return Symbol.asyncIterator in Object(answered.stream)
+}
 
 export interface Endpoint {
   /** Stable: the operation's id in the OpenAPI document. */
@@ -46,6 +53,8 @@ export interface Endpoint {
   /** The largest body, in bytes. */
   readonly mostBytes?: number
   readonly answer: z.ZodType
+  /** The media types of an answer that is not JSON, and is sent bit by bit. */
+  readonly media?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201
   /** What the plan must have. */

@@ -1,6 +1,7 @@
 /** The registration lines of the public API: every endpoint, in the order of the documentation. */
 import type { Endpoint } from './endpoint.ts'
 import { batchEndpoint } from './endpoints/batch.ts'
+import { exportEndpoint } from './endpoints/export.ts'
 import { lookupEndpoints } from './endpoints/lookup.ts'
 import { searchEndpoint } from './endpoints/search.ts'
 import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
@@ -10,5 +11,12 @@ export type EndpointParts = UsageParts
 
 /** Every endpoint below /v1. */
 export function v1Endpoints(parts: EndpointParts): readonly Endpoint[] {
-  return [...validateEndpoints(), searchEndpoint, ...lookupEndpoints, batchEndpoint, ...usageEndpoints(parts)]
+  return [
+    ...validateEndpoints(),
+    searchEndpoint,
+    ...lookupEndpoints,
+    batchEndpoint,
+    exportEndpoint(),
+    ...usageEndpoints(parts),
+  ]
 }

@@ -57,12 +57,18 @@ describe('the examples of the OpenAPI document', () => {
   it.each(operations.map((one) => [one.operation.operationId, one] as const))(
     '%s',
     async (_id, { path, method, operation }) => {
-      const query = (operation.parameters ?? []).flatMap(({ name, in: place, example }) =>
-        place === 'query' && example !== undefined ? [[name, example]] : [],
+      const given = (operation.parameters ?? []).filter(({ example }) => example !== undefined)
+      const query = given.flatMap(({ name, in: place, example }) =>
+        place === 'query' ? [[name, String(example)]] : [],
+      )
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+        String(given.find((one) => one.name === name)?.example),
       )
       const sent = operation.requestBody?.content['application/json']?.example
-      const { status, text } = await really(method, `${path}?${new URLSearchParams(query)}`, sent)
-      expect(JSON.parse(text)).toEqual(operation.responses[status]?.content['application/json']?.example)
+      const { status, text } = await really(method, `${filled}?${new URLSearchParams(query)}`, sent)
+      const [[type, answered] = []] = Object.entries(operation.responses[status]?.content ?? {})
+      if (type === 'application/json') expect(JSON.parse(text)).toEqual(answered?.example)
+      else expect(text.replaceAll('\r\n', '\n')).toContain(String(answered?.example).replaceAll('\r', ''))
     },
   )
 })
@@ -77,7 +83,8 @@ describe('the examples of the page', () => {
         example.body === null ? undefined : JSON.parse(example.body),
       )
       expect(status).toBe(example.status)
-      expect(JSON.stringify(JSON.parse(text), null, 2)).toBe(example.answer)
+      const shown = text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text
+      expect(shown.slice(0, example.answer.length)).toBe(example.answer)
     },
   )
 

@@ -53,17 +53,29 @@ function parsed(text: string): unknown {
   }
 }
 
+/** The values of an example's address, by the names of the parameters. */
+function valuesIn({ path, example }: ApiEndpoint): Map<string, string> {
+  const { pathname, searchParams } = new URL(example.address, 'http://localhost')
+  const parts = pathname.split('/').map(decodeURIComponent)
+  const inPath = path.split('/').flatMap((part, n) => {
+    const name = /^\{(.+)\}$/.exec(part)?.[1]
+    return name ? [[name, parts[n] ?? ''] as const] : []
+  })
+  return new Map([...searchParams, ...inPath])
+}
+
 /** Fills in the example of what is sent and of what comes back. */
-function exemplify(operation: Operation, { example }: ApiEndpoint) {
-  const query = new URL(example.address, 'http://localhost').searchParams
+function exemplify(operation: Operation, endpoint: ApiEndpoint) {
+  const { example } = endpoint
+  const values = valuesIn(endpoint)
   for (const parameter of operation.parameters ?? []) {
-    const value = parameter.in === 'query' ? query.get(parameter.name) : null
-    if (value !== null) parameter.example = value
+    const value = values.get(parameter.name)
+    if (value !== undefined) parameter.example = value
   }
   const sent = operation.requestBody?.content?.['application/json']
   if (sent && example.body !== null) sent.example = JSON.parse(example.body)
-  for (const answer of Object.values(operation.responses?.[example.status]?.content ?? {}))
-    answer.example = parsed(example.answer)
+  const [answer] = Object.values(operation.responses?.[example.status]?.content ?? {})
+  if (answer) answer.example = parsed(example.answer)
 }
 
 /** The document of a scope's routes, with the examples of a reference. */

@@ -5,7 +5,7 @@ import { findCodeType } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { outsidePlan } from './admission.ts'
 import type { Caller } from './caller.ts'
-import type { Answered, Endpoint } from './endpoint.ts'
+import { type Answered, type Endpoint, isStreamed } from './endpoint.ts'
 import { MOST_CODES } from './endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem } from './problems.ts'
 import type { ApiEndpoint, ApiParameter, ApiPlan, ApiReference } from './reference-shape.ts'
@@ -24,6 +24,7 @@ const EXAMPLE_CALLER: Caller = {
   plan: PLANS.business,
   minute: null,
   used: null,
+  counted: 0,
 }
 
 /** So many lines of a streamed answer are shown. */
@@ -80,9 +81,8 @@ async function firstLines(stream: AsyncIterable<string>): Promise<string> {
 
 async function textOf(answered: Answered): Promise<string> {
   if (answered instanceof Problem) throw new TypeError(`an example is refused: ${answered.message}`)
-  return 'stream' in answered
-    ? firstLines(answered.stream as AsyncIterable<string>)
-    : JSON.stringify(answered, null, 2)
+  if (!isStreamed(answered)) return JSON.stringify(answered, null, 2)
+  return firstLines(answered.stream).finally(answered.closed)
 }
 
 async function exampleOf(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint['example']> {

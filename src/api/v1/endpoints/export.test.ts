@@ -1,0 +1,113 @@
+import { gunzipSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { describe, expect, it } from 'vitest'
+import { issuedKey } from '../../../testing/api-keys.ts'
+import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
+import { bakeInvented } from '../../../testing/invented-directory.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
+
+/** More than are read at once. */
+const MANY = Array.from({ length: 450 }, (_, n) =>
+  inventedEntry(String(200_000 + n), n === 7 ? 'Comma, "Quote" & Sons' : `Bank ${n}`, { country: 'AU' }),
+)
+
+const manyBsbs = (rows: typeof MANY) =>
+  inventedCodes('bsb', rows, { bounds: { kept: [0, 1000], rejected: 0 } })
+
+const site = await inventedSite({
+  more: [...INVENTED_CODES.filter(({ type }) => type !== 'bsb'), manyBsbs(MANY)],
+})
+const { text: business } = await issuedKey(site.keys, 'business')
+
+function ask(url: string, { key = business, ...headers }: Record<string, string> = {}) {
+  return site.app.inject({
+    url: `/v1/export/${url}`,
+    headers: { authorization: `Bearer ${key}`, ...headers },
+  })
+}
+
+describe('an export', () => {
+  it('has every code once, as CSV that other programs read', async () => {
+    const answer = await ask('bsb')
+    expect(answer.headers).toMatchObject({
+      'content-type': 'text/csv; charset=utf-8; header=present',
+      'content-disposition': expect.stringMatching(/^attachment; filename="bsb-[0-9a-f]+\.csv"$/),
+      etag: expect.any(String),
+    })
+    const rows = parse(answer.body, { columns: true }) as Record<string, string>[]
+    expect(rows.map(({ code }) => code)).toEqual(MANY.map((_, n) => String(200_000 + n)))
+    expect(rows[7]?.name).toBe('Comma, "Quote" & Sons')
+    expect(rows[0]).toMatchObject({
+      type: 'bsb',
+      lastCode: '',
+      status: 'active',
+      source: 'Invented list for bsb',
+    })
+  })
+
+  it('has an object a line as NDJSON, ranges with their last code', async () => {
+    const answer = await ask('sortcode?format=ndjson')
+    const rows = answer.body
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    expect(rows).toMatchObject([
+      { code: '010203', lastCode: null, details: { branch: 'Harbour', postcode: 'EC1A 0AA' } },
+      { code: '040000', lastCode: '049999', city: null },
+    ])
+  })
+
+  it('is compressed for who takes that', async () => {
+    const [plain, compressed] = await Promise.all([ask('bsb'), ask('bsb', { 'accept-encoding': 'gzip' })])
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      vary: 'authorization, accept-encoding',
+    })
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body)
+  })
+
+  it('counts as one call, and as none where the caller has it', async () => {
+    const { text } = await issuedKey(site.keys, 'business')
+    const first = await ask('swift', { key: text })
+    const again = await ask('swift', { key: text, 'if-none-match': String(first.headers.etag) })
+    expect(again.statusCode).toBe(304)
+    const usage = await site.app.inject({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
+    expect(usage.json().calls.used).toBe(1)
+  })
+
+  it('is for plans that have it, of types that there are, in formats that there are', async () => {
+    const { text } = await issuedKey(site.keys, 'developer')
+    expect((await ask('swift', { key: text })).json().error.code).toBe('not_in_plan')
+    expect((await ask('nothing')).json().error.code).toBe('not_found')
+    expect((await ask('swift?format=xml')).json().error.code).toBe('invalid_parameter')
+    expect((await site.app.inject({ method: 'HEAD', url: '/v1/export/swift' })).statusCode).toBe(405)
+  })
+
+  it('runs twice at once for a key, and the third is asked to wait', async () => {
+    const { text } = await issuedKey(site.keys, 'business')
+    const answers = await Promise.all([1, 2, 3].map(() => ask('bsb', { key: text })))
+    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
+    expect((await ask('bsb', { key: text })).statusCode).toBe(200)
+  })
+})
+
+it('a list whose terms forbid it is not passed on', async () => {
+  const closed = await inventedSite({ more: [{ ...inventedCodes('bsb', []), redistributable: false }] })
+  const { text } = await issuedKey(closed.keys, 'business')
+  const headers = { authorization: `Bearer ${text}` }
+  const refused = await closed.app.inject({ url: '/v1/export/bsb', headers })
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
+  expect((await closed.app.inject({ url: '/v1/export/swift', headers })).statusCode).toBe(200)
+})
+
+it('an export ends without its end when another directory takes over in the middle', async () => {
+  const swapped = await inventedSite({ more: [manyBsbs(MANY)] })
+  const { text } = await issuedKey(swapped.keys, 'business')
+  const address = await swapped.app.listen({ port: 0, host: '127.0.0.1' })
+  const headers = { authorization: `Bearer ${text}`, 'accept-encoding': 'identity' }
+  const answer = await fetch(`${address}/v1/export/bsb`, { headers })
+  bakeInvented(swapped.file, { more: [manyBsbs(MANY.slice(1))] })
+  swapped.live.refresh()
+  await expect(answer.text()).rejects.toThrow()
+})

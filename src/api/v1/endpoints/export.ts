@@ -1,0 +1,109 @@
+/** GET /v1/export/{type}: all that the directory has of a type, as one file. */
+import { z } from 'zod'
+import type { CodeTypeId } from '../../../codes/registry.ts'
+import type { CodeType } from '../../../codes/types.ts'
+import type { Lookup } from '../../../lookup/lookup.ts'
+import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { exportedRows, FORMATS, MEDIA_TYPES } from '../exported-rows.ts'
+import { Problem } from '../problems.ts'
+
+/** Exports that run at once: in all, and of one key. */
+const MOST_AT_ONCE = 8
+const MOST_OF_ONE = 2
+
+const params = z.object({ type: z.string().describe(`The type: ${TYPE_WORDS.join(', ')}`) })
+
+const query = z.object({
+  format: z
+    .enum(FORMATS, `format must be ${FORMATS.join(' or ')}`)
+    .default('csv')
+    .describe('csv, with a header line, or ndjson: a JSON object a line'),
+})
+
+/** Counts what runs, so that no export is begun that would be one too many. */
+class Running {
+  #all = 0
+  readonly #ofKey = new Map<string, number>()
+
+  /** Begins one where there is room. */
+  begin(keyId: string): boolean {
+    const ofKey = this.#ofKey.get(keyId) ?? 0
+    if (this.#all >= MOST_AT_ONCE || ofKey >= MOST_OF_ONE) return false
+    this.#all += 1
+    this.#ofKey.set(keyId, ofKey + 1)
+    return true
+  }
+
+  end(keyId: string): void {
+    this.#all -= 1
+    const left = (this.#ofKey.get(keyId) ?? 1) - 1
+    if (left === 0) this.#ofKey.delete(keyId)
+    else this.#ofKey.set(keyId, left)
+  }
+}
+
+/** The terms of a source that forbid to pass its list on; null where none does. */
+function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
+  const withheld = lookup.coverage(type.id).sources.filter(({ redistributable }) => !redistributable)
+  if (withheld.length === 0) return null
+  return new Problem(
+    'not_redistributable',
+    `The terms of a source do not let us pass on the list of ${type.name}.`,
+    {
+      sources: withheld.map(({ publisher }) => publisher),
+    },
+  )
+}
+
+const tooMany = () =>
+  new Problem(
+    'rate_limit_exceeded',
+    'Too many exports at the moment. Try again in 10 s.',
+    { limit: MOST_OF_ONE },
+    10,
+  )
+
+export function exportEndpoint(): Endpoint {
+  const running = new Running()
+
+  return {
+    id: 'export',
+    group: 'Export',
+    method: 'GET',
+    path: '/export/:type',
+    title: 'Export a directory',
+    about:
+      'Sends all that the directory has of a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. Of IBANs, the bank codes. It counts as one call. A file that ends before its end is of no use: when a new directory takes over in the middle, the connection is closed.',
+    params,
+    query,
+    answer: z.string(),
+    media: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
+    needs: { capability: 'exports' },
+    counts: 'itself',
+    answers: 'by version',
+    example: { params: { type: 'swift' }, query: { format: 'csv' } },
+    async answerTo({ params: { type: word = '' }, query: asked }, { lookup, caller, spend }) {
+      const { format } = asked as z.output<typeof query>
+      const type = typeOfWord(word)
+      if (!type)
+        return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
+      const { id } = caller.key
+      const current = lookup()
+      const terms = forbidden(current, type)
+      if (terms) return terms
+      if (!running.begin(id)) return tooMany()
+      const refusal = await spend(1)
+      if (refusal) {
+        running.end(id)
+        return refusal
+      }
+      const name = `${type.call}-${current.version}.${format}`
+      const headers = {
+        'content-type': MEDIA_TYPES[format],
+        'content-disposition': `attachment; filename="${name}"`,
+      }
+      return { stream: exportedRows(lookup, type, format), headers, closed: () => running.end(id) }
+    },
+  }
+}
