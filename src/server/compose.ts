@@ -8,6 +8,7 @@ import { recentSearchStore } from '../storage/recent-searches.ts'
 import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
+import { newMetrics } from './metrics.ts'
 import { mailOverSmtp } from './smtp.ts'
 import { startCounting } from './start-counting.ts'
 
@@ -30,6 +31,8 @@ export async function compose(config: Config) {
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
   })
   const callers = startCounting(state.db)
+  const metrics = config.metrics && newMetrics()
+  metrics?.follow(live)
   const app = buildApp({
     config,
     live,
@@ -37,6 +40,7 @@ export async function compose(config: Config) {
     messages,
     keys: keyStore(state.db),
     callers,
+    ...(metrics ? { metrics } : {}),
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
     build: buildStamp(config),
@@ -49,5 +53,5 @@ export async function compose(config: Config) {
     await callers.close()
     await state.close()
   })
-  return { app, live }
+  return { app, live, metrics }
 }

@@ -17,6 +17,7 @@ describe('the configuration', () => {
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         smtpUrl: null,
         mailFrom: 'contact@localhost',
+        metrics: null,
         logLevel: 'info',
       },
     })
@@ -31,6 +32,8 @@ describe('the configuration', () => {
       STATE_DIR: '/srv/state',
       DIRECTORY_FILE: '/srv/directory.sqlite',
       LOG_LEVEL: 'warn',
+      METRICS_PORT: '9100',
+      METRICS_HOST: '10.0.0.1',
       CONTACT_EMAIL: 'desk@codes.example',
       CONTACT_PHONE: '+1 555 0100',
       CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
@@ -58,6 +61,7 @@ describe('the configuration', () => {
         },
         smtpUrl: 'smtps://user:secret@mail.example:465',
         mailFrom: 'site@codes.example',
+        metrics: { port: 9100, host: '10.0.0.1' },
         logLevel: 'warn',
       },
     })

@@ -21,8 +21,10 @@ const links = z
 
 const PORT_RULE = 'must be a whole number from 0 to 65535'
 
+const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
+
 const environment = z.object({
-  PORT: z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE).default(3000),
+  PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: siteUrl.optional(),
   SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
@@ -40,6 +42,8 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email(EMAIL_RULE).optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
@@ -60,6 +64,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** The sender of our mails. */
   readonly mailFrom: string
+  /** Where the operator's figures are told; null for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }
 
@@ -98,6 +104,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     return { ok: false, problems }
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, STATE_DIR, DIRECTORY_FILE, LOG_LEVEL } = read.data
+  const { METRICS_PORT, METRICS_HOST } = read.data
   const stateFolder = resolve(STATE_DIR)
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`
   const contact = contactDetails(read.data, siteUrl)
@@ -114,6 +121,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       contact,
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,
+      metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
       logLevel: LOG_LEVEL,
     },
   }

@@ -1,24 +1,33 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
+import '../api/v1/caller.ts'
 import { withoutAccounts } from './account-shape.ts'
 import type { Config } from './config.ts'
 
-/** A fault without account numbers, and without what libraries hang on it: the address, what was sent. */
+/** A key of the API, also a mistyped one. */
+const KEY = /bcx_live_[0-9a-z]+/gi
+
+/** The text without what nobody but its owner should read: account numbers and keys. */
+function withoutSecrets(text: string): string {
+  return withoutAccounts(text).replace(KEY, 'bcx_live_****')
+}
+
+/** A fault without secrets, and without what libraries hang on it: the address, what was sent. */
 function toLoggedError({ name, message, stack = '' }: Error) {
-  return { type: name, message: withoutAccounts(message), stack: withoutAccounts(stack) }
+  return { type: name, message: withoutSecrets(message), stack: withoutSecrets(stack) }
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /** Libraries put addresses into what they say. */
-const logWithoutAccounts: LogMethod = function (said, method) {
-  const masked = said.map((part: unknown) => (typeof part === 'string' ? withoutAccounts(part) : part))
+const logWithoutSecrets: LogMethod = function (said, method) {
+  const masked = said.map((part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part))
   method.apply(this, masked as typeof said)
 }
 
 /**
  * One JSON line a request, with the route's pattern and never the address: what people look up is
- * theirs. Errors come with their stack, for the operator only, and without any account number.
+ * theirs. Errors come with their stack, for the operator only, and without any account number or key.
  */
 function logger(
   level: Config['logLevel'],
@@ -30,7 +39,7 @@ function logger(
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       serializers: { err: toLoggedError },
-      hooks: { logMethod: logWithoutAccounts },
+      hooks: { logMethod: logWithoutSecrets },
     },
     destination,
   )
@@ -43,6 +52,8 @@ function hook(app: FastifyInstance) {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 100) / 100,
+      ...(request.problem ? { problem: request.problem } : {}),
+      ...(request.caller ? { caller: request.caller.key.id } : {}),
     })
     done()
   })

@@ -1,9 +1,10 @@
 import { isDirectory } from '../directory/live.ts'
 import { compose } from './compose.ts'
 import { configOrExit } from './config.ts'
+import { serveMetrics } from './metrics.ts'
 
 const config = configOrExit()
-const { app, live } = await compose(config)
+const { app, live, metrics } = await compose(config)
 
 const current = live.current()
 if (!isDirectory(current)) process.stderr.write(`No directory to answer from: ${current.message}\n`)
@@ -14,14 +15,30 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   })
 }
 
-try {
-  await app.listen({ port: config.port, host: config.host })
-} catch (error) {
-  const { code, message } = error as NodeJS.ErrnoException
-  const why = code === 'EADDRINUSE' ? `port ${config.port} is taken; choose another with PORT=` : message
-  process.stderr.write(`Bankcodex cannot listen on ${config.host}:${config.port}: ${why}\n`)
-  process.exit(1)
+/** Ends the process with the reason where a port cannot be listened on. */
+async function listening(
+  setting: string,
+  { port, host }: { port: number; host: string },
+  listen: () => Promise<unknown>,
+) {
+  try {
+    await listen()
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    const why = code === 'EADDRINUSE' ? `port ${port} is taken; choose another with ${setting}=` : message
+    process.stderr.write(`Bankcodex cannot listen on ${host}:${port}: ${why}\n`)
+    process.exit(1)
+  }
 }
+
+const { metrics: told } = config
+if (metrics && told) {
+  await listening('METRICS_PORT', told, async () => {
+    const server = await serveMetrics(metrics, told.port, told.host)
+    app.addHook('onClose', () => void server.close())
+  })
+}
+await listening('PORT', config, () => app.listen({ port: config.port, host: config.host }))
 
 const [address] = app.addresses()
 const port = typeof address === 'object' ? address.port : config.port

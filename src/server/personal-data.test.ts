@@ -4,6 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../api/site/testing/invented-codes.ts'
+import { issuedKey } from '../testing/api-keys.ts'
 import { INVENTED_CONTACT, inventedSite } from '../testing/invented-site.ts'
 import { createRenderer } from '../web/entry-server.tsx'
 
@@ -131,6 +132,8 @@ describe('wherever an IBAN is sent', () => {
     ['/api/sortcode/account', { account: ACCOUNT.repeat(100) }],
     ['/api/sortcode/account', `{"account":${ACCOUNT}`],
     ['/api/nothing', { account: ACCOUNT, iban: IBAN }],
+    ['/v1/iban/validate', { iban: IBAN }],
+    ['/v1/batch', { codes: [IBAN, { id: IBAN, code: IBAN, type: IBAN }] }],
   ] as const)('POST %s %j is in no log line, and the error repeats nothing', async (url, payload) => {
     const post: InjectOptions = {
       method: 'POST',
@@ -156,6 +159,56 @@ describe('wherever an IBAN is sent', () => {
     expect(answer.headers['cache-control']).toMatch(/no-store/)
     expect((await site.ask(url)).body).not.toContain(ACCOUNT)
     expectNoAccount(site.log)
+  })
+})
+
+describe('the public API', async () => {
+  const PLANS = ['free', 'business'] as const
+  const keys = await Promise.all(PLANS.map(async (plan) => (await issuedKey(site.keys, plan)).text))
+  const mistyped = keys.map((key) => `${key.slice(0, -1)}-`)
+  const withKeys = [...keys, ...mistyped]
+
+  /** Every way to name an account and a key, right and wrong; how many were answered. */
+  async function askEveryWay(key: string): Promise<number> {
+    let answered = 0
+    const asked: InjectOptions[] = [
+      ...[
+        '/v1/iban/validate?iban=',
+        '/v1/lookup?code=',
+        '/v1/swift/search?term=',
+        '/v1/',
+        '/v1/%ff?x=',
+      ].flatMap((url) => [
+        { url: url + IBAN, headers: { authorization: `Bearer ${key}` } },
+        { url: `${url}${IBAN}&api_key=${key}` },
+        { url: `${url}${IBAN}&api_key=${key}&api_key=x${key}` },
+      ]),
+      { url: `/?api_key=${key}` },
+      { url: '/v1/usage', headers: { authorization: key, 'x-api-key': key, cookie: key, 'user-agent': key } },
+      ...['/v1/iban/validate', '/v1/batch', '/v1/lookup'].flatMap((url) =>
+        [{ iban: IBAN }, { codes: [IBAN] }, { code: IBAN }, IBAN, key].map((payload) => ({
+          method: 'POST' as const,
+          url: `${url}?api_key=${key}`,
+          payload: JSON.stringify(payload),
+          headers: { 'content-type': 'application/json' },
+        })),
+      ),
+    ]
+    for (const question of asked) {
+      const { statusCode } = await site.ask(question)
+      expect(statusCode).toBeLessThan(500)
+      if (statusCode === 200) answered++
+    }
+    return answered
+  }
+
+  it('leaves neither accounts nor keys in any log line', async () => {
+    const answered = await Promise.all(withKeys.map(askEveryWay))
+    expect(Math.max(...answered)).toBeGreaterThan(5)
+    expectNoAccount(site.log)
+    const log = site.log.join('')
+    for (const key of withKeys) expect(log).not.toContain(key.slice(9, -2))
+    expect(log).toContain('"route":"/v1/iban/validate"')
   })
 })
 

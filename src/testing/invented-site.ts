@@ -8,6 +8,7 @@ import { followDirectory } from '../directory/live.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
+import type { Metrics } from '../server/metrics.ts'
 import { startCounting } from '../server/start-counting.ts'
 import { keyStore } from '../storage/api-keys.ts'
 import { usageStore } from '../storage/api-usage.ts'
@@ -45,6 +46,7 @@ export interface InventedSite {
   /** Keeps the keys; in the same database when absent. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
+  readonly metrics?: Metrics
   /** A folder of files for browsers. */
   readonly clientFolder?: string
 }
@@ -80,6 +82,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     render: invented.render ?? renderInvented,
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     build: 'test',
+    ...(invented.metrics ? { metrics: invented.metrics } : {}),
     ...(invented.clientFolder ? { clientFolder: invented.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })

@@ -131,7 +131,7 @@ export async function admissionTo(
     const authorization = await authorize(given)
     if (authorization.kind !== 'ok') return refuseStranger(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
-    const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null })
+    const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null, counted: 0 })
     return tooManyNow ?? outsidePlan(plan, needs)
   }
 
@@ -141,6 +141,7 @@ export async function admissionTo(
       const limit = caller.plan.callsPerMonth
       const { granted, used } = await counter.take({ keyId: caller.key.id, calls, limit })
       caller.used = used
+      if (granted) caller.counted += calls
       return granted ? null : quotaExceeded(caller, calls, now())
     },
     async lookAtMonth(caller) {

@@ -1,6 +1,7 @@
 /** Who asks, and what is left to them. */
 import type { ApiKey } from '../../api-keys/key-store.ts'
 import type { Plan } from '../../api-keys/plans.ts'
+import type { ProblemCode } from './problems.ts'
 
 /** How a limit stands. */
 export interface Standing {
@@ -17,6 +18,8 @@ export interface Caller {
   readonly minute: Standing | null
   /** The calls of this month; null as long as nobody has looked. */
   used: number | null
+  /** How many calls this request was counted as. */
+  counted: number
 }
 
 declare module 'fastify' {
@@ -25,5 +28,7 @@ declare module 'fastify' {
     caller: Caller | null
     /** How the limit of those who come without a key stands. */
     stranger: Standing | null
+    /** Why it was refused; null where it was not. */
+    problem: ProblemCode | null
   }
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { Admission } from './admission.ts'
-import type { Answered, Asked, Endpoint, Streamed } from './endpoint.ts'
+import { type Answered, type Asked, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
 import { PROBLEMS, type Problem, Problem as ProblemClass, problemBody, toFields } from './problems.ts'
 
 export interface Serving {
@@ -26,6 +26,7 @@ const KEEPING: Readonly<Record<Endpoint['answers'], Readonly<Record<string, stri
 
 /** Answers with a problem, as every endpoint does. */
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.request.problem = problem.code
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Bankcodex API"')
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   reply.removeHeader('etag')
@@ -45,13 +46,22 @@ function problemsOf(endpoint: Endpoint): Record<number, typeof problemBody> {
   return Object.fromEntries([...statuses].map((status) => [status, problemBody]))
 }
 
+/** The schema of a success: JSON, or the media types that an endpoint names. */
+function successOf({ answer, media }: Endpoint) {
+  if (!media) return answer
+  return {
+    description: 'The file',
+    content: Object.fromEntries(media.map((type) => [type, { schema: answer }])),
+  }
+}
+
 function schemaOf(endpoint: Endpoint) {
-  const { query, body, params, answer, status = 200 } = endpoint
+  const { query, body, params, status = 200 } = endpoint
   return {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(params ? { params } : {}),
-    response: { [status]: answer, ...problemsOf(endpoint) },
+    response: { [status]: successOf(endpoint), ...problemsOf(endpoint) },
     operationId: endpoint.id,
     summary: endpoint.title,
     description: endpoint.about,
@@ -59,12 +69,29 @@ function schemaOf(endpoint: Endpoint) {
   }
 }
 
-const isStreamed = (answered: Exclude<Answered, Problem>): answered is Streamed => 'stream' in answered
+/** A stream that takes longer is given up, in milliseconds: who does not read on holds a place that others want. */
+const LONGEST_STREAM = 15 * 60_000
+
+/** Does it the first time only. */
+function once(act: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) act()
+    done = true
+  }
+}
+
+function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed) {
+  const sent = Readable.from(stream, { signal: AbortSignal.timeout(LONGEST_STREAM) })
+  // Whichever comes first: the end before the client can ask for the next, the close where there is no end.
+  const over = once(closed)
+  return reply.headers(headers).send(sent.once('end', over).once('close', over))
+}
 
 function sendAnswer(reply: FastifyReply, { answers, status = 200 }: Endpoint, answered: Answered) {
   if (answered instanceof ProblemClass) return sendProblem(reply, answered)
   reply.code(status).headers(KEEPING[answers])
-  if (isStreamed(answered)) return reply.headers(answered.headers).send(Readable.from(answered.stream))
+  if (isStreamed(answered)) return sendStreamed(reply, answered)
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
 }
 
@@ -99,6 +126,7 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     schema: schemaOf(endpoint),
     bodyLimit: endpoint.mostBytes ?? 4096,
     config: { endpoint },
+    exposeHeadRoute: endpoint.media === undefined,
     async onRequest(request, reply) {
       const problem = await admission.admit(request, endpoint.needs)
       if (problem) return sendProblem(reply, problem)

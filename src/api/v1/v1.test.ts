@@ -351,6 +351,13 @@ describe('what is not an endpoint’s', () => {
     expect([status, headers.allow, body.error.code]).toEqual([405, 'POST, OPTIONS', 'method_not_allowed'])
   })
 
+  it('address is well formed is told as well', async () => {
+    const { status, body } = await ask('/v1/swift/validate?code=%ff')
+    expect(status).toBe(200)
+    expect(body.isValid).toBe(false)
+    expect((await ask('/v1/%ff')).body.error.code).toBe('invalid_parameter')
+  })
+
   it('body is told: truncated, of another kind, too large, no object', async () => {
     const send = (payload: string, type = 'application/json') =>
       ask('/v1/iban/validate', { method: 'POST', payload, headers: { 'content-type': type } })

@@ -43,6 +43,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 function tellAlways(scope: FastifyInstance, { now, directoryVersion }: V1Parts, look: Serving['admission']) {
   scope.decorateRequest('caller', null)
   scope.decorateRequest('stranger', null)
+  scope.decorateRequest('problem', null)
   scope.addHook('onRequest', async (request, reply) => {
     reply.headers(EVERY_ORIGIN).header('x-request-id', request.id)
     const version = directoryVersion()
@@ -64,8 +65,10 @@ function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint
   const taken = Map.groupBy(endpoints, ({ path }) => path)
   for (const [url, those] of taken) {
     const methods = those.map(({ method }) => method)
-    const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+    const hasHead = those.some(({ method, media }) => method === 'GET' && media === undefined)
+    const allowed = [...methods, ...(hasHead ? ['HEAD'] : []), 'OPTIONS'].join(', ')
     const others: HTTPMethods[] = METHODS.filter((method) => !methods.some((own) => own === method))
+    if (!hasHead) others.push('HEAD')
     scope.route({
       method: others,
       url,

@@ -1,0 +1,38 @@
+import type { AddressInfo } from 'node:net'
+import { expect, it, onTestFinished } from 'vitest'
+import { issuedKey } from '../testing/api-keys.ts'
+import { inventedSite } from '../testing/invented-site.ts'
+import { newMetrics, serveMetrics } from './metrics.ts'
+
+const metrics = newMetrics()
+const site = await inventedSite({ metrics })
+metrics.follow(site.live)
+const { text: key } = await issuedKey(site.keys, 'business')
+
+it('requests, refusals and counted calls are told, by route and never by address', async () => {
+  const headers = { authorization: `Bearer ${key}` }
+  await site.ask({ url: '/v1/iban/validate?iban=DE89370400440532013000', headers })
+  await site.ask({ url: '/v1/iban/validate', headers })
+  const payload = { codes: ['QQAADEFF', 'QQAADEFF', 5] }
+  await site.ask({ method: 'POST', url: '/v1/batch', payload, headers })
+  const text = await metrics.text()
+  expect(text).toContain('bankcodex_requests_total{method="GET",route="/v1/iban/validate",status="200"} 1')
+  expect(text).toContain('bankcodex_request_seconds_count{route="/v1/iban/validate"} 2')
+  expect(text).toContain('bankcodex_api_problems_total{code="invalid_parameter"} 1')
+  expect(text).toContain('bankcodex_api_calls_total{plan="business"} 3')
+  expect(text).toContain('bankcodex_directory_ready 1')
+  expect(text).toMatch(/^bankcodex_directory_built_seconds 1\d{9}$/m)
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toContain('DE893704')
+})
+
+it('they are on a port of their own, and nothing else is', async () => {
+  const server = await serveMetrics(metrics, 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = await fetch(`${origin}/metrics`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain('# TYPE bankcodex_requests_total counter')
+  expect((await fetch(`${origin}/`)).status).toBe(404)
+  expect((await site.ask('/metrics')).body).not.toContain('bankcodex_requests_total')
+})

@@ -1,0 +1,110 @@
+/** What the site does, as figures for Prometheus, on a port of their own: they are the operator's, not the visitors'. */
+import { createServer, type Server } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Directory } from '../directory/directory.ts'
+import '../api/v1/caller.ts'
+import { isDirectory, type LiveDirectory } from '../directory/live.ts'
+
+/** From what a kept answer takes to what is far too long, in seconds. */
+const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
+
+export interface Metrics {
+  /** Counts and times every request of a site. */
+  watch(app: FastifyInstance): void
+  /** Says of the directory that serves which it is, and how old. */
+  follow(live: Pick<LiveDirectory, 'current'>): void
+  /** The figures as Prometheus reads them. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+function requestMetrics(registers: Registry[]) {
+  const requests = new Counter({
+    name: 'bankcodex_requests_total',
+    help: 'Requests that were answered',
+    labelNames: ['method', 'route', 'status'] as const,
+    registers,
+  })
+  const seconds = new Histogram({
+    name: 'bankcodex_request_seconds',
+    help: 'How long an answer took',
+    labelNames: ['route'] as const,
+    buckets: BUCKETS,
+    registers,
+  })
+  const problems = new Counter({
+    name: 'bankcodex_api_problems_total',
+    help: 'Calls of the public API that were refused, by the code of the problem',
+    labelNames: ['code'] as const,
+    registers,
+  })
+  const calls = new Counter({
+    name: 'bankcodex_api_calls_total',
+    help: 'Calls of the public API that were counted against a month: a batch counts each of its codes',
+    labelNames: ['plan'] as const,
+    registers,
+  })
+  return { requests, seconds, problems, calls }
+}
+
+/** Figures that begin at nought. */
+export function newMetrics(): Metrics {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const { requests, seconds, problems, calls } = requestMetrics([registry])
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    watch(app) {
+      app.addHook('onResponse', (request, reply, done) => {
+        // The pattern of the route: addresses are many, and hold what people look up.
+        const route = request.routeOptions.url ?? 'none'
+        requests.inc({ method: request.method, route, status: reply.statusCode })
+        seconds.observe({ route }, reply.elapsedTime / 1000)
+        if (request.problem) problems.inc({ code: request.problem })
+        if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
+        done()
+      })
+    },
+    follow(live) {
+      const value = (of: (directory: Directory) => number) =>
+        function collect(this: Gauge) {
+          const current = live.current()
+          this.set(isDirectory(current) ? of(current) : 0)
+        }
+      new Gauge({
+        name: 'bankcodex_directory_ready',
+        help: 'Whether there is a directory to answer from',
+        registers: [registry],
+        collect: value(() => 1),
+      })
+      new Gauge({
+        name: 'bankcodex_directory_built_seconds',
+        help: 'When the directory that serves was baked, in Unix seconds',
+        registers: [registry],
+        collect: value(({ builtAt }) => Date.parse(builtAt) / 1000),
+      })
+    },
+  }
+}
+
+/** Serves the figures at /metrics; every other address is none. Rejects when it cannot listen. */
+export async function serveMetrics(
+  metrics: Pick<Metrics, 'text' | 'contentType'>,
+  port: number,
+  host: string,
+): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return response.writeHead(404).end()
+    try {
+      const text = await metrics.text()
+      response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' }).end(text)
+    } catch {
+      response.writeHead(500).end()
+    }
+  })
+  server.requestTimeout = 10_000
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return server
+}
