@@ -5,7 +5,13 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
-    requests: { path: string; setupRequest?: (request: { path: string }) => { path: string } }[]
+    requests: {
+      path: string
+      method?: 'GET' | 'POST'
+      headers?: Record<string, string>
+      body?: string
+      setupRequest?: (request: { path: string }) => { path: string }
+    }[]
   }
   interface Result {
     non2xx: number

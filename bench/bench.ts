@@ -21,10 +21,21 @@ const SECONDS = 2
 /** Headers that node:http writes itself, or that belong to the connection. */
 const NOT_RECORDED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-async function record(site: RunningServer, paths: readonly string[]) {
+/** How a case is asked for, besides its address. */
+function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
+  const headers = {
+    // What is recorded must be what was sent.
+    'accept-encoding': 'identity',
+    ...(keyed ? { authorization: `Bearer ${key}` } : {}),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  return body === undefined ? { headers } : { method: 'POST' as const, headers, body }
+}
+
+async function record(site: RunningServer, one: Case) {
   const answers: Record<string, RecordedAnswer> = {}
-  for (const path of paths) {
-    const response = await fetch(site.origin + path)
+  for (const path of one.paths) {
+    const response = await fetch(site.origin + path, requestOf(one, site))
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
     const headers = [...response.headers].filter(([name]) => !NOT_RECORDED.has(name))
     answers[path] = { headers: Object.fromEntries(headers), body: await response.text() }
@@ -44,12 +55,23 @@ function asNew(request: { path: string }) {
   return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${fresh++}` }
 }
 
-async function drive(server: RunningServer, { name, paths }: Case, asked: Asked): Promise<Drive> {
+async function drive(
+  server: RunningServer,
+  one: Case,
+  asked: Asked,
+  connections = one.connections ?? CONNECTIONS,
+): Promise<Drive> {
+  const { name, paths } = one
+  const request = requestOf(one, server)
   const result = await autocannon({
     url: server.origin,
-    connections: CONNECTIONS,
+    connections,
     duration: SECONDS,
-    requests: paths.map((path) => (asked === 'first' ? { path, setupRequest: asNew } : { path })),
+    requests: paths.map((path) => ({
+      path,
+      ...request,
+      ...(asked === 'first' ? { setupRequest: asNew } : {}),
+    })),
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${name}: ${result.non2xx} not 200, ${result.errors} errors`)
@@ -61,7 +83,7 @@ function median(values: readonly number[]): number {
 }
 
 async function compare(site: RunningServer, one: Case, asked: Asked) {
-  const raw = await startRaw(await record(site, one.paths))
+  const raw = await startRaw(await record(site, one))
   await drive(site, one, asked) // not counted: the program is compiled as it runs
   const ours: Drive[] = []
   const theirs: Drive[] = []
@@ -82,6 +104,7 @@ async function compare(site: RunningServer, one: Case, asked: Asked) {
     ),
     aim: one.aim[asked] ?? 'none',
     'p99 ms': median(ours.map((run) => run.p99)),
+    'one at a time, ms': (1000 / (await drive(site, one, asked, 1)).perSecond).toFixed(2),
   }
 }
 

@@ -1,4 +1,5 @@
 import Database from 'better-sqlite3'
+import { parameterOf } from '../src/api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import { inputsOf } from './rule-inputs.ts'
 
@@ -7,6 +8,12 @@ export type Asked = 'again' | 'first'
 export interface Case {
   readonly name: string
   readonly paths: readonly string[]
+  /** Whether it needs a key. */
+  readonly keyed?: true
+  /** What is posted; asked for with GET where absent. */
+  readonly body?: string
+  /** How many ask at once; as many as for the others where absent. */
+  readonly connections?: number
   /** The aims, as shares of raw node:http. */
   readonly aim: Readonly<Partial<Record<Asked, number>>>
 }
@@ -45,6 +52,35 @@ function validateCalls(): Case[] {
   }))
 }
 
+/** The public API's validate endpoint of every type, with key, limits, quota, metrics and log. */
+function keyedCalls(): Case[] {
+  return CODE_TYPES.map((type) => ({
+    name: `v1 validate ${type.name}`,
+    keyed: true,
+    paths: inputsOf(type)
+      .slice(0, EACH)
+      .map((code) => `/v1/${type.call}/validate?${parameterOf(type)}=${encodeURIComponent(code)}`),
+    aim: { first: 0.35 },
+  }))
+}
+
+/** Batches of 1,000 codes of all types. */
+function batchCalls(): Case {
+  const codes = CODE_TYPES.flatMap((type) =>
+    inputsOf(type)
+      .slice(0, 170)
+      .map((code) => ({ type: type.call, code })),
+  )
+  return {
+    name: 'v1 batch of 1,000',
+    keyed: true,
+    paths: ['/v1/batch'],
+    body: JSON.stringify({ codes: codes.slice(0, 1000) }),
+    connections: 1,
+    aim: {},
+  }
+}
+
 /** The pages about routing numbers that the directory lists. */
 function codePages(directoryFile: string): Case {
   const db = new Database(directoryFile, { readonly: true })
@@ -74,5 +110,7 @@ export function casesOf(directoryFile: string): Case[] {
     },
     ...validateCalls(),
     codePages(directoryFile),
+    ...keyedCalls(),
+    batchCalls(),
   ]
 }

@@ -5,18 +5,22 @@ import type { RecordedAnswer } from './raw-server.ts'
 
 export interface RunningServer {
   readonly origin: string
+  /** A key of the public API, where it has told one. */
+  readonly key: string | null
   /** Resident memory in MB, where the system tells (Linux). */
   residentMegabytes(): number | null
   stop(): void
 }
 
-async function portFrom(child: ChildProcess): Promise<string> {
+async function toldBy(child: ChildProcess): Promise<{ port: string; key: string | null }> {
   if (!child.stdout) throw new Error('the server has no output to read its port from')
+  let key: string | null = null
   for await (const line of createInterface(child.stdout)) {
+    key ??= /^key (\S+)$/.exec(line)?.[1] ?? null
     const port = /(?:localhost:|^)(\d+)$/.exec(line)?.[1]
     if (port) {
       child.stdout.resume()
-      return port
+      return { port, key }
     }
   }
   throw new Error('the server ended before it listened')
@@ -32,19 +36,20 @@ function residentMegabytes(pid: number | undefined): number | null {
 }
 
 async function running(child: ChildProcess): Promise<RunningServer> {
-  const port = await portFrom(child)
+  const { port, key } = await toldBy(child)
   return {
     origin: `http://127.0.0.1:${port}`,
+    key,
     residentMegabytes: () => residentMegabytes(child.pid),
     stop: () => void child.kill('SIGTERM'),
   }
 }
 
-/** The built site as bin/start runs it, with every hook and its request log on. */
+/** The built site as bin/start runs it, with every hook and its request log on; with a key for the public API. */
 export function startSite(): Promise<RunningServer> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
   return running(
-    spawn(process.execPath, ['--max-semi-space-size=8', 'src/server/main.ts'], {
+    spawn(process.execPath, ['--max-semi-space-size=8', 'bench/keyed-site.ts'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),

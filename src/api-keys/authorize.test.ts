@@ -27,7 +27,7 @@ function keysAndClock() {
       return found.get(hash) ?? null
     },
   }
-  const authorize = authorizer(store, () => new Date(time), 3)
+  const authorize = authorizer(store, () => new Date(time), { mostRemembered: 3 })
   return {
     asked,
     put,

@@ -47,12 +47,12 @@ class RecentKeys {
   }
 }
 
-function verdict(found: FoundKey | null, hash: string, now: Date): Authorization {
+function verdict(found: FoundKey | null, hash: string, now: Date, plans: typeof PLANS): Authorization {
   if (!found || !isSameHash(found.hash, hash)) return { kind: 'unknown' }
   const { key, worksUntil } = found
   const isOver = worksUntil !== null && now.getTime() >= Date.parse(worksUntil)
   if (key.revokedAt !== null || isOver) return { kind: 'revoked' }
-  return { kind: 'ok', key, plan: PLANS[key.plan] }
+  return { kind: 'ok', key, plan: plans[key.plan] }
 }
 
 /**
@@ -62,7 +62,7 @@ function verdict(found: FoundKey | null, hash: string, now: Date): Authorization
 export function authorizer(
   store: Pick<KeyStore, 'findByHash'>,
   now: () => Date,
-  mostRemembered = MOST_REMEMBERED,
+  { mostRemembered = MOST_REMEMBERED, plans = PLANS }: { mostRemembered?: number; plans?: typeof PLANS } = {},
 ): Authorize {
   const recent = new RecentKeys(mostRemembered)
   const underWay = new Map<string, Promise<FoundKey | null>>()
@@ -88,6 +88,6 @@ export function authorizer(
     if (!isKeyText(keyText)) return { kind: 'mistyped' }
     const hash = keyHash(keyText)
     const found = recent.get(hash, now().getTime()) ?? (await find(hash))
-    return verdict(found, hash, now())
+    return verdict(found, hash, now(), plans)
   }
 }

@@ -20,18 +20,23 @@ const common = {
   successor: z.string().nullable().describe('The code to use in place of this one'),
   source: z.string().nullable().describe('Who publishes what the answer says of the bank'),
   asOf: z.string().nullable().describe('The day or month that the source is of'),
+}
+
+/** What a long answer about many codes leaves out, unless it is asked for. */
+const details = {
   checks: z.array(check).describe('Each step to the verdict, in order, with the document of its rule'),
   sources: z.array(evidence).describe('All sources of the answer, with the fields that each gave'),
 }
 
-export type CommonFields = z.infer<z.ZodObject<typeof common>>
-
-/** What a long answer about many codes leaves out, unless it is asked for. */
-export const DETAILS = ['checks', 'sources'] as const
+type CommonFields = z.infer<z.ZodObject<typeof common>>
+type DetailFields = z.infer<z.ZodObject<typeof details>>
+type Documented = Readonly<Record<string, unknown>>
 
 export interface PublishedAnswer {
   readonly schema: z.ZodObject
-  toAnswer(answer: CodeAnswer): Readonly<Record<string, unknown>> & CommonFields
+  toAnswer(answer: CodeAnswer): Documented & CommonFields & DetailFields
+  /** The same without checks and sources. */
+  toShortAnswer(answer: CodeAnswer): Documented & CommonFields
 }
 
 function commonFields(type: CodeType, answer: CodeAnswer): CommonFields {
@@ -45,9 +50,11 @@ function commonFields(type: CodeType, answer: CodeAnswer): CommonFields {
     successor: successorOf(type, answer),
     source: main?.source.publisher ?? null,
     asOf: main?.source.asOf ?? null,
-    checks: [...answer.checks],
-    sources: toEvidence(answer),
   }
+}
+
+function detailFields(answer: CodeAnswer): DetailFields {
+  return { checks: [...answer.checks], sources: toEvidence(answer) }
 }
 
 /** A field of the site's answer, by its name there, or with the name that the public API documents for it. */
@@ -65,13 +72,16 @@ export function publish<Shape extends z.ZodRawShape>(
   const isValid = z
     .boolean()
     .describe('Whether the code is valid by rules and sources: true only with evidence')
+  function toShortAnswer(answer: CodeAnswer): Documented & CommonFields {
+    const result = toResult(answer) as Documented
+    const told: Record<string, unknown> = { isValid: answer.isValid }
+    for (const [name, of] of named) told[name] = result[of]
+    return Object.assign(told, commonFields(type, answer))
+  }
+
   return {
-    schema: z.object({ isValid, ...documented, ...common }),
-    toAnswer(answer) {
-      const result = toResult(answer) as Readonly<Record<string, unknown>>
-      const told: Record<string, unknown> = { isValid: answer.isValid }
-      for (const [name, of] of named) told[name] = result[of]
-      return Object.assign(told, commonFields(type, answer))
-    },
+    schema: z.object({ isValid, ...documented, ...common, ...details }),
+    toShortAnswer,
+    toAnswer: (answer) => Object.assign(toShortAnswer(answer), detailFields(answer)),
   }
 }

@@ -1,3 +1,4 @@
+import { PLANS } from '../api-keys/plans.ts'
 import { type Delivery, type DeliveryLog, startDelivery } from '../contact/delivery.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
@@ -23,14 +24,14 @@ export function deliveryOf(config: Config, store: MessageStore, log: DeliveryLog
 }
 
 /** Wires the site for production from its configuration. Throws StateFileError when what visitors leave cannot be kept. */
-export async function compose(config: Config) {
+export async function compose(config: Config, plans = PLANS) {
   const state = await openState(config.stateFile)
   const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
     onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
   })
-  const callers = startCounting(state.db)
+  const callers = startCounting(state.db, plans)
   const metrics = config.metrics && newMetrics()
   metrics?.follow(live)
   const app = buildApp({

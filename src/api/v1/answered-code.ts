@@ -27,7 +27,14 @@ export type AnsweredCode = Readonly<Record<string, unknown>> & {
   readonly status: Status
 }
 
-/** The answer for a code of a type, with the type's word before it. */
-export function answerOf(lookup: Lookup, type: CodeType<CodeTypeId>, code: string): AnsweredCode {
-  return { type: type.call, ...publishedAnswer(type.id).toAnswer(lookup.code(type.id, code)) }
+/** The answer for a code of a type, with the type's word before it; without checks and sources where they are not wanted. */
+export function answerOf(
+  lookup: Lookup,
+  type: CodeType<CodeTypeId>,
+  code: string,
+  details = true,
+): AnsweredCode {
+  const published = publishedAnswer(type.id)
+  const answer = lookup.code(type.id, code)
+  return { type: type.call, ...(details ? published.toAnswer(answer) : published.toShortAnswer(answer)) }
 }

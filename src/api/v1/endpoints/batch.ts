@@ -1,7 +1,6 @@
 /** POST /v1/batch: up to 1,000 codes of any types, each answered in its place. */
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
-import { DETAILS } from '../../../codes/published-answer.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { answerOf, TYPE_WORDS } from '../answered-code.ts'
 import { type ReadItem, readItem } from '../batch-item.ts'
@@ -53,12 +52,6 @@ const answer = z.object({
 
 type Result = Readonly<Record<string, unknown>>
 
-function withoutDetails(answered: Result): Result {
-  const short: Record<string, unknown> = { ...answered }
-  for (const field of DETAILS) delete short[field]
-  return short
-}
-
 /** Answers a few items. The same code twice is looked up once. */
 function answerSome(
   lookup: Lookup,
@@ -69,9 +62,9 @@ function answerSome(
   return items.map(({ id, asks }) => {
     if (asks instanceof Problem) return { id, problem: toFields(asks) }
     const name = `${asks.type.call} ${asks.code}`
-    const answered = known.get(name) ?? answerOf(lookup, asks.type, asks.code)
+    const answered = known.get(name) ?? answerOf(lookup, asks.type, asks.code, details)
     known.set(name, answered)
-    return { id, ...(details ? answered : withoutDetails(answered)) }
+    return { id, ...answered }
   })
 }
 
