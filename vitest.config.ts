@@ -1,15 +1,29 @@
 import { defineConfig } from 'vitest/config'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 
+/** Tests that need a PostgreSQL server, which is started for them alone. */
+const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'
+
 export default defineConfig({
   test: {
+    reporters: ['default', './src/testing/name-skipped-tests.ts'],
     projects: [
       {
         plugins: [markdownPages()],
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
+          exclude: [NEEDS_POSTGRES],
           globalSetup: 'src/testing/bake-directory.ts',
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'postgres',
+          include: [NEEDS_POSTGRES],
+          globalSetup: 'src/testing/serve-postgres.ts',
+          testTimeout: 30_000,
           maxWorkers: 2,
         },
       },

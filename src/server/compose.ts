@@ -23,9 +23,15 @@ export function deliveryOf(config: Config, store: MessageStore, log: DeliveryLog
   return startDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
 }
 
-/** Wires the site for production from its configuration. Throws StateFileError when what visitors leave cannot be kept. */
+/**
+ * Wires the site for production from its configuration. Throws a StateFileError when there is no file to keep in what visitors leave;
+ * a database may be away: what needs no state is served then, and the rest when it is back.
+ */
 export async function compose(config: Config, plans = PLANS) {
-  const state = await openState(config.stateFile)
+  const state = await openState(config.state, {
+    onAway: ({ message }) => app.log.error(message),
+    onBack: () => app.log.info('The state is available again'),
+  })
   const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
     onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),

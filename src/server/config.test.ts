@@ -12,7 +12,7 @@ describe('the configuration', () => {
         siteUrl: 'http://localhost:3000',
         brand: 'Bankcodex',
         stateFolder: resolve('var'),
-        stateFile: resolve('var/state.sqlite'),
+        state: resolve('var/state.sqlite'),
         directoryFile: resolve('var/directory.sqlite'),
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
         smtpUrl: null,
@@ -30,6 +30,8 @@ describe('the configuration', () => {
       SITE_URL: 'https://codes.example',
       SITE_NAME: 'Codes',
       STATE_DIR: '/srv/state',
+      DATABASE_URL: 'postgres://bank:secret@db.example/bankcodex',
+      DATABASE_POOL: '25',
       DIRECTORY_FILE: '/srv/directory.sqlite',
       LOG_LEVEL: 'warn',
       METRICS_PORT: '9100',
@@ -50,7 +52,7 @@ describe('the configuration', () => {
         siteUrl: 'https://codes.example',
         brand: 'Codes',
         stateFolder: '/srv/state',
-        stateFile: '/srv/state/state.sqlite',
+        state: { url: 'postgres://bank:secret@db.example/bankcodex', connections: 25 },
         directoryFile: '/srv/directory.sqlite',
         contact: {
           email: 'desk@codes.example',
@@ -79,6 +81,7 @@ describe('the configuration', () => {
     [{ SITE_URL: 'http://192.0.2.1:8080' }, { contact: { email: 'contact@localhost' } }],
     [{ SITE_URL: 'http://[::1]:8080' }, { contact: { email: 'contact@localhost' } }],
     [{ CONTACT_EMAIL: 'desk@codes.example' }, { mailFrom: 'desk@codes.example' }],
+    [{ DATABASE_URL: 'postgresql:///codes' }, { state: { url: 'postgresql:///codes', connections: 10 } }],
     [{ STATE_DIR: '/srv' }, { directoryFile: '/srv/directory.sqlite' }],
     [
       { DIRECTORY_FILE: 'here.sqlite' },
@@ -103,6 +106,8 @@ describe('a value that cannot be is named, with what it must be', () => {
     ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
     ['MAIL_FROM', 'Desk <desk@codes.example>', 'must be an e-mail address'],
     ['CONTACT_LINKS', 'https://a.example javascript:alert(1)', 'must be https addresses'],
+    ['DATABASE_POOL', '0', 'must be a whole number from 1 to 500'],
+    ['DATABASE_POOL', 'many', 'must be a whole number from 1 to 500'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, text) => {
     const read = readConfig({ [name]: value })
@@ -110,11 +115,12 @@ describe('a value that cannot be is named, with what it must be', () => {
     expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
   })
 
-  it('but for a password that stands in it', () => {
-    const read = readConfig({ SMTP_URL: 'https://user:secret@mail.example' })
-    expect(!read.ok && read.problems).toEqual([
-      expect.stringMatching(/^SMTP_URL=\*\*\*\*: must be an smtp or smtps address/),
-    ])
+  it.each([
+    ['SMTP_URL', 'an smtp or smtps address'],
+    ['DATABASE_URL', 'a postgres address'],
+  ])('but for a password that stands in %s', (name, kind) => {
+    const read = readConfig({ [name]: 'https://user:secret@server.example' })
+    expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
   })
 
   it('and all of them at once', () => {

@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContactDetails } from '../contact/contact-details.ts'
+import type { StatePlace } from '../storage/open-state.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -19,6 +20,8 @@ const links = z
   .transform((text) => text.trim().split(/\s+/))
   .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
 
+const POOL_RULE = 'must be a whole number from 1 to 500'
+
 const PORT_RULE = 'must be a whole number from 0 to 65535'
 
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
@@ -29,6 +32,13 @@ const environment = z.object({
   SITE_URL: siteUrl.optional(),
   SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
   STATE_DIR: z.string().min(1).default('./var'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
+    })
+    .optional(),
+  DATABASE_POOL: z.coerce.number(POOL_RULE).int(POOL_RULE).min(1, POOL_RULE).max(500, POOL_RULE).default(10),
   DIRECTORY_FILE: z.string().min(1).optional(),
   CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
   CONTACT_PHONE: line.optional(),
@@ -55,8 +65,8 @@ export interface Config {
   /** The name of the site, on every page. */
   readonly brand: string
   readonly stateFolder: string
-  /** The database of what visitors leave. */
-  readonly stateFile: string
+  /** Where what visitors leave is kept: a file, or a PostgreSQL database by its address, with its password. */
+  readonly state: StatePlace
   readonly directoryFile: string
   /** How visitors can reach the operator; the e-mail address is where their messages go. */
   readonly contact: ContactDetails
@@ -88,7 +98,12 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
 }
 
 /** Variables with a password in them, which no complaint repeats. */
-const SECRET = new Set(['SMTP_URL'])
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL'])
+
+function statePlace({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StatePlace {
+  if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
+  return { url: DATABASE_URL, connections: DATABASE_POOL }
+}
 
 export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
@@ -116,7 +131,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       siteUrl,
       brand: SITE_NAME,
       stateFolder,
-      stateFile: `${stateFolder}/state.sqlite`,
+      state: statePlace(read.data, stateFolder),
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
       contact,
       smtpUrl: read.data.SMTP_URL ?? null,

@@ -39,7 +39,7 @@ const render: RenderPage = async (address, siteApi, onError, posted) => {
 
 const { pageAddresses } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
 const live = followDirectory(config.directoryFile, 1000)
-const state = await openState(config.stateFile)
+const state = await openState(config.state)
 const messages = messageStore(state.db)
 const app = buildApp({
   config,

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import type { Transaction } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { up as recentSearches } from './migrations/001-recent-searches.ts'
 import { up as contactMessages } from './migrations/002-contact-messages.ts'
@@ -13,16 +13,11 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 /**
- * Brings a database to the tables that this program knows, all of the missing migrations or none. In PostgreSQL several
- * processes may do so at once, in SQLite within a transaction that holds the write lock. Throws what went wrong; that a
- * newer program has migrated the database is such a case. `schema` is PostgreSQL's, where it is not the default one.
+ * Brings a database to the tables that this program knows, within a transaction that holds off whoever does the same. Throws what
+ * went wrong; that a newer program has migrated the database is such a case.
  */
-export async function migrate(db: Kysely<State>, schema?: string): Promise<void> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => MIGRATIONS },
-    ...(schema === undefined ? {} : { migrationTableSchema: schema }),
-  })
+export async function migrate(state: Transaction<State>): Promise<void> {
+  const migrator = new Migrator({ db: state, provider: { getMigrations: async () => MIGRATIONS } })
   const { error } = await migrator.migrateToLatest()
   if (error !== undefined) throw error
 }

@@ -1,78 +1,15 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs'
-import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
-import { Kysely } from 'kysely'
-import { migrate } from './migrate.ts'
-import { SharedFileDialect } from './sqlite-dialect.ts'
-import type { State } from './state.ts'
-import { BUSY_TIMEOUT, waitWhileBusy } from './wait-while-busy.ts'
+import { openPostgresState, type PostgresPlace } from './postgres-state.ts'
+import type { StateEvents } from './reachability.ts'
+import { openSqliteState } from './sqlite-state.ts'
+import type { OpenState } from './state.ts'
 
-/** The state file cannot be used: damaged, foreign, not writable, or of a newer program. `cause` has the details. */
-export class StateFileError extends Error {
-  override readonly name = 'StateFileError'
-  readonly file: string
-
-  constructor(file: string, cause: unknown) {
-    const what = cause instanceof Error ? cause.message : String(cause)
-    super(`The state file ${file} cannot be opened: ${what}`, { cause })
-    this.file = file
-  }
-}
-
-export interface OpenState {
-  readonly db: Kysely<State>
-  /** Closes the file. Closing it again does nothing. */
-  close(): Promise<void>
-}
-
-function codeOf(error: unknown): string | undefined {
-  return (error as NodeJS.ErrnoException | undefined)?.code
-}
+/** Where the state is kept: the path of a file, or a PostgreSQL database. */
+export type StatePlace = string | PostgresPlace
 
 /**
- * Makes the file, for its owner alone, where there is none. One that exists is not touched: to open and close it by
- * hand would take away the locks that this process may hold on it.
+ * Opens the state where it is kept, with the tables of this program. A file that cannot be used is a StateFileError now; a
+ * database may be away and come back: what is asked of it meanwhile is a StateUnavailable, and `events` hear of it.
  */
-function ensureFile(file: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error
-  }
-}
-
-/** SQLite does not wait by itself for another process that does the same to a new file. */
-async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
-  const mode = await waitWhileBusy(() => sqlite.pragma('journal_mode = WAL', { simple: true }))
-  if (mode !== 'wal') throw new Error(`its file system allows no write-ahead log (${mode})`)
-}
-
-async function prepare(sqlite: Database.Database): Promise<Kysely<State>> {
-  await switchToWriteAheadLog(sqlite)
-  sqlite.pragma('synchronous = FULL')
-  sqlite.pragma('foreign_keys = ON')
-  const found = sqlite.pragma('quick_check(1)', { simple: true })
-  if (found !== 'ok') throw new Error(`it is damaged (${found})`)
-  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })
-  // One transaction for the whole of it, so that several processes can open a new file at once.
-  await db.transaction().execute((state) => migrate(state))
-  return db
-}
-
-/**
- * Opens the state file, with the tables of this program; makes it, and its folder, where there is none. Several
- * processes may have it open, and may open a new one at once. Throws a StateFileError, which names the file.
- */
-export async function openState(file: string): Promise<OpenState> {
-  let sqlite: Database.Database | undefined
-  try {
-    ensureFile(file)
-    sqlite = new Database(file, { timeout: BUSY_TIMEOUT })
-    const db = await prepare(sqlite)
-    return { db, close: () => db.destroy() }
-  } catch (error) {
-    sqlite?.close()
-    throw new StateFileError(file, error)
-  }
+export async function openState(place: StatePlace, events: StateEvents = {}): Promise<OpenState> {
+  return typeof place === 'string' ? openSqliteState(place) : openPostgresState(place, events)
 }

@@ -2,10 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { recentSearchStoreContract } from '../recent-searches/testing/store-contract.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { migrate } from './migrate.ts'
 import { openState } from './open-state.ts'
 import { recentSearchStore } from './recent-searches.ts'
-import { postgresSchema } from './testing/postgres-state.ts'
 
 async function sqliteStore(file = join(temporaryFolder(), 'state.sqlite')) {
   const state = await openState(file)
@@ -24,21 +22,5 @@ describe('recent searches in a state file', () => {
     await store.close()
     await store.close()
     expect(await (await sqliteStore(file)).list(10)).toEqual([recorded])
-  })
-})
-
-const url = process.env.DATABASE_URL
-
-describe.skipIf(!url?.startsWith('postgres'))('with the PostgreSQL server of DATABASE_URL', () => {
-  recentSearchStoreContract('PostgreSQL', async () => {
-    const { db, schema } = await postgresSchema(url ?? '')
-    await migrate(db, schema)
-    return recentSearchStore(db)
-  })
-
-  it('migrates once when two do at once', async () => {
-    const { db, schema } = await postgresSchema(url ?? '')
-    await Promise.all([migrate(db, schema), migrate(db, schema)])
-    expect(await recentSearchStore(db).list(10)).toEqual([])
   })
 })

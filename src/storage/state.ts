@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely'
 import type { PlanId } from '../api-keys/plans.ts'
 import type { Reason } from '../contact/message.ts'
 import type { MessageState } from '../contact/message-store.ts'
@@ -10,6 +11,13 @@ export interface State {
   api_key: ApiKeyTable
   api_usage_month: ApiUsageMonthTable
   api_usage_day: ApiUsageDayTable
+}
+
+/** The state, open and with all of its tables. */
+export interface OpenState {
+  readonly db: Kysely<State>
+  /** Closes file or connections. Closing again does nothing. */
+  close(): Promise<void>
 }
 
 /** Numbers given out in order. Who raises one in a transaction has the others wait for its end. */
@@ -71,7 +79,6 @@ export interface ApiKeyTable {
   revoked_at: string | null
 }
 
-/** PostgreSQL hands out counts as texts, as they may be larger than a number. */
 interface ApiUsageMonthTable {
   key_id: string
   /** '2026-11'. */

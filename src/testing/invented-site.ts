@@ -13,7 +13,7 @@ import { startCounting } from '../server/start-counting.ts'
 import { keyStore } from '../storage/api-keys.ts'
 import { usageStore } from '../storage/api-usage.ts'
 import { messageStore } from '../storage/contact-messages.ts'
-import { openState } from '../storage/open-state.ts'
+import { openState, type StatePlace } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
@@ -39,11 +39,13 @@ export interface InventedSite {
   readonly siteUrl?: string
   /** What the directory has besides the invented banks. */
   readonly more?: readonly SourceDescription[]
-  /** Keeps what visitors search for; a database of its own when absent. */
+  /** Where what visitors leave is kept; a file of its own when absent. */
+  readonly state?: StatePlace
+  /** Keeps what visitors search for; in the state when absent. */
   readonly recentSearches?: RecentSearchStore
-  /** Keeps what visitors write; in the same database when absent. */
+  /** Keeps what visitors write; in the state when absent. */
   readonly messages?: Pick<MessageStore, 'add'>
-  /** Keeps the keys; in the same database when absent. */
+  /** Keeps the keys; in the state when absent. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
   readonly metrics?: Metrics
@@ -67,7 +69,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const file = join(folder, 'directory.sqlite')
   if (baked) bakeInvented(file, { more })
   const live = followDirectory(file, NEVER)
-  const state = await openState(join(folder, 'state.sqlite'))
+  const state = await openState(invented.state ?? join(folder, 'state.sqlite'))
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
   const callers = startCounting(state.db)

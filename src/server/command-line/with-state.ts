@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
-import { openState, StateFileError } from '../../storage/open-state.ts'
+import { openState } from '../../storage/open-state.ts'
 import type { State } from '../../storage/state.ts'
+import { StateError } from '../../storage/state-error.ts'
 import { configOrExit } from '../config.ts'
 
 /** The operator asks for what there is not. */
@@ -9,10 +10,10 @@ export class WrongRequest extends Error {}
 /** Opens the state for some work and closes it. What the operator can mend is told in a line, with exit code 1. */
 export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
   try {
-    const state = await openState(configOrExit().stateFile)
+    const state = await openState(configOrExit().state)
     await work(state.db).finally(state.close)
   } catch (error) {
-    if (!(error instanceof WrongRequest || error instanceof StateFileError)) throw error
+    if (!(error instanceof WrongRequest || error instanceof StateError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }

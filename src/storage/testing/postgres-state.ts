@@ -1,24 +1,31 @@
 import { randomUUID } from 'node:crypto'
-import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
-import { onTestFinished } from 'vitest'
-import type { State } from '../state.ts'
+import { inject, onTestFinished } from 'vitest'
+import { openPostgresState } from '../postgres-state.ts'
 
-function connect(url: string, schema: string): Kysely<State> {
-  const pool = new pg.Pool({ connectionString: url, options: `-c search_path=${schema}` })
-  return new Kysely<State>({ dialect: new PostgresDialect({ pool }) })
+/** Whether there is a PostgreSQL server for the tests. */
+export const hasPostgres = inject('postgresUrl') !== null
+
+async function run(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
-/** A new schema in the database at a postgres:// address, not migrated; dropped when the running test has finished. */
-export async function postgresSchema(url: string) {
+/** The address of a new, empty schema in a database; dropped when the running test has finished. */
+export async function emptySchema(database = inject('postgresUrl') ?? ''): Promise<string> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
-  const db = connect(url, schema)
-  await sql`create schema ${sql.id(schema)}`.execute(db)
-  onTestFinished(async () => {
-    const cleaner = connect(url, schema)
-    await sql`drop schema ${sql.id(schema)} cascade`.execute(cleaner)
-    await cleaner.destroy()
-    await db.destroy()
-  })
-  return { schema, db }
+  await run(database, `create schema ${schema}`)
+  onTestFinished(() => run(database, `drop schema ${schema} cascade`))
+  const url = new URL(database)
+  url.searchParams.set('options', `-c search_path=${schema}`)
+  return url.href.replaceAll('+', '%20')
+}
+
+/** The state in a schema of its own, closed when the running test has finished. */
+export async function postgresState() {
+  const state = openPostgresState({ url: await emptySchema(), connections: 10 })
+  onTestFinished(state.close)
+  return state.db
 }

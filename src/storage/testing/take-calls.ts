@@ -1,7 +1,7 @@
 /**
- * A program that takes calls of one key, COUNT of them, AT_ONCE at a time, on a limit of LIMIT a month, in each state file that
+ * A program that takes calls of one key, COUNT of them, AT_ONCE at a time, on a limit of LIMIT a month, in each state that
  * a line of its input names. Prints 'ready' once, 'granted' or 'refused' as soon as that is acknowledged for a call, and 'done'
- * behind each file.
+ * behind each.
  *   node take-calls.ts COUNT AT_ONCE LIMIT
  */
 import { writeSync } from 'node:fs'
@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline'
 import { callCounter } from '../../api-keys/call-counter.ts'
 import { usageStore } from '../api-usage.ts'
 import { openState } from '../open-state.ts'
+import { placeNamed } from './place-named.ts'
 
 const [count = 0, atOnce = 1, limit = 0] = process.argv.slice(2).map(Number)
 
@@ -19,8 +20,8 @@ function say(line: string): void {
   writeSync(1, `${line}\n`)
 }
 
-async function takeIn(file: string): Promise<void> {
-  const state = await openState(file)
+async function takeIn(place: string): Promise<void> {
+  const state = await openState(placeNamed(place))
   const counter = callCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
   let left = count
   async function oneByOne() {
@@ -34,4 +35,4 @@ async function takeIn(file: string): Promise<void> {
 }
 
 say('ready')
-for await (const file of createInterface({ input: process.stdin })) await takeIn(file)
+for await (const place of createInterface({ input: process.stdin })) await takeIn(place)

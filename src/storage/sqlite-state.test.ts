@@ -4,8 +4,9 @@ import Database from 'better-sqlite3'
 import { sql } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { openState, StateFileError } from './open-state.ts'
 import { recentSearchStore } from './recent-searches.ts'
+import { openSqliteState } from './sqlite-state.ts'
+import { StateFileError } from './state-error.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
 
@@ -16,18 +17,18 @@ function newFile(): string {
 }
 
 async function opened(file: string) {
-  const state = await openState(file)
+  const state = await openSqliteState(file)
   onTestFinished(state.close)
   return state
 }
 
 async function failureOf(file: string): Promise<unknown> {
-  return await openState(file).catch((error: unknown) => error)
+  return await openSqliteState(file).catch((error: unknown) => error)
 }
 
 async function writtenState(): Promise<string> {
   const file = newFile()
-  const state = await openState(file)
+  const state = await openSqliteState(file)
   await recentSearchStore(state.db).record(SEARCH, new Date())
   await state.close()
   return file

@@ -1,0 +1,40 @@
+/** The state cannot be used, for a reason that an operator can mend or that passes. No message has a password in it. */
+export abstract class StateError extends Error {}
+
+/** The state file cannot be used: damaged, foreign, not writable, or of a newer program. `cause` has the details. */
+export class StateFileError extends StateError {
+  override readonly name = 'StateFileError'
+  readonly file: string
+
+  constructor(file: string, cause: unknown) {
+    const what = cause instanceof Error ? cause.message : String(cause)
+    super(`The state file ${file} cannot be opened: ${what}`, { cause })
+    this.file = file
+  }
+}
+
+/** Why a database cannot be used, and what may be told of that to everybody. */
+export const DATABASE_PROBLEMS = {
+  unreachable: 'the database cannot be reached',
+  refused: 'the database refuses to serve us',
+  unfit: 'the tables of the database are not those of this program',
+  busy: 'the database has no room for this now',
+} as const
+
+export type DatabaseProblem = keyof typeof DATABASE_PROBLEMS
+
+/** The database cannot be used at the moment. What a request wanted of it may have happened all the same. */
+export class StateUnavailable extends StateError {
+  override readonly name = 'StateUnavailable'
+  /** What a caller over HTTP is answered with. */
+  readonly statusCode = 503
+  readonly problem: DatabaseProblem
+  /** For the operator alone. */
+  readonly detail: string
+
+  constructor(problem: DatabaseProblem, detail: string) {
+    super(`The state is not available: ${DATABASE_PROBLEMS[problem]} (${detail})`)
+    this.problem = problem
+    this.detail = detail
+  }
+}

@@ -1,0 +1,78 @@
+/** What holds when several processes use one state. */
+import { fileURLToPath } from 'node:url'
+import { describe, expect, it } from 'vitest'
+import { usageStore } from '../api-usage.ts'
+import { openState } from '../open-state.ts'
+import { recentSearchStore } from '../recent-searches.ts'
+import { placeNamed } from './place-named.ts'
+import { startProgram } from './program.ts'
+import { type Recorder, startRecorder } from './recorder.ts'
+
+const TAKE_CALLS = fileURLToPath(new URL('./take-calls.ts', import.meta.url))
+const OK = { code: 0, signal: null }
+
+/** Starts a process that takes calls: so many, some at once, on a limit. */
+export const startTaking = (count: number, atOnce: number, limit: number) =>
+  startProgram(TAKE_CALLS, [count, atOnce, limit].map(String))
+
+/** What has been counted in a state, by month and by day. */
+export async function countedIn(place: string): Promise<{ month: number; day: number }> {
+  const state = await openState(placeNamed(place))
+  const store = usageStore(state.db)
+  const month = await store.ofMonth('key', '2026-11')
+  const [today] = await store.byDay('key', '2026-11-21', '2026-11-21')
+  await state.close()
+  return { month, day: today?.calls ?? 0 }
+}
+
+async function twoRecorders(last: number): Promise<[Recorder, Recorder]> {
+  return await Promise.all([startRecorder('a', 1, last), startRecorder('b', 1, last)])
+}
+
+async function valuesIn(place: string): Promise<string[]> {
+  const state = await openState(placeNamed(place))
+  const listed = await recentSearchStore(state.db).list(1000)
+  await state.close()
+  return listed.map(({ value }) => value)
+}
+
+function numbered(prefix: string, count: number): string[] {
+  return Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
+}
+
+/** `newPlace` names a new state, which nobody has made yet. */
+export function processesContract(name: string, newPlace: () => Promise<string>, times: number): void {
+  describe(`two processes at once on ${name}`, { timeout: 60_000 }, () => {
+    it('make the same new state, time after time', async () => {
+      const [a, b] = await twoRecorders(1)
+      for (let time = 1; time <= times; time++) {
+        const place = await newPlace()
+        await Promise.all([Array.fromAsync(a.recordIn(place)), Array.fromAsync(b.recordIn(place))])
+        expect((await valuesIn(place)).sort()).toEqual(['a1', 'b1'])
+      }
+      expect([await a.end(), await b.end()]).toEqual([OK, OK])
+    })
+
+    it('record without a pause, and every search is there in the order of its process', async () => {
+      const place = await newPlace()
+      const [a, b] = await twoRecorders(240)
+      await Promise.all([Array.fromAsync(a.recordIn(place)), Array.fromAsync(b.recordIn(place))])
+      expect([await a.end(), await b.end()]).toEqual([OK, OK])
+      const values = (await valuesIn(place)).reverse()
+      expect(values.filter((value) => value.startsWith('a'))).toEqual(numbered('a', 240))
+      expect(values.filter((value) => value.startsWith('b'))).toEqual(numbered('b', 240))
+    })
+
+    it('with 75 calls each on a limit of 100: exactly 100 pass', async () => {
+      const [one, other] = await Promise.all([startTaking(75, 25, 100), startTaking(75, 5, 100)])
+      for (let round = 1; round <= 5; round++) {
+        const place = await newPlace()
+        const said = await Promise.all([one, other].map(({ linesFor }) => Array.fromAsync(linesFor(place))))
+        const { granted = [], refused = [] } = Object.groupBy(said.flat(), (line) => line)
+        expect([granted.length, refused.length]).toEqual([100, 50])
+        expect(await countedIn(place)).toEqual({ month: 100, day: 100 })
+      }
+      await Promise.all([one.end(), other.end()])
+    })
+  })
+}

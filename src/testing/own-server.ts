@@ -1,0 +1,102 @@
+/** What the tests need to run a database server of their own: its program, a free port, a folder, and its end. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout } from 'node:timers/promises'
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The path of the first of these programs that is here, on PATH or in a folder that fits a pattern; the newest version there. */
+export function findProgram(names: readonly string[], pattern?: string): string | null {
+  const newest = new Intl.Collator('en', { numeric: true }).compare
+  const further = pattern === undefined ? [] : globSync(pattern).sort(newest).reverse()
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...further]
+  const files = names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return files.find(isProgram) ?? null
+}
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (address === null || typeof address === 'string') throw new Error('no port is free')
+  return address.port
+}
+
+/** Whom programs that refuse to run as root run as: a user and group, and null where the tests are not run by root. */
+export function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
+  const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+/** A new folder for a server, which is its user's. */
+export function serverFolder(user = ordinaryUser()): { path: string; remove(): void } {
+  const path = mkdtempSync(join(tmpdir(), 'bankcodex-server-'))
+  if (user) chownSync(path, user.uid, user.gid)
+  return { path, remove: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+async function listens(port: number): Promise<boolean> {
+  const socket = createConnection(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+const PATIENCE = 30_000
+
+async function untilListening(child: ChildProcess, port: number): Promise<void> {
+  const giveUpAt = performance.now() + PATIENCE
+  while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
+    if (await listens(port)) return
+    await setTimeout(20)
+  }
+  throw new Error('it does not listen')
+}
+
+/** Runs a server until it is told to stop, with a signal, or this process ends. Rejects with what it said when it does not listen. */
+export async function runServer(program: string, words: readonly string[], port: number) {
+  const child = spawn(program, words, {
+    ...ordinaryUser(),
+    env: { PATH: process.env.PATH, LC_ALL: 'C.UTF-8' },
+    cwd: tmpdir(),
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  const ended = once(child, 'exit')
+  const said = text(child.stderr)
+  const end = () => void child.kill('SIGKILL')
+  process.once('exit', end)
+
+  async function stop(signal: NodeJS.Signals): Promise<void> {
+    process.off('exit', end)
+    child.kill(signal)
+    await ended
+  }
+  try {
+    await untilListening(child, port)
+  } catch (cause) {
+    await stop('SIGKILL')
+    throw new Error(`${program} does not run: ${await said}`, { cause })
+  }
+  return { stop }
+}
