@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyRequest } from 'fastify'
 
+const UNAVAILABLE = 503
+
 /** Thrown when no directory can be read: calls and pages answer 503 until one can. */
 export class DirectoryUnavailable extends Error {
-  readonly statusCode = 503
+  readonly statusCode = UNAVAILABLE
   override name = 'DirectoryUnavailable'
 }
 
@@ -12,21 +14,24 @@ export interface Refusal {
   readonly error: string
 }
 
-const OUR_FAULT: Readonly<Record<number, string>> = {
-  503: 'The directory is not available at the moment. Please try again later.',
+/** What is inside an error of ours is nobody's business. The state is the other thing that can be away for a while. */
+function ourFault(error: FastifyError, status: number): string {
+  if (error instanceof DirectoryUnavailable)
+    return 'The directory is not available at the moment. Please try again later.'
+  if (status === UNAVAILABLE) return 'This is not available at the moment. Please try again later.'
+  return 'Something went wrong on our side. Please try again.'
 }
 
 function publicMessage(error: FastifyError, status: number): string {
-  if (status >= 500) return OUR_FAULT[status] ?? 'Something went wrong on our side. Please try again.'
+  if (status >= 500) return ourFault(error, status)
   if (error.code === 'FST_ERR_BAD_URL') return 'The address is not well formed'
   const [problem] = error.validation ?? []
   return problem?.message ?? error.message
 }
 
-/** What to tell of an error. What is inside a 5xx stays in the log. */
+/** What to tell of an error. What is inside a 5xx stays in the log; that something is away is logged once, where that is known. */
 export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
-  if (status >= 500 && !(error instanceof DirectoryUnavailable))
-    request.log.error({ err: error }, 'call failed')
+  if (status >= 500 && status !== UNAVAILABLE) request.log.error({ err: error }, 'call failed')
   return { status, error: publicMessage(error, status) }
 }

@@ -23,6 +23,7 @@ import type { MessageStore } from '../contact/message-store.ts'
 import { type DirectoryFile, directoryFile } from '../directory/directory-file.ts'
 import type { LiveDirectory } from '../directory/live.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
+import type { CheckState } from '../storage/state-health.ts'
 import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
@@ -43,6 +44,8 @@ import { webManifestRoute } from './web-manifest.ts'
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel'>
   readonly live: LiveDirectory
+  /** Tells whether what visitors leave can be kept. */
+  readonly checkState: CheckState
   readonly recentSearches: RecentSearchStore
   /** Keeps what visitors write to us. */
   readonly messages: Pick<MessageStore, 'add'>
@@ -159,7 +162,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   logRequests.hook(app)
   parts.metrics?.watch(app)
   sendSecurityHeaders(app, parts.config.siteUrl)
-  healthRoutes(app, parts.live)
+  healthRoutes(app, parts.live, parts.checkState)
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
   const file = directoryFile(parts.live)
   app.register(async (downloads) => directoryDownload(downloads, file))

@@ -6,6 +6,7 @@ import { keyStore } from '../storage/api-keys.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
+import { stateHealth } from '../storage/state-health.ts'
 import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
@@ -32,6 +33,7 @@ export async function compose(config: Config, plans = PLANS) {
     onAway: ({ message }) => app.log.error(message),
     onBack: () => app.log.info('The state is available again'),
   })
+  const checkState = stateHealth(state.db)
   const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
     onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
@@ -43,6 +45,7 @@ export async function compose(config: Config, plans = PLANS) {
   const app = buildApp({
     config,
     live,
+    checkState,
     recentSearches: recentSearchStore(state.db),
     messages,
     keys: keyStore(state.db),
@@ -54,6 +57,8 @@ export async function compose(config: Config, plans = PLANS) {
     clientFolder: CLIENT_FOLDER,
   })
   const delivery = deliveryOf(config, messages, app.log)
+  // The tables are made, or the operator told why not, before anybody asks.
+  app.addHook('onListen', async () => void checkState())
   app.addHook('onClose', async () => {
     live.close()
     await delivery?.close()

@@ -8,6 +8,7 @@ import { keyStore } from '../storage/api-keys.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
+import { stateHealth } from '../storage/state-health.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import type { BuiltPages } from './built-pages.ts'
@@ -44,6 +45,7 @@ const messages = messageStore(state.db)
 const app = buildApp({
   config,
   live,
+  checkState: stateHealth(state.db),
   recentSearches: recentSearchStore(state.db),
   messages,
   keys: keyStore(state.db),

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import type { OpenFailure } from '../directory/open.ts'
+import type { CheckState } from '../storage/state-health.ts'
 
 const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   missing: 'the directory file is missing',
@@ -9,13 +10,17 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   damaged: 'the directory file is damaged',
 }
 
-/** /healthz: the process answers. /readyz: it has a directory to answer from, else 503. */
-export function healthRoutes(app: FastifyInstance, live: LiveDirectory) {
+/**
+ * /healthz: the process answers. /readyz: it has a directory to answer from and can keep what visitors leave, else 503 and why.
+ */
+export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: CheckState) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
-  app.get('/readyz', (_request, reply) => {
+  app.get('/readyz', async (_request, reply) => {
     const current = live.current()
     reply.header('cache-control', 'no-store')
-    if (isDirectory(current)) return reply.send({ status: 'ready', directory: current.version })
-    return reply.code(503).send({ status: 'not ready', error: NOT_READY[current.reason] })
+    const problem = isDirectory(current) ? await checkState() : NOT_READY[current.reason]
+    if (isDirectory(current) && problem === null)
+      return reply.send({ status: 'ready', directory: current.version })
+    return reply.code(503).send({ status: 'not ready', error: problem })
   })
 }

@@ -1,10 +1,15 @@
 import { isDirectory } from '../directory/live.ts'
+import { StateError } from '../storage/state-error.ts'
 import { compose } from './compose.ts'
 import { configOrExit } from './config.ts'
 import { serveMetrics } from './metrics.ts'
 
 const config = configOrExit()
-const { app, live, metrics } = await compose(config)
+const { app, live, metrics } = await compose(config).catch((error: unknown) => {
+  if (!(error instanceof StateError)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exit(1)
+})
 
 const current = live.current()
 if (!isDirectory(current)) process.stderr.write(`No directory to answer from: ${current.message}\n`)

@@ -15,6 +15,7 @@ import { usageStore } from '../storage/api-usage.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState, type StatePlace } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
+import { stateHealth } from '../storage/state-health.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -77,6 +78,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const app = buildApp({
     config: { siteUrl, brand: 'Bankcodex', logLevel },
     live,
+    checkState: stateHealth(state.db),
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,

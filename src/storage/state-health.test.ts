@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { openState } from './open-state.ts'
+import { stateHealth } from './state-health.ts'
+
+async function checked() {
+  const { db, close } = await openState(join(temporaryFolder(), 'state.sqlite'))
+  onTestFinished(close)
+  const clock = { now: 0 }
+  return { db, clock, check: stateHealth(db, () => clock.now) }
+}
+
+describe('the health of the state', () => {
+  it('is good while it can be read', async () => {
+    const { check } = await checked()
+    expect(await check()).toBeNull()
+  })
+
+  it('is looked at once a second, and told without what is inside', async () => {
+    const { db, clock, check } = await checked()
+    expect(await check()).toBeNull()
+    await db.schema.dropTable('counter').execute()
+    clock.now = 999
+    expect(await check()).toBeNull()
+    clock.now = 1000
+    expect(await check()).toBe('the state cannot be read')
+  })
+})

@@ -1,0 +1,40 @@
+import { performance } from 'node:perf_hooks'
+import type { Kysely } from 'kysely'
+import type { State } from './state.ts'
+import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
+import { withinTime } from './within-time.ts'
+
+/** Why the state cannot be used now, in words for everybody; null when it can. */
+export type CheckState = () => Promise<string | null>
+
+const CHECK_EVERY = 1000
+const PATIENCE = 2000
+
+function told(error: unknown): string {
+  return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
+}
+
+async function check(db: Kysely<State>): Promise<string | null> {
+  const read = db.selectFrom('counter').select('name').limit(1).execute()
+  try {
+    await withinTime(read, PATIENCE, () => new StateUnavailable('unreachable', 'no answer'))
+    return null
+  } catch (error) {
+    return told(error)
+  }
+}
+
+/** Reads a row of the state, once a second at most however often it is asked, and waits two seconds for it. */
+export function stateHealth(db: Kysely<State>, now: () => number = () => performance.now()): CheckState {
+  let last: Promise<string | null> | null = null
+  let nextAt = 0
+  return async () => {
+    if (last === null || now() >= nextAt) {
+      nextAt = Number.POSITIVE_INFINITY
+      last = check(db).finally(() => {
+        nextAt = now() + CHECK_EVERY
+      })
+    }
+    return await last
+  }
+}
