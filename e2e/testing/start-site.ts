@@ -44,7 +44,13 @@ function end({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals
 export async function startSite({ command, env }: StartOptions = {}): Promise<RunningSite> {
   const [program, ...args] = command ?? [process.execPath, 'src/server/main.ts']
   const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-site-'))
-  const always = { NODE_ENV: 'production', PORT: '0', HOST: 'localhost', LOG_LEVEL: 'fatal' }
+  const always = {
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: 'localhost',
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: '',
+  }
   const child = spawn(program, args, {
     env: { ...process.env, ...always, STATE_DIR: stateFolder, DIRECTORY_FILE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

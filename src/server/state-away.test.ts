@@ -1,0 +1,51 @@
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { inventedSite } from '../testing/invented-site.ts'
+
+/** A database on a port that nobody listens on. */
+const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', connections: 2 }
+
+const MESSAGE = {
+  name: 'Ada Lovelace',
+  email: 'ada@example.com',
+  subject: 'A wrong code',
+  reason: 'general',
+  message: 'The branch in Leeds has moved.',
+}
+
+const post = (url: string, payload: object): InjectOptions => ({ method: 'POST', url, payload })
+
+describe('a site whose database is away', async () => {
+  const site = await inventedSite({ state: NOWHERE })
+
+  it('answers what needs the directory alone', async () => {
+    expect(await site.json('/api/swift/search?term=aldermoor')).toMatchObject({ status: 200 })
+    expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
+    expect((await site.ask('/')).statusCode).toBe(200)
+    expect(await site.json('/healthz')).toMatchObject({ status: 200 })
+  })
+
+  it('503 from /readyz, which says why and tells no address', async () => {
+    expect(await site.json('/readyz')).toEqual({
+      status: 503,
+      body: { status: 'not ready', error: 'the database cannot be reached' },
+    })
+  })
+
+  it.each([
+    ['/api/recent-searches', '/api/recent-searches'],
+    ['a search to record', post('/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' })],
+    ['a message', post('/api/contact', MESSAGE)],
+    ['a request for a key', post('/api/keys', { ...MESSAGE, terms: true })],
+  ])('503 for %s, without blaming the directory', async (_what, question) => {
+    expect(await site.json(question)).toEqual({
+      status: 503,
+      body: { error: 'This is not available at the moment. Please try again later.' },
+    })
+  })
+
+  it('has no log line of ours for each call, and none with the password or what was sent', () => {
+    expect(site.log.length).toBeGreaterThan(0)
+    expect(site.log.join('')).not.toMatch(/call failed|secret|Ada|ada@/)
+  })
+})
