@@ -3,6 +3,8 @@ import { markdownPages } from './src/web/build/markdown-pages.ts'
 
 /** Tests that need a PostgreSQL server, which is started for them alone. */
 const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'
+/** The same of Redis, or Valkey. */
+const NEEDS_REDIS = 'src/**/*.redis.test.ts'
 
 export default defineConfig({
   test: {
@@ -13,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}'],
-          exclude: [NEEDS_POSTGRES],
+          exclude: [NEEDS_POSTGRES, NEEDS_REDIS],
           globalSetup: 'src/testing/bake-directory.ts',
           maxWorkers: 2,
         },
@@ -23,6 +25,15 @@ export default defineConfig({
           name: 'postgres',
           include: [NEEDS_POSTGRES],
           globalSetup: 'src/testing/serve-postgres.ts',
+          testTimeout: 30_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'redis',
+          include: [NEEDS_REDIS],
+          globalSetup: 'src/testing/serve-redis.ts',
           testTimeout: 30_000,
           maxWorkers: 2,
         },
