@@ -1,3 +1,4 @@
+import { FOR_REQUESTS, type Patience } from './postgres-pool.ts'
 import { openPostgresState, type PostgresPlace } from './postgres-state.ts'
 import type { StateEvents } from './reachability.ts'
 import { openSqliteState } from './sqlite-state.ts'
@@ -10,6 +11,10 @@ export type StatePlace = string | PostgresPlace
  * Opens the state where it is kept, with the tables of this program. A file that cannot be used is a StateFileError now; a
  * database may be away and come back: what is asked of it meanwhile is a StateUnavailable, and `events` hear of it.
  */
-export async function openState(place: StatePlace, events: StateEvents = {}): Promise<OpenState> {
-  return typeof place === 'string' ? openSqliteState(place) : openPostgresState(place, events)
+export async function openState(
+  place: StatePlace,
+  events: StateEvents = {},
+  patience: Patience = FOR_REQUESTS,
+): Promise<OpenState> {
+  return typeof place === 'string' ? openSqliteState(place) : openPostgresState(place, events, patience)
 }

@@ -7,6 +7,7 @@ import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
 import { keysIssue, keysList, keysRemove, keysRevoke, keysRotate, keysSetPlan, keysUsage } from './keys.ts'
 import { messagesList, messagesRemove, messagesResend, messagesShow } from './messages.ts'
+import { PLACE, stateCopy } from './state.ts'
 
 const AS_OF = ['--as-of <date>', 'the day or month the files are of, where nothing in them says it'] as const
 
@@ -122,5 +123,16 @@ keys
   .argument(...KEY)
   .option('--month <month>', 'such as 2026-11; this month when absent')
   .action(keysUsage)
+
+const state = program
+  .command('state')
+  .description('What visitors leave: searches, messages, keys and their usage')
+state
+  .command('copy')
+  .description('Copy all of it to another place, from a file to PostgreSQL or back; stop the site before')
+  .requiredOption('--from <place>', PLACE)
+  .requiredOption('--to <place>', PLACE)
+  .option('--replace', 'delete what is at that place')
+  .action(stateCopy)
 
 await program.parseAsync()

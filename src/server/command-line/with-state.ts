@@ -7,16 +7,23 @@ import { configOrExit } from '../config.ts'
 /** The operator asks for what there is not. */
 export class WrongRequest extends Error {}
 
-/** Opens the state for some work and closes it. What the operator can mend is told in a line, with exit code 1. */
-export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
+/** Does some work. What the operator can mend is told in a line, with exit code 1. */
+export async function tellingProblems(work: () => Promise<void>): Promise<void> {
   try {
-    const state = await openState(configOrExit().state)
-    await work(state.db).finally(state.close)
+    await work()
   } catch (error) {
     if (!(error instanceof WrongRequest || error instanceof StateError)) throw error
     console.error(error.message)
     process.exitCode = 1
   }
+}
+
+/** Opens the state of the configuration for some work and closes it, telling problems. */
+export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
+  await tellingProblems(async () => {
+    const state = await openState(configOrExit().state)
+    await work(state.db).finally(state.close)
+  })
 }
 
 interface Listing<Thing> {

@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openState } from '../../storage/open-state.ts'
+import { fillState } from '../../storage/testing/full-state.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const copy = (...words: readonly string[]) => startBankcodex({}, 'state', 'copy', ...words).finished
+
+async function filledFile(folder: string, rowsOfEach: number): Promise<string> {
+  const file = join(folder, `${rowsOfEach}.sqlite`)
+  const state = await openState(file)
+  await fillState(state.db, rowsOfEach)
+  await state.close()
+  return `sqlite:${file}`
+}
+
+describe('bankcodex state copy', { timeout: 60_000 }, () => {
+  it('prints the rows of each table on both sides, and replaces rows only when it is told to', async () => {
+    const folder = temporaryFolder()
+    const [from, to] = [await filledFile(folder, 3), await filledFile(folder, 2)]
+    const refused = await copy('--from', from, '--to', to)
+    expect(refused.code).toBe(1)
+    expect(refused.output).toMatch(/^api_key {2,}3 {2,}2$/m)
+    expect(refused.errors).toContain('Nothing was changed')
+    const copied = await copy('--from', from, '--to', to, '--replace')
+    expect(copied.code).toBe(0)
+    expect(copied.output).toMatch(/^api_key {2,}3 {2,}3$/m)
+  })
+
+  it.each([
+    [['sqlite:/nowhere/state.sqlite', 'sqlite:other.sqlite'], 'There is no file /nowhere/state.sqlite'],
+    [['postgres://127.0.0.1:1/x', 'postgres://127.0.0.1:1/x'], 'Both places are the same'],
+    [['state.sqlite', 'postgres://127.0.0.1:1/x'], 'A place is sqlite:PATH, or postgres://'],
+    [['postgres://127.0.0.1:1/x', 'mysql://127.0.0.1:1/x'], 'A place is sqlite:PATH, or postgres://'],
+  ])('%j is told what is wrong, with exit code 1', async ([from = '', to = ''], message) => {
+    const finished = await copy('--from', from, '--to', to)
+    expect([finished.code, finished.output]).toEqual([1, ''])
+    expect(finished.errors).toContain(message)
+  })
+
+  it('says in a line that the database is away, without its password', async () => {
+    const from = await filledFile(temporaryFolder(), 1)
+    const finished = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
+    expect([finished.code, finished.output]).toEqual([1, ''])
+    expect(finished.errors).toMatch(/^The state is not available: the database cannot be reached .*\n$/)
+    expect(finished.errors).not.toContain('secret')
+  })
+})

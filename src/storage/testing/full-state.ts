@@ -1,0 +1,44 @@
+import { type Kysely, sql } from 'kysely'
+import type { State } from '../state.ts'
+import { type StateTable, stateTables } from '../state-tables.ts'
+
+type Row = Record<string, unknown>
+
+const ODD_TEXT = `O'Brien & Söhne; DROP TABLE 🏦 %_\\ \n`
+
+/** Whole numbers, as far as they are exact, and texts. */
+function somethingOf(type: string, number: number): unknown {
+  if (type === 'integer') return number % 2
+  return type === 'bigint' ? Number.MAX_SAFE_INTEGER - number : `${ODD_TEXT}${number}`
+}
+
+/** The types of a SQLite table's columns, in lower case. */
+async function typesOf(db: Kysely<State>, { name }: StateTable): Promise<[string, string][]> {
+  const { rows } = await sql<{ name: string; type: string }>`pragma table_info(${sql.ref(name)})`.execute(db)
+  return rows.map((column) => [column.name, column.type.toLowerCase()])
+}
+
+/** Puts rows with something in every column into every table of a new state in SQLite, whatever tables there are. */
+export async function fillState(db: Kysely<State>, rowsOfEach: number): Promise<void> {
+  for (const table of await stateTables()) {
+    const types = await typesOf(db, table)
+    const rows = Array.from({ length: rowsOfEach }, (_, index) =>
+      Object.fromEntries(types.map(([name, type]) => [name, somethingOf(type, index)])),
+    )
+    await db
+      .insertInto(table.name)
+      .values(rows as never)
+      .execute()
+  }
+}
+
+/** Everything in a state, by table, in an order of its own. */
+export async function contentOf(db: Kysely<State>): Promise<Record<string, Row[]>> {
+  const content: Record<string, Row[]> = {}
+  for (const { name, columns } of await stateTables()) {
+    const rows: Row[] = await db.selectFrom(name).selectAll().execute()
+    const texts = rows.map((row) => JSON.stringify(columns.map((column) => [column, row[column]])))
+    content[name] = texts.toSorted().map((text) => Object.fromEntries(JSON.parse(text)))
+  }
+  return content
+}
