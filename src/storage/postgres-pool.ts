@@ -14,7 +14,7 @@ export interface Patience {
 }
 
 /** For what somebody waits for. */
-export const FOR_REQUESTS: Patience = { connect: 3 * SECOND, statement: 5 * SECOND }
+export const FOR_REQUESTS: Patience = { connect: 3 * SECOND, statement: 4 * SECOND }
 /** For what is done once: migrations, behind those of another process, and copies. */
 export const FOR_LONG_WORK: Patience = { connect: 10 * SECOND, statement: 600 * SECOND }
 
@@ -36,7 +36,7 @@ function newPool(url: string, connections: number, patience: Patience): pg.Pool 
     connectionTimeoutMillis: patience.connect,
     statement_timeout: patience.statement,
     // The server's own limit comes first, unless the server cannot be heard any more.
-    query_timeout: patience.statement + 3 * SECOND,
+    query_timeout: patience.statement + SECOND,
     // A process that stands still in a transaction must not hold up the others.
     idle_in_transaction_session_timeout: 2 * patience.statement,
     idleTimeoutMillis: 30 * SECOND,
