@@ -1,5 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { KEY_BYTES, keyTextOf } from '../api-keys/key-text.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 
 /** A database on a port that nobody listens on. */
@@ -42,6 +43,13 @@ describe('a site whose database is away', async () => {
       status: 503,
       body: { error: 'This is not available at the moment. Please try again later.' },
     })
+  })
+
+  it('503 for a key that cannot be looked up, as the public API says it', async () => {
+    const headers = { authorization: `Bearer ${keyTextOf(new Uint8Array(KEY_BYTES))}` }
+    const { status, body } = await site.json({ url: '/v1/swift/validate?code=QQAADEFF', headers })
+    expect(status).toBe(503)
+    expect(body).toMatchObject({ error: { code: 'unavailable' } })
   })
 
   it('has no log line of ours for each call, and none with the password or what was sent', () => {

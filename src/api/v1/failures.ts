@@ -36,15 +36,12 @@ function ofRequest(error: FastifyError): Problem {
 
 /** The problem that a fault is to the caller. What is inside one of ours stays in the log. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
-  if (error instanceof DirectoryUnavailable)
-    return new Problem(
-      'unavailable',
-      'The directory is not available at the moment. Try again later.',
-      null,
-      5,
-    )
   const status = error.statusCode ?? 500
   if (status < 500) return ofRequest(error)
+  if (status === 503) {
+    const what = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'
+    return new Problem('unavailable', `${what} not available at the moment. Try again later.`, null, 5)
+  }
   request.log.error({ err: error }, 'call failed')
   return new Problem('server_error', 'Something went wrong on our side. Please try again.', {
     requestId: request.id,
