@@ -28,6 +28,13 @@ const details = {
   sources: z.array(evidence).describe('All sources of the answer, with the fields that each gave'),
 }
 
+const isValid = z
+  .boolean()
+  .describe('Whether the code is valid by rules and sources: true only with evidence')
+
+/** What the answers of all types have. */
+export const commonAnswer = z.object({ isValid, ...common, ...details })
+
 type CommonFields = z.infer<z.ZodObject<typeof common>>
 type DetailFields = z.infer<z.ZodObject<typeof details>>
 type Documented = Readonly<Record<string, unknown>>
@@ -69,9 +76,6 @@ export function publish<Shape extends z.ZodRawShape>(
 ): PublishedAnswer {
   const named = fields.map((field) => (typeof field === 'string' ? ([field, field] as const) : field))
   const documented = Object.fromEntries(named.map(([name, of]) => [name, shape[of] as z.ZodType]))
-  const isValid = z
-    .boolean()
-    .describe('Whether the code is valid by rules and sources: true only with evidence')
   function toShortAnswer(answer: CodeAnswer): Documented & CommonFields {
     const result = toResult(answer) as Documented
     const told: Record<string, unknown> = { isValid: answer.isValid }

@@ -1,5 +1,7 @@
 /** One code among several, of a type that is given or told by its rules. */
+import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
+import { commonAnswer } from '../../codes/published-answer.ts'
 import { CODE_TYPES, type CodeTypeId, detectCodeTypes } from '../../codes/registry.ts'
 import { publishedAnswer } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
@@ -7,6 +9,9 @@ import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The types as the public API writes them: 'sortcode'. */
 export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
+
+/** An answer for a code of a type that the answer names: what all types have, and after that the type's own fields. */
+export const answeredCode = z.looseObject({ type: z.enum(TYPE_WORDS), ...commonAnswer.shape })
 
 /** The type of a word; undefined where it is none. */
 export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {

@@ -1,37 +1,44 @@
 /** /v1/lookup: a code of a type that the caller does not know. */
 import { z } from 'zod'
-import type { Status } from '../../../codes/types.ts'
+import type { CodeTypeId } from '../../../codes/registry.ts'
+import type { CodeType, Status } from '../../../codes/types.ts'
+import type { Lookup } from '../../../lookup/lookup.ts'
 import { text } from '../../site/questions.ts'
-import { answerOf, TYPE_WORDS, typesOf } from '../answered-code.ts'
+import { type AnsweredCode, answeredCode, answerOf, TYPE_WORDS, typesOf } from '../answered-code.ts'
 import type { Circumstances, Endpoint } from '../endpoint.ts'
 
-const asked = z.object({ code: text('code').describe('The code, of any type, however it is grouped') })
+export const codeAsked = z.object({
+  code: text('code').describe('The code, of any type, however it is grouped'),
+})
 
-const typeWord = z.enum(TYPE_WORDS)
+export const matches = z
+  .array(answeredCode)
+  .describe(
+    'An answer for each type whose rules the code keeps, as its validate endpoint gives it: the valid ones first',
+  )
 
 const answer = z.object({
-  matches: z
-    .array(
-      z.looseObject({
-        type: typeWord,
-        isValid: z.boolean(),
-        status: z.enum(['valid', 'invalid', 'unknown']),
-      }),
-    )
-    .describe(
-      'An answer for each type whose rules the code keeps, as its validate endpoint gives it: the valid ones first',
-    ),
-  notInPlan: z.array(typeWord).describe('Types whose rules the code keeps and that the plan does not have'),
+  matches,
+  notInPlan: z
+    .array(z.enum(TYPE_WORDS))
+    .describe('Types whose rules the code keeps and that the plan does not have'),
 })
 
 const ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
 
+/** The answers for a code as each of some types, the valid ones first. */
+export function matchesOf(
+  lookup: Lookup,
+  types: readonly CodeType<CodeTypeId>[],
+  code: string,
+): AnsweredCode[] {
+  return types.map((type) => answerOf(lookup, type, code)).sort((a, b) => ORDER[a.status] - ORDER[b.status])
+}
+
 function answerTo(code: string, { lookup, caller }: Circumstances) {
   const { inPlan, outside } = typesOf(code, caller.plan)
-  const current = lookup()
-  const matches = inPlan.map((type) => answerOf(current, type, code))
   return {
-    matches: matches.sort((a, b) => ORDER[a.status] - ORDER[b.status]),
+    matches: matchesOf(lookup(), inPlan, code),
     notInPlan: outside.map(({ call }) => call),
   }
 }
@@ -54,7 +61,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     title: 'Look up any code',
     about:
       'Tells the type of a code by its rules and answers for it. Six digits can be a sort code, a BSB or a CHIPS number: each that fits is answered, and which is meant is yours to know. No match means that the code keeps the rules of no type.',
-    query: asked,
+    query: codeAsked,
     example: { query: { code: 'DEUTDEFF' } },
     answerTo: ({ query }, at) => answerTo(String(query.code), at),
   },
@@ -64,7 +71,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'POST',
     title: 'Look up any code, posted',
     about: 'The same with the code in the body: an IBAN names an account and has no place in an address.',
-    body: asked,
+    body: codeAsked,
     example: { body: { code: 'GB29 NWBK 6016 1331 9268 19' } },
     answerTo: ({ body }, at) => answerTo(String(body.code), at),
   },

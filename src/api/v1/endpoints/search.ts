@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
 import { countryAsked, LONGEST_TERM, SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
+import type { Lookup } from '../../../lookup/lookup.ts'
 import { text, wholeNumber } from '../../site/questions.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-const query = z.object({
+export const searchQuery = z.object({
   term: text('term', LONGEST_TERM)
     .trim()
     .min(1, 'term is missing')
@@ -25,9 +26,18 @@ const query = z.object({
   ),
 })
 
-const answer = z.object({
+export const searchAnswer = z.object({
   results: z.array(bankListItem).describe('The best first, each bank once'),
 })
+
+/** The banks that a search finds, the best first. */
+export function banksFound(
+  lookup: Lookup,
+  { country, ...asked }: z.output<typeof searchQuery>,
+): z.infer<typeof searchAnswer> {
+  const results = lookup.search({ ...asked, ...(country === undefined ? {} : { country }) })
+  return { results: results.map(toBankListItem) }
+}
 
 export const searchEndpoint: Endpoint = {
   id: 'searchSwift',
@@ -37,15 +47,11 @@ export const searchEndpoint: Endpoint = {
   title: 'Search banks',
   about:
     'Finds banks in the SWIFT/BIC directory by what is known of them. An empty list means that none is found.',
-  query,
-  answer,
+  query: searchQuery,
+  answer: searchAnswer,
   needs: { type: 'swift' },
   counts: 'one',
   answers: 'by version',
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '3' } },
-  answerTo({ query: asked }, { lookup }) {
-    const { term, country, limit } = asked as z.output<typeof query>
-    const results = lookup().search({ term, limit, ...(country === undefined ? {} : { country }) })
-    return { results: results.map(toBankListItem) }
-  },
+  answerTo: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
 }
