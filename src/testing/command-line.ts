@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -23,6 +24,11 @@ export interface Finished {
   readonly megabytes: number | undefined
 }
 
+/** What bin/bankcodex runs in the end, for those who start it themselves. */
+export function bankcodexCommand(...words: readonly string[]) {
+  return { command: process.execPath, args: [...nodeOptions(), PROGRAM, ...words] }
+}
+
 /** Starts the operator's command line as a process of its own, with these variables and no others. */
 export function startBankcodex(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT_MEMORY)}`]
@@ -44,5 +50,6 @@ export function startBankcodex(variables: Readonly<Record<string, string>>, ...w
       resolve({ code, signal, output, errors: errors.replace(MEMORY_REPORT, ''), megabytes })
     })
   })
-  return { kill: () => child.kill('SIGKILL'), finished }
+  const firstOutput = once(child.stdout, 'data').then(([text]) => String(text))
+  return { input: child.stdin, firstOutput, kill: () => child.kill('SIGKILL'), finished }
 }

@@ -135,4 +135,12 @@ state
   .option('--replace', 'delete what is at that place')
   .action(stateCopy)
 
+program
+  .command('mcp')
+  .description(
+    'Answer a language model: the tools of the Model Context Protocol, over standard input and output',
+  )
+  // Loaded here, as no other command needs it.
+  .action(async () => (await import('./mcp.ts')).mcp())
+
 await program.parseAsync()

@@ -18,7 +18,8 @@ const item = z.union([
 ])
 
 /** What the documentation says of an item; what really comes is read one by one, so that one bad item spoils no other. */
-const documented = z.unknown().meta(z.toJSONSchema(item) as Record<string, unknown>)
+const { $schema: _of, ...shape } = z.toJSONSchema(item)
+const documented = z.unknown().meta(shape as Record<string, unknown>)
 
 const HOW_MANY = `codes must hold 1 to ${MOST_CODES.toLocaleString('en')} codes`
 

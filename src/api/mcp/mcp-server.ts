@@ -1,0 +1,53 @@
+/** The tools as a server of the Model Context Protocol. */
+import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { DirectoryUnavailable } from '../errors.ts'
+import { INSTRUCTIONS, TOOLS } from './tools.ts'
+
+export interface McpParts {
+  /** The questions on the directory that serves now. Throws DirectoryUnavailable. */
+  lookup(): Lookup
+  readonly brand: string
+  /** Of this program. */
+  readonly version: string
+  /** Hears of faults of ours. */
+  readonly onFault: (fault: unknown) => void
+}
+
+const inWords = (text: string) => ({ type: 'text', text }) as const
+
+const failed = (text: string): CallToolResult => ({ content: [inWords(text)], isError: true })
+
+/** What a model is told of a fault: what it can act on. The rest is the operator's. */
+function failureOf(fault: unknown, onFault: McpParts['onFault']): CallToolResult {
+  if (fault instanceof DirectoryUnavailable)
+    return failed(`There is no directory, so nothing can be said of any code: ${fault.message}`)
+  onFault(fault)
+  return failed('Something went wrong on our side: nothing is said of the code.')
+}
+
+/** A server for one connection. */
+export function mcpServer({ lookup, brand, version, onFault }: McpParts): McpServer {
+  const about = { name: 'bankcodex', title: brand, version }
+  const server = new McpServer(about, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
+  for (const { name, title, description, input, output, answer } of TOOLS)
+    server.registerTool(
+      name,
+      {
+        title,
+        description,
+        inputSchema: input,
+        outputSchema: output,
+        annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
+      },
+      async (asked) => {
+        try {
+          const structuredContent = { ...(await answer(asked, lookup)) }
+          return { content: [inWords(JSON.stringify(structuredContent))], structuredContent }
+        } catch (fault) {
+          return failureOf(fault, onFault)
+        }
+      },
+    )
+  return server
+}

@@ -1,0 +1,91 @@
+/** The tools that a language model is given: the questions of the public API, without keys and counts. */
+import { z } from 'zod'
+import { PLANS } from '../../api-keys/plans.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { answeredCode, answerOf, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
+import { readItem } from '../v1/batch-item.ts'
+import { answerAll, batchResults } from '../v1/batch-results.ts'
+import { batchBody, MOST_CODES } from '../v1/endpoints/batch.ts'
+import { codeAsked, matches, matchesOf } from '../v1/endpoints/lookup.ts'
+import { banksFound, searchAnswer, searchQuery } from '../v1/endpoints/search.ts'
+
+type Answer = Readonly<Record<string, unknown>>
+
+export interface Tool {
+  readonly name: string
+  readonly title: string
+  /** What it does and how to read its answer, for the model that chooses it. */
+  readonly description: string
+  readonly input: z.ZodObject
+  readonly output: z.ZodObject
+  /** Answers what `input` has read. Throws DirectoryUnavailable. */
+  answer(asked: Answer, lookup: () => Lookup): Answer | Promise<Answer>
+}
+
+/** Whoever runs the program has the directory file: nothing in it is kept from them. */
+const EVERYTHING = PLANS.enterprise
+
+const READING =
+  'Read status, never guess: only "valid" is a yes. "unknown" means that no source can tell; treat it as not confirmed. error says why.'
+
+/** What holds for every tool: told once, when a client connects. */
+export const INSTRUCTIONS = [
+  'Looks up and validates payment codes: SWIFT/BIC, IBAN, US routing numbers, UK sort codes, CHIPS numbers, Australian BSBs.',
+  READING,
+  'level "institution" means that only the bank is known, not the branch. A valid code is no proof that an account exists or whose it is. Money sent to a wrong code may be lost: have people confirm codes with the bank, and never make up or correct a code.',
+  'successor, where there is one, is the code that took the place of the one asked for. source and asOf say who states it, and of when that is; null fields are known to no source.',
+].join('\n')
+
+const lookupTool: Tool = {
+  name: 'lookup',
+  title: 'Look up any payment code',
+  description: `Tells what type of payment code a text is, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and which is meant only the context says. No match means that the text keeps the rules of no type. ${READING}`,
+  input: codeAsked,
+  output: z.object({ matches }),
+  answer: ({ code }, lookup) => {
+    const text = String(code)
+    return { matches: matchesOf(lookup(), typesOf(text, EVERYTHING).inPlan, text) }
+  },
+}
+
+const typeAsked = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
+
+const validateTool: Tool = {
+  name: 'validate',
+  title: 'Validate a payment code of a known type',
+  description: `Checks a code by the rules of its type, step by step, and tells the bank it belongs to. Use it when the type is known; it also says what is wrong with a code that lookup finds no match for. ${READING}`,
+  input: codeAsked.extend({
+    type: typeAsked.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
+  }),
+  output: answeredCode,
+  answer: ({ type: word, code }, lookup) => {
+    const type = typeOfWord(String(word))
+    if (!type) throw new TypeError('the input has been read')
+    return answerOf(lookup(), type, String(code))
+  },
+}
+
+const searchTool: Tool = {
+  name: 'search',
+  title: 'Search banks',
+  description:
+    'Finds banks and their SWIFT/BIC by name, city, country or the beginning of a code; slips are forgiven. An empty list means that the directory, which is not complete, has none. Results resemble the term: check name, city and country before you take a code from them.',
+  input: searchQuery,
+  output: searchAnswer,
+  answer: (asked, lookup) => banksFound(lookup(), asked as z.output<typeof searchQuery>),
+}
+
+const batchTool: Tool = {
+  name: 'batch',
+  title: 'Validate many payment codes',
+  description: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of any types, one result for each in the same order. Give the type where you know it. An item that cannot be answered has a problem instead of an answer. ${READING}`,
+  input: batchBody,
+  output: z.object({ results: batchResults }),
+  answer: async (asked, lookup) => {
+    const { codes, details } = asked as z.output<typeof batchBody>
+    const items = codes.map((code) => readItem(code, EVERYTHING))
+    return { results: await answerAll(lookup, items, details) }
+  },
+}
+
+export const TOOLS: readonly Tool[] = [lookupTool, validateTool, searchTool, batchTool]

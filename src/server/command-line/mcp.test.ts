@@ -1,0 +1,143 @@
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
+import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
+import { parameterOf } from '../../api/v1/endpoints/validate.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+type AtEnd = (end: () => Promise<void>) => void
+
+/** A client of the program, as the host of a language model starts it. */
+async function connectedTo(directoryFile: string, atEnd: AtEnd = onTestFinished) {
+  const env = { PATH: process.env.PATH ?? '', STATE_DIR: '/nowhere', DIRECTORY_FILE: directoryFile }
+  const transport = new StdioClientTransport({ ...bankcodexCommand('mcp'), env, stderr: 'ignore' })
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(transport)
+  atEnd(() => client.close())
+  async function ask(name: string, given: Readonly<Record<string, unknown>>) {
+    const { isError, structuredContent, content } = await client.callTool({ name, arguments: given })
+    const [first] = content
+    return { isError, answer: structuredContent, text: first?.type === 'text' ? first.text : '' }
+  }
+  return { client, ask }
+}
+
+const site = await inventedSite({ more: INVENTED_CODES })
+const { text: key } = await issuedKey(site.keys, 'enterprise')
+const { client, ask } = await connectedTo(site.file, afterAll)
+
+/** What the public API answers to the same. */
+async function published(url: string, body: object) {
+  const headers = { authorization: `Bearer ${key}` }
+  return (await site.app.inject({ method: 'POST', url, headers, payload: body })).json()
+}
+
+describe('the tools', () => {
+  it('say what they take and give, that they change nothing, and that unknown is no yes', async () => {
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(['lookup', 'validate', 'search', 'batch'])
+    for (const { annotations, inputSchema, outputSchema, description } of tools) {
+      expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
+      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])
+      expect(description).toMatch(/"unknown"|not complete/)
+    }
+    expect(client.getInstructions()).toContain('no proof that an account exists')
+  })
+
+  it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
+    'answer for %s as the public API does',
+    async (word, type) => {
+      const [code = ''] = type.examples
+      const { answer, text } = await ask('validate', { type: word, code })
+      const expected = await published(`/v1/${word}/validate`, { [parameterOf(type)]: code })
+      expect(answer).toEqual({ type: word, ...expected })
+      expect(JSON.parse(text)).toEqual(answer)
+      const { matches } = await published('/v1/lookup', { code })
+      expect((await ask('lookup', { code })).answer).toEqual({ matches })
+    },
+  )
+
+  it('find a bank by a name with a slip in it', async () => {
+    const { answer } = await ask('search', { term: 'Thistelwood', limit: 1 })
+    expect(answer).toMatchObject({ results: [{ name: 'Thistlewood Bank', swift: 'QQFFXKPR' }] })
+  })
+
+  it('answer each of many in its place, and say what is wrong with one', async () => {
+    const codes = ['QQAADEFF', { id: 7, type: 'bsb', code: '012-345' }, '010203', 12, null]
+    const { results } = await published('/v1/batch', { codes })
+    const { answer } = await ask('batch', { codes })
+    expect(answer).toEqual({ results })
+    expect(results).toMatchObject([
+      { status: 'valid' },
+      { id: 7, status: 'valid' },
+      { problem: { message: expect.stringContaining('several types') } },
+      { problem: {} },
+      { problem: {} },
+    ])
+  })
+})
+
+describe('what the tools cannot answer', () => {
+  it.each([
+    ['lookup', {}, 'code is missing'],
+    ['lookup', { code: 5 }, 'code must be a text'],
+    ['lookup', { code: 'x'.repeat(101) }, 'code is too long (maximum 100 characters)'],
+    ['validate', { code: 'QQAADEFF', type: 'bic' }, 'type must be one of swift, iban'],
+    ['search', { term: '  ' }, 'term is missing'],
+    ['search', { term: 'x', limit: 26 }, 'limit must be a whole number from 1 to 25'],
+    ['search', { term: 'x', country: 'Atlantis' }, 'country must be the alpha-2 code'],
+    ['batch', { codes: [] }, 'codes must hold 1 to 1,000 codes'],
+    ['batch', { codes: Array(1001).fill('QQAADEFF') }, 'codes must hold 1 to 1,000 codes'],
+  ])('%s tells the model what is wrong: %#', async (name, given, message) => {
+    const { isError, answer, text } = await ask(name, given)
+    expect([isError, answer]).toEqual([true, undefined])
+    expect(text).toContain(message)
+  })
+
+  it('is refused when there is no such tool', async () => {
+    await expect(ask('transfer', {})).rejects.toThrow('Tool transfer not found')
+  })
+
+  it('is everything while there is no directory; one that comes is answered from, and so is the next', async () => {
+    const file = join(temporaryFolder(), 'directory.sqlite')
+    const { ask } = await connectedTo(file)
+    const { isError, text } = await ask('lookup', { code: 'QQAADEFF' })
+    expect([isError, text]).toEqual([true, expect.stringContaining('nothing can be said of any code')])
+    bakeInvented(file, { rows: [], systemic: [] })
+    const first = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
+    expect(first.answer).toMatchObject({ isValid: false, status: 'unknown' })
+    bakeInvented(file)
+    const second = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
+    expect(second.answer).toMatchObject({ isValid: true, bankName: 'Aldermoor Bank AG' })
+  })
+})
+
+describe('the program', () => {
+  it('ends when nobody writes to it any more, whatever came before; only the protocol is on its output', async () => {
+    const { input, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
+    input.end('no JSON: DE89370400440532013000\n{"jsonrpc":"2.0"}\n[]\n\n')
+    const { code, output, errors } = await finished
+    expect([code, output]).toEqual([0, ''])
+    expect(errors).toContain('bankcodex mcp: a message could not be read')
+    expect(errors).not.toContain('DE89')
+  })
+
+  it('answers a host of the revision before', async () => {
+    const { input, firstOutput, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
+    const params = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 'old', version: '1' },
+    }
+    input.write(`${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params })}\n`)
+    expect(JSON.parse(await firstOutput)).toMatchObject({ id: 1, result: { protocolVersion: '2025-06-18' } })
+    input.end()
+    expect(await finished).toMatchObject({ code: 0 })
+  })
+})

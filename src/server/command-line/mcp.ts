@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { serveStdio } from '@modelcontextprotocol/server/stdio'
+import { mcpServer } from '../../api/mcp/mcp-server.ts'
+import { followDirectory } from '../../directory/live.ts'
+import { withoutAccounts } from '../account-shape.ts'
+import { configOrExit } from '../config.ts'
+import { serving } from '../serving.ts'
+
+const DIRECTORY_POLL = 1000
+
+function programVersion(): string {
+  const about = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
+  return String((JSON.parse(about) as { version: unknown }).version)
+}
+
+/** Standard output carries the protocol alone. */
+function tell(line: string): void {
+  process.stderr.write(`bankcodex mcp: ${line}\n`)
+}
+
+function tellFault(fault: unknown): void {
+  tell(withoutAccounts(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)))
+}
+
+/** Without its message, which quotes what was sent. */
+function tellBadMessage({ name }: Error): void {
+  tell(`a message could not be read or answered: ${name}`)
+}
+
+/** Serves the tools over standard input and output until the input ends. Asks for no key, keeps no state, opens no connection. */
+export function mcp(): void {
+  const { directoryFile, brand } = configOrExit()
+  const live = followDirectory(directoryFile, DIRECTORY_POLL, {
+    onSwap: ({ version }) => tell(`directory ${version}`),
+    onFailure: ({ message }) => tell(`new directory refused, the old one serves: ${message}`),
+  })
+  const onDirectory = serving(live, '')
+  const lookup = () => {
+    live.refresh()
+    return onDirectory.lookup()
+  }
+  const version = programVersion()
+  serveStdio(() => mcpServer({ lookup, brand, version, onFault: tellFault }), { onerror: tellBadMessage })
+}
