@@ -82,6 +82,19 @@ export default {
         dependencyTypesNot: ['type-only'],
       },
     },
+    {
+      name: 'client-stands-alone',
+      comment: 'what is handed to others needs fetch, and nothing of this house, of Node or of a package',
+      severity: 'error',
+      from: { path: '^clients/typescript/src/' },
+      to: { pathNot: '^clients/typescript/src/' },
+    },
+    {
+      name: 'nobody-needs-the-client',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { path: '^clients/' },
+    },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
   ],
   options: {

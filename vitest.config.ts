@@ -14,7 +14,7 @@ export default defineConfig({
         plugins: [markdownPages()],
         test: {
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}'],
+          include: ['src/**/*.test.{ts,tsx}', 'clients/**/*.test.ts'],
           exclude: [NEEDS_POSTGRES, NEEDS_REDIS],
           globalSetup: 'src/testing/bake-directory.ts',
           maxWorkers: 2,

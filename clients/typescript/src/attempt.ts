@@ -1,0 +1,73 @@
+import { type Limits, limitsOf, retryAfterOf } from './answer-headers.ts'
+import type { Problem } from './api.ts'
+import { BankcodexError } from './error.ts'
+
+export interface Request {
+  readonly url: URL
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string
+}
+
+export interface Trying {
+  readonly fetch: typeof fetch
+  /** Of one attempt, in milliseconds. */
+  readonly timeout: number
+  readonly signal: AbortSignal | undefined
+  /** Hears of the limits that an answer tells of. */
+  readonly onLimits: (limits: Limits | null) => void
+}
+
+/** What an attempt came to: the body of a success, or why there is none. */
+export type Attempted = { readonly answer: unknown } | { readonly error: BankcodexError }
+
+function problemIn(body: unknown): Partial<Problem> {
+  const { error } = (body ?? {}) as { readonly error?: Partial<Problem> }
+  return typeof error?.code === 'string' ? error : {}
+}
+
+function errorOf({ status, headers }: Response, body: unknown): BankcodexError {
+  const { code = 'unexpected_answer', message, details = null } = problemIn(body)
+  const requestId = headers.get('x-request-id')
+  const retryAfter = retryAfterOf(headers, Date.now())
+  const about = { status, details, requestId, retryAfter }
+  const fallback = `The server answered with status ${status}, and not as the API does`
+  return new BankcodexError(code, message ?? fallback, about)
+}
+
+async function readJson(response: Response): Promise<unknown> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function ask({ url, ...request }: Request, { fetch, timeout, signal, onLimits }: Trying) {
+  const inTime = AbortSignal.timeout(timeout)
+  const response = await fetch(url, {
+    ...request,
+    // A body may name an account: it goes where it was sent, and nowhere from there.
+    redirect: 'manual',
+    signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
+  })
+  const body = await readJson(response)
+  onLimits(limitsOf(response.headers))
+  if (!response.ok || body === undefined) return { error: errorOf(response, body) }
+  return { answer: body }
+}
+
+/** Asks once. Throws the reason of the signal when that is given up; everything else is told. */
+export async function attempt(request: Request, trying: Trying): Promise<Attempted> {
+  const { signal, timeout } = trying
+  signal?.throwIfAborted()
+  try {
+    return await ask(request, trying)
+  } catch (cause) {
+    signal?.throwIfAborted()
+    if (cause instanceof DOMException && cause.name === 'TimeoutError')
+      return { error: new BankcodexError('timeout', `No answer within ${timeout} ms`, { cause }) }
+    return { error: new BankcodexError('network', 'The server cannot be reached', { cause }) }
+  }
+}

@@ -1,0 +1,126 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { INVENTED_CODES } from '../../../src/api/site/testing/invented-codes.ts'
+import { CODE_TYPES } from '../../../src/codes/registry.ts'
+import { issuedKey } from '../../../src/testing/api-keys.ts'
+import { inventedSite } from '../../../src/testing/invented-site.ts'
+import { Bankcodex, BankcodexError } from './bankcodex.ts'
+
+const site = await inventedSite({ more: INVENTED_CODES })
+const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => site.app.server.closeAllConnections())
+
+async function clientOf(plan: Parameters<typeof issuedKey>[1]) {
+  const { text } = await issuedKey(site.keys, plan)
+  return new Bankcodex({ apiKey: text, baseUrl, retries: 0 })
+}
+
+const client = await clientOf('business')
+
+describe('a client of the server', () => {
+  it('validates a code of each type', async () => {
+    const { validate } = client
+    const { swift, iban, routing, sortCode, chips, bsb } = validate
+    const asked = [
+      swift('qqaadeff'),
+      iban('DE89 3704 0044 0532 0130 00'),
+      routing('123456780'),
+      sortCode('01-02-03'),
+      chips('0099'),
+      bsb('012-345'),
+    ] as const
+    expect(Object.keys(validate)).toHaveLength(CODE_TYPES.length)
+    expect(await Promise.all(asked)).toMatchObject([
+      { status: 'valid', code: 'QQAADEFF', bankName: 'Aldermoor Bank AG' },
+      { status: 'valid', bankInfo: { name: 'Aldermoor Bank AG' } },
+      { status: 'valid', state: 'OR' },
+      { status: 'valid', branchName: 'Harbour' },
+      { status: 'valid', city: 'New York' },
+      { status: 'valid', suburb: 'Perth' },
+    ])
+  })
+
+  it('gets an answer for a code that is not valid', async () => {
+    const { isValid, status, error } = await client.validate.iban('DE00370400440532013000')
+    expect([isValid, status]).toEqual([false, 'invalid'])
+    expect(error).toContain('check digits')
+  })
+
+  it('looks up a code of an unknown type, and knows the fields of the type that it is', async () => {
+    const { matches, notInPlan } = await client.lookup('012345')
+    const names = matches.map((match) => (match.type === 'bsb' ? match.bsbCode : match.type))
+    expect(names).toContain('012345')
+    expect(notInPlan).toEqual([])
+  })
+
+  it('searches', async () => {
+    const { results } = await client.search('bank', { country: 'DE', limit: 1 })
+    expect(results).toMatchObject([{ name: 'Aldermoor Bank AG', swift: 'QQAADEFF' }])
+  })
+
+  it('tells plan, usage and limits', async () => {
+    const young = await clientOf('business')
+    expect(young.limits).toBeNull()
+    await young.validate.swift('QQAADEFF')
+    expect(young.limits).toMatchObject({ limit: 50_000, remaining: 49_999 })
+    expect(young.limits?.resetsAt.getTime()).toBeGreaterThan(Date.now())
+    expect(await young.usage()).toMatchObject({ plan: 'business', calls: { used: 1 } })
+    const { total, days } = await young.dailyUsage()
+    expect([total, days.at(-1)?.calls]).toEqual([1, 1])
+  })
+})
+
+describe('a batch', () => {
+  it('has a result for each item in its place, and its problem where there is none', async () => {
+    const items = ['QQAADEFF', { id: 'x', type: 'bsb', code: '012345' }, '012345'] as const
+    const [swift, bsb, unclear] = await client.batch(items)
+    expect(swift).toMatchObject({ type: 'swift', isValid: true })
+    expect(bsb).toMatchObject({ id: 'x', type: 'bsb', bankName: 'Harrowgate Bank' })
+    expect(unclear?.problem?.details).toMatchObject({ types: expect.arrayContaining(['sortcode', 'bsb']) })
+    expect(swift && 'checks' in swift).toBe(false)
+    const [detailed] = await client.batch(['QQAADEFF'], { details: true })
+    expect(detailed?.type && detailed.checks?.length).toBeGreaterThan(0)
+  })
+
+  it('of more than 1,000 codes is asked in several requests and answered in order', async () => {
+    const items = Array.from({ length: 2345 }, (_, id) => ({ id, type: 'swift', code: 'QQAADEFF' }) as const)
+    const lots: number[] = []
+    const ids: unknown[] = []
+    for await (const results of client.batches(items)) {
+      lots.push(results.length)
+      ids.push(...results.map(({ id }) => id))
+    }
+    expect(lots).toEqual([1000, 1000, 345])
+    expect(ids).toEqual(items.map(({ id }) => id))
+    expect(await client.batch(new Set(items.map(({ code }) => code)))).toHaveLength(1)
+  })
+
+  it('of nothing asks nothing', async () => {
+    const { calls } = await client.usage()
+    expect(await client.batch([])).toEqual([])
+    expect((await client.usage()).calls.used).toBe(calls.used)
+  })
+})
+
+describe('a refusal', () => {
+  it('names what the plan does not have', async () => {
+    const free = await clientOf('free')
+    const error = await free.validate.bsb('012345').catch((caught: unknown) => caught)
+    expect(error).toBeInstanceOf(BankcodexError)
+    expect(error).toMatchObject({ status: 403, code: 'not_in_plan', details: { plan: 'free' } })
+    expect((error as BankcodexError).requestId).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  it('says when to go on after too many requests in a minute', async () => {
+    const free = await clientOf('free')
+    const calls = await Promise.allSettled(Array.from({ length: 6 }, () => free.validate.swift('QQAADEFF')))
+    const [refusal] = calls.flatMap((call) => (call.status === 'rejected' ? [call.reason] : []))
+    expect(refusal).toMatchObject({ status: 429, code: 'rate_limit_exceeded' })
+    expect(refusal.retryAfter).toBeGreaterThan(0)
+    expect(refusal.retryAfter).toBeLessThanOrEqual(60)
+  })
+
+  it('is no surprise for a key that is mistyped', async () => {
+    const stranger = new Bankcodex({ apiKey: 'bcx_live_mistyped', baseUrl })
+    await expect(stranger.usage()).rejects.toMatchObject({ status: 401, code: 'invalid_key' })
+  })
+})

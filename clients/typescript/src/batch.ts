@@ -1,0 +1,46 @@
+import type { Problem } from './api.ts'
+import type { AnswerOf, Asked } from './connection.ts'
+
+/** What each type is answered with, by the API's word for it. */
+export interface AnswersByType {
+  readonly swift: AnswerOf<'validateSwift'>
+  readonly iban: AnswerOf<'validateIban'>
+  readonly routing: AnswerOf<'validateRouting'>
+  readonly sortcode: AnswerOf<'validateSortCode'>
+  readonly chips: AnswerOf<'validateChips'>
+  readonly bsb: AnswerOf<'validateBsb'>
+}
+
+export type CodeType = keyof AnswersByType
+
+/** An answer that names its type: `if (match.type === 'iban')` makes its fields known. */
+export type TypedAnswer = { [Type in CodeType]: { readonly type: Type } & AnswersByType[Type] }[CodeType]
+
+type WithoutDetails<Answer> = Answer extends unknown
+  ? Omit<Answer, 'checks' | 'sources'> & Partial<Pick<Answer & TypedAnswer, 'checks' | 'sources'>>
+  : never
+
+/** A code, or one with its type, and an id of your own that comes back. */
+export type BatchItem = Asked<'batch'>['body']['codes'][number]
+
+/** The answer for an item, or its problem. */
+export type BatchResult = { readonly id: string | number | null } & (
+  | { readonly problem: Problem; readonly type?: undefined }
+  | ({ readonly problem?: undefined } & WithoutDetails<TypedAnswer>)
+)
+
+/** So many codes are taken in one request. */
+export const MOST_CODES = 1000
+
+/** The items in lots that one request takes each, in their order. */
+export function* lotsOf(items: Iterable<BatchItem>): Generator<BatchItem[]> {
+  let lot: BatchItem[] = []
+  for (const item of items) {
+    lot.push(item)
+    if (lot.length === MOST_CODES) {
+      yield lot
+      lot = []
+    }
+  }
+  if (lot.length > 0) yield lot
+}

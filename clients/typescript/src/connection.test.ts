@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { type Scripted, scriptedServer } from '../testing/scripted-server.ts'
+import { Bankcodex, type BankcodexOptions } from './bankcodex.ts'
+
+const KEY = 'bcx_live_invented'
+const ANSWER = { results: [] }
+
+/** A client of a server that answers as scripted. */
+async function scripted(script: readonly Scripted[], options: Partial<BankcodexOptions> = {}) {
+  const { baseUrl, received } = await scriptedServer(...script)
+  return { client: new Bankcodex({ apiKey: KEY, baseUrl, ...options }), received }
+}
+
+const refused = (status: number, code: string, headers: Readonly<Record<string, string>> = {}): Scripted => ({
+  status,
+  headers,
+  body: { error: { code, message: `It is ${code}`, details: { plan: 'free' } } },
+})
+
+describe('a request', () => {
+  it('has the key in a header, and neither key nor account in its address', async () => {
+    const { client, received } = await scripted([{}])
+    await client.validate.iban('DE89 3704 0044 0532 0130 00')
+    await client.lookup('DE89370400440532013000')
+    await client.search('a&b=c', { country: 'DE' })
+    expect(received.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'POST /v1/iban/validate',
+      'POST /v1/lookup',
+      'GET /v1/swift/search?term=a%26b%3Dc&country=DE',
+    ])
+    expect(new Set(received.map(({ headers }) => headers.authorization))).toEqual(new Set([`Bearer ${KEY}`]))
+  })
+
+  it('goes below the path of the base address', async () => {
+    const { baseUrl, received } = await scriptedServer({})
+    await new Bankcodex({ apiKey: `${KEY}\n`, baseUrl: `${baseUrl}/codes/` }).usage()
+    expect(received[0]?.url).toBe('/codes/v1/usage')
+  })
+
+  it('follows no redirect: what it carries is for this server alone', async () => {
+    const { client, received } = await scripted([{ status: 307, headers: { location: '/elsewhere' } }])
+    await expect(client.validate.iban('DE89')).rejects.toMatchObject({ code: 'unexpected_answer' })
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    [{ apiKey: undefined }, 'apiKey is missing'],
+    [{ apiKey: ' ' }, 'apiKey is missing'],
+    [{ apiKey: 'bcx_ live' }, 'apiKey has characters'],
+    [{ apiKey: 'bcx_é' }, 'apiKey has characters'],
+    [{ apiKey: KEY, baseUrl: 'file:///etc' }, 'baseUrl must be'],
+    [{ apiKey: KEY, retries: -1 }, 'retries must be'],
+    [{ apiKey: KEY, timeout: 0 }, 'timeout must be'],
+  ])('is not made with %o', (options, message) => {
+    expect(() => new Bankcodex(options)).toThrow(message)
+  })
+
+  it('leaves no trace of the key in what is printed of a client', async () => {
+    const { client } = await scripted([{}])
+    const { inspect } = await import('node:util')
+    expect(inspect(client, { depth: 9, showHidden: true }) + JSON.stringify(client)).not.toContain(KEY)
+  })
+})
+
+describe('another attempt', () => {
+  it.each([
+    ['500', refused(500, 'server_error')],
+    ['503 with Retry-After', refused(503, 'unavailable', { 'retry-after': '1' })],
+    ['429 with Retry-After', refused(429, 'rate_limit_exceeded', { 'retry-after': '1' })],
+    ['502 of a proxy', { status: 502, body: '<h1>Bad gateway</h1>' }],
+    ['a connection that is cut', { ending: 'cut' }],
+    ['an answer that stops', { body: '{"res', ending: 'hang' }],
+  ] as const)('follows %s', async (_what, first) => {
+    const { client, received } = await scripted([first, { body: ANSWER }], { timeout: 500 })
+    expect(await client.search('bank')).toEqual(ANSWER)
+    expect(received).toHaveLength(2)
+    expect(received[1]?.url).toBe(received[0]?.url)
+  })
+
+  it('does not follow 400, nor a quota that begins anew next month', async () => {
+    const quota = refused(429, 'quota_exceeded', { 'retry-after': '864000', 'x-request-id': 'abc' })
+    for (const script of [quota, refused(400, 'invalid_parameter')]) {
+      const { client, received } = await scripted([script])
+      await expect(client.usage()).rejects.toMatchObject({ status: script.status })
+      expect(received).toHaveLength(1)
+    }
+    const { client } = await scripted([quota])
+    await expect(client.usage()).rejects.toMatchObject({
+      name: 'BankcodexError',
+      code: 'quota_exceeded',
+      status: 429,
+      message: 'It is quota_exceeded',
+      details: { plan: 'free' },
+      requestId: 'abc',
+      retryAfter: 864_000,
+    })
+  })
+
+  it('is the last when there were as many as were asked for', async () => {
+    const { client, received } = await scripted([refused(500, 'server_error')], { retries: 1 })
+    await expect(client.usage()).rejects.toMatchObject({ code: 'server_error', status: 500 })
+    expect(received).toHaveLength(2)
+  })
+})
+
+describe('a server that cannot be spoken with', () => {
+  it('is told as the network, without the key', async () => {
+    const client = new Bankcodex({ apiKey: KEY, baseUrl: 'http://127.0.0.1:1', retries: 0 })
+    const error = await client.usage().catch((caught: unknown) => caught)
+    expect(error).toMatchObject({ code: 'network', status: null })
+    expect((await import('node:util')).inspect(error, { depth: 9 })).not.toContain(KEY)
+  })
+
+  it('is told as a timeout when it does not answer in time', async () => {
+    const { client } = await scripted([{ ending: 'hang', body: '' }], { timeout: 50, retries: 0 })
+    await expect(client.usage()).rejects.toMatchObject({ code: 'timeout' })
+  })
+
+  it('is told as an unexpected answer when it is another one', async () => {
+    const { client } = await scripted([{ body: '<h1>Welcome</h1>' }])
+    await expect(client.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 })
+  })
+})
+
+describe('a call that is given up', () => {
+  it('rejects with the reason, while it waits for an answer, and while it waits to ask again', async () => {
+    for (const script of [
+      { ending: 'hang' },
+      refused(429, 'rate_limit_exceeded', { 'retry-after': '59' }),
+    ] as const) {
+      const { client, received } = await scripted([script])
+      const giving = new AbortController()
+      const call = client.usage({ signal: giving.signal })
+      await expect.poll(() => received.length).toBe(1)
+      giving.abort(new Error('enough'))
+      await expect(call).rejects.toThrow('enough')
+    }
+  })
+
+  it('asks nothing when that was before', async () => {
+    const { client, received } = await scripted([{}])
+    await expect(client.usage({ signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough')
+    expect(received).toEqual([])
+  })
+})

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { BankcodexError } from './error.ts'
+import { waitBefore } from './retry.ts'
+
+const tooMany = (retryAfter: number | null) =>
+  new BankcodexError('rate_limit_exceeded', '', { status: 429, retryAfter })
+
+describe('the wait before another attempt', () => {
+  it('doubles, up to eight seconds, and differs by half between clients', () => {
+    const broken = new BankcodexError('server_error', '', { status: 500 })
+    const longest = [1, 2, 3, 10, 2000].map((attempts) => waitBefore(broken, attempts, 1))
+    expect(longest).toEqual([250, 500, 1000, 8000, 8000])
+    expect(waitBefore(broken, 1, 0)).toBe(125)
+  })
+
+  it('is what the server asks for, or a little more', () => {
+    expect([waitBefore(tooMany(7), 1, 0), waitBefore(tooMany(7), 1, 1)]).toEqual([7000, 7250])
+    expect(waitBefore(tooMany(60), 1, 0)).toBe(60_000)
+  })
+
+  it('is none when the server asks for more than a minute: a month has to be told, not waited for', () => {
+    expect(waitBefore(tooMany(61), 1, 0)).toBeNull()
+    expect(waitBefore(tooMany(864_000), 1, 0)).toBeNull()
+  })
+
+  it.each([400, 401, 403, 404, 405, 413, 415])('is none after %i: the same would come again', (status) => {
+    expect(waitBefore(new BankcodexError('invalid_parameter', '', { status }), 1, 0.5)).toBeNull()
+  })
+})

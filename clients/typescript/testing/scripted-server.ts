@@ -1,0 +1,49 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  readonly method: string
+  readonly url: string
+  readonly headers: IncomingMessage['headers']
+  readonly body: string
+}
+
+export interface Scripted {
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  /** An object is sent as JSON. */
+  readonly body?: object | string
+  /** What becomes of the connection instead of, or in the midst of, an answer. */
+  readonly ending?: 'hang' | 'cut'
+}
+
+function play(response: ServerResponse, { status = 200, headers = {}, body = {}, ending }: Scripted): void {
+  if (ending === 'cut') {
+    response.destroy()
+    return
+  }
+  response.writeHead(status, { 'content-type': 'application/json', ...headers })
+  const sent = typeof body === 'string' ? body : JSON.stringify(body)
+  if (ending === 'hang') response.write(sent)
+  else response.end(sent)
+}
+
+/** A server of the running test that answers request after request as scripted, the last answer again and again. */
+export async function scriptedServer(...script: readonly Scripted[]) {
+  const received: Received[] = []
+  const server = createServer(async (request, response) => {
+    const { method = '', url = '', headers } = request
+    const turn = script[Math.min(received.length, script.length - 1)] ?? {}
+    received.push({ method, url, headers, body: await text(request) })
+    play(response, turn)
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const { port } = server.address() as AddressInfo
+  return { baseUrl: `http://127.0.0.1:${port}`, received }
+}
