@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
 import { issuedKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
+import { buildClient } from './testing/built-client.ts'
 
 const run = promisify(execFile)
 const HERE = import.meta.dirname
@@ -23,13 +24,7 @@ async function project() {
   const installed = join(folder, 'node_modules/bankcodex')
   mkdirSync(installed, { recursive: true })
   cpSync(join(HERE, 'package.json'), join(installed, 'package.json'))
-  await run(process.execPath, [
-    resolve('node_modules/typescript/bin/tsc'),
-    '-p',
-    HERE,
-    '--outDir',
-    join(installed, 'dist'),
-  ])
+  await buildClient(join(installed, 'dist'))
   return folder
 }
 

@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { buildClient } from '../clients/typescript/testing/built-client.ts'
+import { openOwnSite } from './testing/own-site.ts'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+// Its own: an address can ask for few keys a minute.
+const siteUrl = openOwnSite()
+
+/** A page of somebody else's site, which has the built client beside it; gives its address. */
+async function otherSite(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  await buildClient(folder)
+  const server = createServer(({ url = '' }, response) => {
+    if (!url.endsWith('.js'))
+      return response.setHeader('content-type', 'text/html').end('<title>Shop</title>')
+    return response
+      .setHeader('content-type', 'text/javascript')
+      .end(readFileSync(join(folder, basename(url))))
+  })
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}
+
+async function freeKey(): Promise<string> {
+  const body = JSON.stringify({ name: 'Ada Lovelace', email: 'client@invented.example', terms: true })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${siteUrl()}/api/keys`, { method: 'POST', headers, body })
+  return ((await answer.json()) as { key: string }).key
+}
+
+test('the TypeScript client asks from a page of another site, by GET and POST, and hears of its limits', async () => {
+  const page = await visit(await otherSite())
+  const options = JSON.stringify({ apiKey: await freeKey(), baseUrl: siteUrl() })
+  // As a text: what the test is compiled with would change the import.
+  const told = await page.evaluate(`(async () => {
+    const { Bankcodex } = await import('/bankcodex.js')
+    const client = new Bankcodex(${options})
+    const { status } = await client.validate.iban('DE89 3704 0044 0532 0130 00')
+    const { bankName } = await client.validate.swift('DEUTDEFF')
+    return { status, bankName, limit: client.limits.limit }
+  })()`)
+  expect(told).toEqual({ status: 'valid', bankName: 'Deutsche Bank AG', limit: 5 })
+})
