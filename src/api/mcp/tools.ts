@@ -22,6 +22,14 @@ export interface Tool {
   answer(asked: Answer, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
+interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'> {
+  readonly input: Input
+  answer(asked: z.output<Input>, lookup: () => Lookup): Answer | Promise<Answer>
+}
+
+/** A tool, with what its input reads as its own type. */
+const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
+
 /** Whoever runs the program has the directory file: nothing in it is kept from them. */
 const EVERYTHING = PLANS.enterprise
 
@@ -36,21 +44,20 @@ export const INSTRUCTIONS = [
   'successor, where there is one, is the code that took the place of the one asked for. source and asOf say who states it, and of when that is; null fields are known to no source.',
 ].join('\n')
 
-const lookupTool: Tool = {
+const lookupTool = tool({
   name: 'lookup',
   title: 'Look up any payment code',
   description: `Tells what type of payment code a text is, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and which is meant only the context says. No match means that the text keeps the rules of no type. ${READING}`,
   input: codeAsked,
   output: z.object({ matches }),
-  answer: ({ code }, lookup) => {
-    const text = String(code)
-    return { matches: matchesOf(lookup(), typesOf(text, EVERYTHING).inPlan, text) }
-  },
-}
+  answer: ({ code }, lookup) => ({
+    matches: matchesOf(lookup(), typesOf(code, EVERYTHING).inPlan, code),
+  }),
+})
 
 const typeAsked = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
 
-const validateTool: Tool = {
+const validateTool = tool({
   name: 'validate',
   title: 'Validate a payment code of a known type',
   description: `Checks a code by the rules of its type, step by step, and tells the bank it belongs to. Use it when the type is known; it also says what is wrong with a code that lookup finds no match for. ${READING}`,
@@ -59,33 +66,32 @@ const validateTool: Tool = {
   }),
   output: answeredCode,
   answer: ({ type: word, code }, lookup) => {
-    const type = typeOfWord(String(word))
+    const type = typeOfWord(word)
     if (!type) throw new TypeError('the input has been read')
-    return answerOf(lookup(), type, String(code))
+    return answerOf(lookup(), type, code)
   },
-}
+})
 
-const searchTool: Tool = {
+const searchTool = tool({
   name: 'search',
   title: 'Search banks',
   description:
     'Finds banks and their SWIFT/BIC by name, city, country or the beginning of a code; slips are forgiven. An empty list means that the directory, which is not complete, has none. Results resemble the term: check name, city and country before you take a code from them.',
   input: searchQuery,
   output: searchAnswer,
-  answer: (asked, lookup) => banksFound(lookup(), asked as z.output<typeof searchQuery>),
-}
+  answer: (asked, lookup) => banksFound(lookup(), asked),
+})
 
-const batchTool: Tool = {
+const batchTool = tool({
   name: 'batch',
   title: 'Validate many payment codes',
   description: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of any types, one result for each in the same order. Give the type where you know it. An item that cannot be answered has a problem instead of an answer. ${READING}`,
   input: batchBody,
   output: z.object({ results: batchResults }),
-  answer: async (asked, lookup) => {
-    const { codes, details } = asked as z.output<typeof batchBody>
+  answer: async ({ codes, details }, lookup) => {
     const items = codes.map((code) => readItem(code, EVERYTHING))
     return { results: await answerAll(lookup, items, details) }
   },
-}
+})
 
 export const TOOLS: readonly Tool[] = [lookupTool, validateTool, searchTool, batchTool]

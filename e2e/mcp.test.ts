@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { expect, onTestFinished, test } from 'vitest'
+
+const documented = readFileSync('docs/mcp.md', 'utf8')
+
+interface Servers {
+  readonly mcpServers: { readonly bankcodex: { readonly command: string; readonly args: string[] } }
+}
+
+test('a host that is configured as the documentation says gets an answer, wherever it was started', async () => {
+  const [, snippet = ''] = /^```json\n([\s\S]*?)^```/m.exec(documented) ?? []
+  const { command, args } = (JSON.parse(snippet) as Servers).mcpServers.bankcodex
+  const here = command.replace('/path/to/bankcodex', process.cwd())
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(new StdioClientTransport({ command: here, args, cwd: '/', stderr: 'ignore' }))
+  onTestFinished(() => client.close())
+  const { structuredContent } = await client.callTool({ name: 'lookup', arguments: { code: 'DEUTDEFF' } })
+  expect(structuredContent).toMatchObject({ matches: [{ type: 'swift', bankName: 'Deutsche Bank AG' }] })
+  const { tools } = await client.listTools()
+  for (const { name } of tools) expect(documented).toContain(`| \`${name}\` |`)
+})

@@ -1,0 +1,27 @@
+import { Client } from '@modelcontextprotocol/client'
+import { InMemoryTransport } from '@modelcontextprotocol/server'
+import { expect, it } from 'vitest'
+import { mcpServer } from './mcp-server.ts'
+
+it('keeps a fault of ours from the model, and tells the operator', async () => {
+  const faults: unknown[] = []
+  const fault = new Error('disk of /home/ada is full')
+  const server = mcpServer({
+    lookup() {
+      throw fault
+    },
+    brand: 'Bankcodex',
+    version: '1',
+    onFault: (one) => void faults.push(one),
+  })
+  const [here, there] = InMemoryTransport.createLinkedPair()
+  const client = new Client({ name: 'test', version: '1' })
+  await Promise.all([server.connect(here), client.connect(there)])
+  const answer = await client.callTool({ name: 'lookup', arguments: { code: 'DEUTDEFF' } })
+  expect(answer).toMatchObject({
+    isError: true,
+    content: [{ text: expect.stringContaining('nothing is said') }],
+  })
+  expect(JSON.stringify(answer)).not.toContain('ada')
+  expect(faults).toEqual([fault])
+})
