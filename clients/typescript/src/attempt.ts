@@ -54,7 +54,7 @@ async function ask({ url, ...request }: Request, { fetch, timeout, signal, onLim
   })
   const body = await readJson(response)
   onLimits(limitsOf(response.headers))
-  if (!response.ok || body === undefined) return { error: errorOf(response, body) }
+  if (!response.ok || typeof body !== 'object' || body === null) return { error: errorOf(response, body) }
   return { answer: body }
 }
 

@@ -116,9 +116,16 @@ describe('a server that cannot be spoken with', () => {
     await expect(client.usage()).rejects.toMatchObject({ code: 'timeout' })
   })
 
-  it('is told as an unexpected answer when it is another one', async () => {
-    const { client } = await scripted([{ body: '<h1>Welcome</h1>' }])
-    await expect(client.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status: 200 })
+  it.each([
+    [200, '<h1>Welcome</h1>'],
+    [200, 'null'],
+    [200, ''],
+    [403, '{"error":"no"}'],
+    [404, '{"error":{"code":404}}'],
+    [400, 'null'],
+  ])('is told as an unexpected answer when it is another one: %i %s', async (status, body) => {
+    const { client } = await scripted([{ status, body }])
+    await expect(client.usage()).rejects.toMatchObject({ code: 'unexpected_answer', status })
   })
 })
 
