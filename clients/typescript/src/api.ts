@@ -545,6 +545,20 @@ export interface Operations {
     }
     readonly answer: BatchAnswer
   }
+  /** Export a directory */
+  readonly export: {
+    readonly asked: {
+      readonly params: {
+        /** The type: swift, iban, routing, sortcode, chips, bsb */
+        readonly type: string
+      }
+      readonly query: {
+        /** csv, with a header line, or ndjson: a JSON object a line */
+        readonly format?: 'csv' | 'ndjson' | undefined
+      }
+    }
+    readonly answer: string
+  }
   /** Plan and usage */
   readonly usage: { readonly asked: Record<string, never>; readonly answer: UsageAnswer }
   /** Usage by day */
@@ -579,6 +593,7 @@ export const OPERATIONS = {
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },
   batch: { method: 'POST', path: '/v1/batch' },
+  export: { method: 'GET', path: '/v1/export/{type}' },
   usage: { method: 'GET', path: '/v1/usage' },
   dailyUsage: { method: 'GET', path: '/v1/usage/daily' },
 } as const
