@@ -10,6 +10,8 @@ import { text } from 'node:stream/consumers'
 export interface RunningSite {
   /** 'http://localhost:41234' */
   readonly url: string
+  /** The process that was started. */
+  readonly pid: number
   stop(): Promise<void>
   /** Ends it at once, in the middle of whatever it does. */
   kill(): Promise<void>
@@ -73,5 +75,5 @@ export async function startSite({ command, env }: StartOptions = {}): Promise<Ru
     throw new Error(`The site ended without serving: ${await complaints}`)
   }
   child.stdout.resume()
-  return { url, stop: () => stop(), kill: () => stop('SIGKILL') }
+  return { url, pid: child.pid ?? 0, stop: () => stop(), kill: () => stop('SIGKILL') }
 }

@@ -28,6 +28,7 @@ import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { directoryDownload } from './directory-download.ts'
+import { drainable } from './draining.ts'
 import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
@@ -150,6 +151,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 64 * 1024,
+    // Who asks on a connection that is still open is answered.
+    return503OnClosing: false,
     frameworkErrors: answerBadAddress(parts.config.siteUrl),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
   })
@@ -159,6 +162,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerNoRoute)
+  drainable(app)
   logRequests.hook(app)
   parts.metrics?.watch(app)
   sendSecurityHeaders(app, parts.config.siteUrl)

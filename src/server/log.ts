@@ -25,13 +25,16 @@ const logWithoutSecrets: LogMethod = function (said, method) {
   method.apply(this, masked as typeof said)
 }
 
+/** Several processes write to the same pipe: what is not longer than PIPE_BUF arrives in one piece (POSIX, write). */
+const OUTPUT = { sync: false, maxWrite: 4096 }
+
 /**
  * One JSON line a request, with the route's pattern and never the address: what people look up is
  * theirs. Errors come with their stack, for the operator only, and without any account number or key.
  */
 function logger(
   level: Config['logLevel'],
-  destination: DestinationStream = pino.destination({ sync: false }),
+  destination: DestinationStream = pino.destination(OUTPUT),
 ): FastifyBaseLogger {
   return pino(
     {

@@ -1,50 +1,44 @@
-import { isDirectory } from '../directory/live.ts'
-import { StateError } from '../storage/state-error.ts'
-import { compose } from './compose.ts'
+/**
+ * Serves the site: in this process, or with --workers in several that this one watches over.
+ *
+ *   node src/server/main.ts --workers auto    one for each core
+ */
+import cluster from 'node:cluster'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
 import { configOrExit } from './config.ts'
-import { serveMetrics } from './metrics.ts'
+
+const USAGE = "Only --workers can be given: 'auto' or a number from 1 to 256"
+
+/** The text of --workers; undefined without it. Throws for any other argument. */
+function given(): string | undefined {
+  return parseArgs({ options: { workers: { type: 'string' } } }).values.workers
+}
+
+/** How many processes are asked for; null for this one alone. Ends the process where that cannot be told. */
+function workersAsked(): number | null {
+  try {
+    const workers = given()
+    if (workers === undefined) return null
+    const count = workers === 'auto' ? availableParallelism() : Number(workers)
+    if (Number.isInteger(count) && count >= 1 && count <= 256) return count
+  } catch {
+    // What parseArgs says of it is for developers.
+  }
+  process.stderr.write(`${USAGE}\n`)
+  process.exit(2)
+}
+
+const tell = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
 const config = configOrExit()
-const { app, live, metrics } = await compose(config).catch((error: unknown) => {
-  if (!(error instanceof StateError)) throw error
-  process.stderr.write(`${error.message}\n`)
-  process.exit(1)
-})
-
-const current = live.current()
-if (!isDirectory(current)) process.stderr.write(`No directory to answer from: ${current.message}\n`)
-
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => {
-    void app.close().then(() => process.exit(0))
-  })
+const workers = workersAsked()
+if (workers === null) {
+  tell(await (await import('./serve.ts')).serve(config, true))
+} else if (cluster.isPrimary) {
+  // What a process needs that only watches is little: the site itself is never loaded here.
+  const { watch } = await import('./watch.ts')
+  process.exit(await watch(config, workers, tell))
+} else {
+  await (await import('./serve.ts')).serve(config, false)
 }
-
-/** Ends the process with the reason where a port cannot be listened on. */
-async function listening(
-  setting: string,
-  { port, host }: { port: number; host: string },
-  listen: () => Promise<unknown>,
-) {
-  try {
-    await listen()
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    const why = code === 'EADDRINUSE' ? `port ${port} is taken; choose another with ${setting}=` : message
-    process.stderr.write(`Bankcodex cannot listen on ${host}:${port}: ${why}\n`)
-    process.exit(1)
-  }
-}
-
-const { metrics: told } = config
-if (metrics && told) {
-  await listening('METRICS_PORT', told, async () => {
-    const server = await serveMetrics(metrics, told.port, told.host)
-    app.addHook('onClose', () => void server.close())
-  })
-}
-await listening('PORT', config, () => app.listen({ port: config.port, host: config.host }))
-
-const [address] = app.addresses()
-const port = typeof address === 'object' ? address.port : config.port
-process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)

@@ -1,7 +1,8 @@
 /** What the site does, as figures for Prometheus, on a port of their own: they are the operator's, not the visitors'. */
+import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Directory } from '../directory/directory.ts'
 import '../api/v1/caller.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
@@ -48,10 +49,17 @@ function requestMetrics(registers: Registry[]) {
   return { requests, seconds, problems, calls }
 }
 
+/** Has the process that watches over this one ask for these figures. */
+function tellWatcher(registry: Registry) {
+  AggregatorRegistry.setRegistries(registry)
+  new AggregatorRegistry()
+}
+
 /** Figures that begin at nought. */
 export function newMetrics(): Metrics {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
+  if (cluster.isWorker) tellWatcher(registry)
   const { requests, seconds, problems, calls } = requestMetrics([registry])
   return {
     contentType: registry.contentType,
@@ -77,12 +85,14 @@ export function newMetrics(): Metrics {
         name: 'bankcodex_directory_ready',
         help: 'Whether there is a directory to answer from',
         registers: [registry],
+        aggregator: 'min',
         collect: value(() => 1),
       })
       new Gauge({
         name: 'bankcodex_directory_built_seconds',
         help: 'When the directory that serves was baked, in Unix seconds',
         registers: [registry],
+        aggregator: 'min',
         collect: value(({ builtAt }) => Date.parse(builtAt) / 1000),
       })
     },

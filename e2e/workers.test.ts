@@ -1,0 +1,96 @@
+import { readFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { afterAll, describe, expect, it } from 'vitest'
+import { startSite } from './testing/start-site.ts'
+
+const site = await startSite({
+  command: [process.execPath, 'src/server/main.ts', '--workers', '2'],
+  env: { METRICS_PORT: '0' },
+})
+afterAll(() => site.stop())
+
+/** The processes that serve. */
+function workers(): number[] {
+  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
+  return children.split(' ').filter(Boolean).map(Number)
+}
+
+const SOON = { timeout: 30_000, interval: 50 }
+
+interface Load {
+  readonly answered: number
+  /** What was answered with anything but 200, and what was not answered at all. */
+  readonly lost: readonly string[]
+}
+
+/** Asks without a pause on connections that are kept open, until `enough` resolves. */
+async function loadUntil(enough: Promise<unknown>): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
+  const lost: string[] = []
+  let answered = 0
+  let going = true
+  const ask = () =>
+    new Promise<void>((resolve) => {
+      const asked = get(`${site.url}/api/swift/popular`, { agent }, (answer) => {
+        if (answer.statusCode === 200) answered += 1
+        else lost.push(String(answer.statusCode))
+        answer.resume().once('end', resolve)
+      })
+      asked.once('error', (error) => {
+        lost.push(error.message)
+        resolve()
+      })
+    })
+  const askers = Array.from({ length: 8 }, async () => {
+    while (going) await ask()
+  })
+  await enough
+  going = false
+  await Promise.all(askers)
+  agent.destroy()
+  return { answered, lost }
+}
+
+describe('several processes', () => {
+  it('serve one address', async () => {
+    expect(workers()).toHaveLength(2)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  })
+
+  it('are replaced on SIGHUP, and no request is lost', async () => {
+    const before = workers()
+    process.kill(site.pid, 'SIGHUP')
+    const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid)), SOON).toEqual([])
+    const { answered, lost } = await loadUntil(replaced)
+    expect(lost).toEqual([])
+    expect(answered).toBeGreaterThan(100)
+    await expect.poll(() => workers().length, SOON).toBe(2)
+  })
+
+  it('have another in their place when one is killed', async () => {
+    const [killed = 0, other = 0] = workers()
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => workers().filter((pid) => pid !== other && pid !== killed).length, SOON).toBe(1)
+    expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
+  })
+})
+
+it('all of them end when they are told to', async () => {
+  const stopped = await startSite({ command: [process.execPath, 'src/server/main.ts', '--workers', '2'] })
+  const children = readFileSync(`/proc/${stopped.pid}/task/${stopped.pid}/children`, 'utf8').trim().split(' ')
+  expect(children).toHaveLength(2)
+  process.kill(stopped.pid, 'SIGTERM')
+  await stopped.stop()
+  for (const pid of children) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+})
+
+it.each([
+  ['--workers', '0'],
+  ['--workers', '-1'],
+  ['--workers', 'many'],
+  ['--workers', '1000'],
+  ['--port', '1'],
+])('%s %s is refused', async (...args) => {
+  const started = startSite({ command: [process.execPath, 'src/server/main.ts', ...args] })
+  await expect(started).rejects.toThrow("'auto' or a number")
+})

@@ -1,0 +1,39 @@
+import { isDirectory } from '../directory/live.ts'
+import { StateError } from '../storage/state-error.ts'
+import { compose } from './compose.ts'
+import type { Config } from './config.ts'
+import { listenForMetrics, listening } from './listen.ts'
+
+/** How long connections are let run out, in milliseconds. */
+const DRAINING = 1500
+/** How long what is under way may go on after that. */
+const PATIENCE = 8000
+
+/**
+ * Serves the site until SIGTERM or SIGINT, and then ends the process within ten seconds. Returns the port. `alone` says that no
+ * other process tells its figures.
+ */
+export async function serve(config: Config, alone: boolean): Promise<number> {
+  const { app, live, metrics } = await compose(config).catch((error: unknown) => {
+    if (!(error instanceof StateError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  })
+  const current = live.current()
+  if (!isDirectory(current)) process.stderr.write(`No directory to answer from: ${current.message}\n`)
+  const figures = alone ? await listenForMetrics(config, metrics) : null
+
+  async function stop() {
+    await app.draining.drain(DRAINING)
+    figures?.close()
+    setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref()
+    await app.close()
+    process.exit(0)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+
+  const { port, host } = config
+  await listening({ setting: 'PORT', port, host }, () => app.listen({ port, host }))
+  const [address] = app.addresses()
+  return typeof address === 'object' ? address.port : port
+}
