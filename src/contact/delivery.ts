@@ -2,6 +2,8 @@
  * Sends the stored messages, each at least once: what a mail server has not taken stays stored and is tried again, also
  * by another process.
  */
+import { type Rounds, startRounds } from '../background/rounds.ts'
+import type { WorkLog } from '../background/work-log.ts'
 import { type MailRoute, mailOf, type SendMail, type SendResult } from './mail.ts'
 import type { Attempt, MessageStore, StoredMessage } from './message-store.ts'
 
@@ -19,16 +21,11 @@ const LOOK_EVERY = 5 * SECOND
 /** How long an attempt may go on when the process ends. */
 const LAST_MOMENTS = 3 * SECOND
 
-export interface DeliveryLog {
-  info(fields: object, text: string): void
-  warn(fields: object, text: string): void
-}
-
 export interface DeliveryParts {
   readonly store: MessageStore
   readonly send: SendMail
   readonly route: MailRoute
-  readonly log: DeliveryLog
+  readonly log: WorkLog
 }
 
 /** How long to wait after so many attempts, in milliseconds: five seconds, twice that, and so on up to ten minutes. */
@@ -43,7 +40,7 @@ function attemptOf(result: SendResult, { attempts }: StoredMessage, now: Date): 
   return { state: 'waiting', problem, nextAttemptAt: new Date(now.getTime() + pauseAfter(attempts)) }
 }
 
-function report(log: DeliveryLog, { id, attempts }: StoredMessage, attempt: Attempt) {
+function report(log: WorkLog, { id, attempts }: StoredMessage, attempt: Attempt) {
   if (attempt.state === 'sent') log.info({ message: id, attempts }, 'message sent')
   else log.warn({ message: id, attempts, problem: attempt.problem }, `message not sent: ${attempt.state}`)
 }
@@ -76,45 +73,22 @@ export async function deliverDue(parts: DeliveryParts, limits: Partial<Limits> =
   while (more && !all.stop.aborted) more = await deliverOne(parts, all)
 }
 
-export interface Delivery {
-  /** Looks for messages now. */
-  wake(): void
-  /** Ends after the attempt that is under way, which has a few seconds left. */
-  close(): Promise<void>
-}
+/** `wake` looks for messages now; `close` ends after the attempt that is under way, which has a few seconds left. */
+export type Delivery = Rounds
 
 /** Sends messages as they become due, until closed. Nothing that goes wrong ends it. */
 export function startDelivery(parts: DeliveryParts): Delivery {
-  const stop = new AbortController()
   const cut = new AbortController()
-  let rounds = Promise.resolve()
-  let waiting = 0
-
-  async function deliver() {
-    waiting--
-    try {
-      await deliverDue(parts, { stop: stop.signal, cut: cut.signal })
-    } catch (error) {
-      parts.log.warn({ err: error }, 'messages cannot be read or written at the moment')
-    }
-  }
-
-  /** One round is under way, and one more at most waits for its end. */
-  function wake() {
-    if (waiting > 0) return
-    waiting++
-    rounds = rounds.then(deliver)
-  }
-
-  const look = setInterval(wake, LOOK_EVERY)
-  wake()
+  const rounds = startRounds({
+    every: LOOK_EVERY,
+    round: (stop) => deliverDue(parts, { stop, cut: cut.signal }),
+    onFailure: (error) => parts.log.warn({ err: error }, 'messages cannot be read or written at the moment'),
+  })
   return {
-    wake,
+    wake: rounds.wake,
     async close() {
-      stop.abort()
-      clearInterval(look)
       const lastMoment = setTimeout(() => cut.abort(), LAST_MOMENTS)
-      await rounds
+      await rounds.close()
       clearTimeout(lastMoment)
     },
   }

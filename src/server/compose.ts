@@ -1,5 +1,6 @@
 import { PLANS } from '../api-keys/plans.ts'
-import { type Delivery, type DeliveryLog, startDelivery } from '../contact/delivery.ts'
+import type { WorkLog } from '../background/work-log.ts'
+import { type Delivery, startDelivery } from '../contact/delivery.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
 import { keyStore } from '../storage/api-keys.ts'
@@ -17,7 +18,7 @@ import { startCounting } from './start-counting.ts'
 const DIRECTORY_POLL = 1000
 
 /** Sends what is stored by the mail server of the configuration; null where it names none. */
-export function deliveryOf(config: Config, store: MessageStore, log: DeliveryLog): Delivery | null {
+export function deliveryOf(config: Config, store: MessageStore, log: WorkLog): Delivery | null {
   const { brand, contact, smtpUrl, mailFrom } = config
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
