@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { isPublicAddress } from './public-address.ts'
+
+describe('an address that webhooks may reach', () => {
+  it.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2a00:1450::200e'])(
+    '%s',
+    (address) => expect(isPublicAddress(address)).toBe(true),
+  )
+})
+
+describe('an address that they may not reach', () => {
+  it.each([
+    ['0.0.0.0', 'this host'],
+    ['127.0.0.1', 'loopback'],
+    ['127.255.255.254', 'loopback'],
+    ['10.1.2.3', 'private'],
+    ['172.16.0.1', 'private'],
+    ['172.31.255.255', 'private'],
+    ['192.168.1.1', 'private'],
+    ['169.254.169.254', 'link-local: where clouds keep their secrets'],
+    ['100.64.0.1', 'shared by a carrier'],
+    ['192.0.0.1', 'reserved'],
+    ['198.18.0.1', 'benchmarks'],
+    ['203.0.113.1', 'documentation'],
+    ['224.0.0.1', 'multicast'],
+    ['240.0.0.1', 'reserved'],
+    ['255.255.255.255', 'broadcast'],
+    ['::', 'unspecified'],
+    ['::1', 'loopback'],
+    ['::127.0.0.1', 'compatible with IPv4'],
+    ['::ffff:127.0.0.1', 'mapped IPv4'],
+    ['::ffff:8.8.8.8', 'mapped IPv4, whatever it stands for'],
+    ['64:ff9b::7f00:1', 'NAT64'],
+    ['64:ff9b:1::7f00:1', 'NAT64 of a network'],
+    ['2002:7f00:1::', '6to4'],
+    ['2001::1', 'Teredo'],
+    ['2001:db8::1', 'documentation'],
+    ['fe80::1', 'link-local'],
+    ['fe80::1%eth0', 'link-local with a zone'],
+    ['fec0::1', 'site-local'],
+    ['fd12:3456::1', 'unique local'],
+    ['ff02::1', 'multicast'],
+    ['4000::1', 'not given out'],
+    ['', 'none'],
+    ['example.com', 'a name'],
+  ])('%s: %s', (address) => expect(isPublicAddress(address)).toBe(false))
+})

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto'
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it } from 'vitest'
+import { SECRET_BYTES, secretOf, signatureHeaders } from './signature.ts'
+
+const BODY = '{"type":"code.changed","data":{"bankName":"Crédit Bruyère 🏦"}}'
+const signed = (secret: string, now = new Date()) =>
+  signatureHeaders({ id: 'evt_1', body: BODY, secret }, now)
+
+describe('a signed webhook', () => {
+  const secret = secretOf(randomBytes(SECRET_BYTES))
+
+  it('is known by the package of Standard Webhooks', () => {
+    expect(new Webhook(secret).verify(BODY, signed(secret))).toEqual(JSON.parse(BODY))
+  })
+
+  it('is not known with another secret, another body, another id or after a while', () => {
+    const verify = (body: string, headers: Record<string, string>) => () =>
+      new Webhook(secret).verify(body, headers)
+    expect(verify(BODY, signed(secretOf(randomBytes(SECRET_BYTES))))).toThrow()
+    expect(verify(`${BODY} `, signed(secret))).toThrow()
+    expect(verify(BODY, { ...signed(secret), 'webhook-id': 'evt_2' })).toThrow()
+    expect(verify(BODY, signed(secret, new Date(Date.now() - 600_000)))).toThrow()
+  })
+
+  it('has a secret of the length that the standard asks for', () => {
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+  })
+})
