@@ -76,7 +76,7 @@ export interface KeyStore {
    * is no such key, or it is revoked.
    */
   rotate(id: string, text: KeyText, oldWorksUntil: Date): Promise<boolean>
-  /** Has a key work no more; false when there is no such key. Its usage stays. */
+  /** Has a key work no more, and ends its watches; false when there is no such key. Its usage stays. */
   revoke(id: string, now: Date): Promise<boolean>
   /** Deletes a key and all that is kept of it; false when there is no such key. */
   remove(id: string): Promise<boolean>

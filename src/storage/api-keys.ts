@@ -14,6 +14,7 @@ import type { PlanId } from '../api-keys/plans.ts'
 import { idBegins } from './beginning.ts'
 import { countUp, lastNumber } from './counter.ts'
 import type { ApiKeyTable, State } from './state.ts'
+import { dropWatchesOf } from './watches.ts'
 import { writing } from './writing.ts'
 
 const COUNTER = 'api_key'
@@ -79,11 +80,17 @@ function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
 export function keyStore(db: Kysely<State>): KeyStore {
-  /** Changes a key; false when there is none. */
-  const change = (id: string, columns: Partial<ApiKeyTable>) =>
+  /** Changes a key, and what hangs on it; false when there is none. */
+  const change = (
+    id: string,
+    columns: Partial<ApiKeyTable>,
+    also?: (state: Transaction<State>) => Promise<void>,
+  ) =>
     writing(db, async (state) => {
       const changed = state.updateTable('api_key').set(columns).where('id', '=', id)
-      return (await changed.executeTakeFirst()).numUpdatedRows > 0n
+      if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
+      await also?.(state)
+      return true
     })
   return {
     issue: (holder, plan, text, limits, now) =>
@@ -108,9 +115,10 @@ export function keyStore(db: Kysely<State>): KeyStore {
         const working = rotated.where('id', '=', id).where('revoked_at', 'is', null)
         return (await working.executeTakeFirst()).numUpdatedRows > 0n
       }),
-    revoke: (id, now) => change(id, { revoked_at: now.toISOString() }),
+    revoke: (id, now) => change(id, { revoked_at: now.toISOString() }, (state) => dropWatchesOf(state, id)),
     remove: (id) =>
       writing(db, async (state) => {
+        await dropWatchesOf(state, id)
         await state.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
         await state.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
         const removed = state.deleteFrom('api_key').where('id', '=', id)

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import { up as recentSearches } from './migrations/001-recent-searches.ts'
 import { up as contactMessages } from './migrations/002-contact-messages.ts'
 import { up as apiKeys } from './migrations/003-api-keys.ts'
+import { up as watches } from './migrations/004-watches.ts'
 import type { State } from './state.ts'
 
 /** Every migration by its name; the names sort in the order of running. One that has been released never changes. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '001-recent-searches': { up: recentSearches },
   '002-contact-messages': { up: contactMessages },
   '003-api-keys': { up: apiKeys },
+  '004-watches': { up: watches },
 }
 
 /**

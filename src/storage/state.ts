@@ -2,6 +2,9 @@ import type { Kysely } from 'kysely'
 import type { PlanId } from '../api-keys/plans.ts'
 import type { Reason } from '../contact/message.ts'
 import type { MessageState } from '../contact/message-store.ts'
+import type { EventType } from '../watches/event.ts'
+import type { EventState } from '../watches/event-store.ts'
+import type { Watch, WatchState } from '../watches/watch.ts'
 
 /** The tables of the state: types and statements that SQLite and PostgreSQL understand alike. */
 export interface State {
@@ -11,6 +14,8 @@ export interface State {
   api_key: ApiKeyTable
   api_usage_month: ApiUsageMonthTable
   api_usage_day: ApiUsageDayTable
+  watch: WatchTable
+  watch_event: WatchEventTable
 }
 
 /** The state, open and with all of its tables. */
@@ -93,4 +98,45 @@ interface ApiUsageDayTable {
   /** '2026-11-21'. */
   day: string
   calls: number
+}
+
+/** Times as above. */
+export interface WatchTable {
+  id: string
+  /** The place in the order of making. */
+  seq: number
+  key_id: string
+  type: Watch['type']
+  code: string
+  url: string
+  /** Of the url, with its port: so many connections at once go to one. */
+  host: string
+  description: string | null
+  secret: string
+  state: WatchState
+  created_at: string
+  /** When something was taken last. */
+  delivered_at: string | null
+  /** The directory that was looked at last, and what it said, as JSON. */
+  looked_version: string
+  looked_built_at: string
+  answer: string
+}
+
+/** Times as above. */
+export interface WatchEventTable {
+  id: string
+  seq: number
+  watch_id: string
+  /** That of the watch: the tests of a key are counted. */
+  key_id: string
+  type: EventType
+  body: string
+  created_at: string
+  state: EventState
+  /** How often it was taken to be sent. */
+  claims: number
+  next_attempt_at: string
+  /** The attempts that are over, as JSON. */
+  attempts: string
 }

@@ -1,0 +1,302 @@
+import { describe, expect, it } from 'vitest'
+import type { KeyStore } from '../../api-keys/key-store.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { EVENTS_KEPT, type EventStore } from '../event-store.ts'
+import type { LookedAt } from '../watch.ts'
+import type { Look, WatchStore } from '../watch-store.ts'
+import { BAKES, newEvent, newWatch, ROOMY, SECRET, watchOf } from './watches.ts'
+
+interface Stores {
+  readonly keys: KeyStore
+  readonly watches: WatchStore
+  readonly events: EventStore
+}
+
+type OpenStores = () => Promise<Stores>
+
+const [FIRST, SECOND, THIRD] = BAKES as [(typeof BAKES)[0], (typeof BAKES)[0], (typeof BAKES)[0]]
+const START = Date.UTC(2026, 10, 21, 6)
+const at = (minute: number) => new Date(START + minute * 60_000)
+
+/** Empty stores but for a key of a plan with webhooks. */
+async function withKey(open: OpenStores) {
+  const stores = await open()
+  const { key } = await issuedKey(stores.keys, 'developer')
+  return { ...stores, key }
+}
+
+const ANSWER = { bankName: 'Another Bank' }
+
+/** A look that has found another answer. */
+const changed = (looked: LookedAt, minute = 0): Look => ({
+  at: looked,
+  answer: ANSWER,
+  event: newEvent(looked, 'code.changed', at(minute)),
+})
+
+const same = (looked: LookedAt): Look => ({ at: looked, answer: looked.answer, event: null })
+
+/** A watch with an event that is due. */
+async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
+  const stores = await withKey(open)
+  const watch = await watchOf(stores.watches, stores.key.id, { url })
+  const happen = async (minute: number) => {
+    const event = newEvent(watch, 'code.changed', at(minute))
+    await stores.events.addTest(event, 1000, at(-1000))
+    return event
+  }
+  return { ...stores, watch, happen, event: await happen(0) }
+}
+
+async function claimed({ events }: Stores, minute: number) {
+  const event = await events.claim(at(minute), at(minute + 1), [])
+  if (!event) throw new Error('none is due')
+  return event
+}
+
+const refusal = { at: at(0).toISOString(), status: 500, problem: 'status' }
+const success = { at: at(0).toISOString(), status: 204, problem: null }
+
+function keepsWatches(open: OpenStores) {
+  it('gives back what it was given, to the key that made it alone', async () => {
+    const { keys, watches, key } = await withKey(open)
+    const { key: other } = await issuedKey(keys, 'business')
+    const watch = await watchOf(watches, key.id, { description: "O'Brien 銀行" }, at(0))
+    expect(watch).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      keyId: key.id,
+      ...{ type: 'swift', code: 'QQAADEFFXXX', url: 'https://hooks.example.com/x' },
+      ...{ description: "O'Brien 銀行", state: 'active', createdAt: at(0).toISOString() },
+    })
+    expect(await watches.find(key.id, watch.id)).toEqual(watch)
+    expect(await watches.find(other.id, watch.id)).toBeNull()
+    expect(await watches.list(other.id, null, 10)).toEqual([])
+    expect(await watches.remove(other.id, watch.id)).toBe(false)
+  })
+
+  it('lists page by page, in the order of making', async () => {
+    const { watches, key } = await withKey(open)
+    const all = []
+    for (let n = 0; n < 3; n++) all.push(await watchOf(watches, key.id))
+    expect(await watches.list(key.id, null, 2)).toEqual(all.slice(0, 2))
+    expect(await watches.list(key.id, all[1]?.id ?? '', 2)).toEqual(all.slice(2))
+    expect(await watches.list(key.id, 'none', 2)).toBeNull()
+  })
+
+  it('removes a watch with its events, once', async () => {
+    const { watches, events, key, watch } = await withEvent(open)
+    expect(await watches.remove(key.id, watch.id)).toBe(true)
+    expect(await watches.remove(key.id, watch.id)).toBe(false)
+    expect(await events.list(watch.id)).toEqual([])
+    expect(await events.claim(at(0), at(1), [])).toBeNull()
+  })
+
+  it('takes no more than a key may have, and than there is room for, of many at once too', async () => {
+    const { watches, key } = await withKey(open)
+    const limits = { ofKey: 3, total: 1000 }
+    const made = await Promise.all(
+      Array.from({ length: 6 }, () => watches.create(newWatch(key.id), limits, at(0))),
+    )
+    expect(made.map(({ kind }) => kind).toSorted()).toEqual([
+      ...['created', 'created', 'created'],
+      ...['enough', 'enough', 'enough'],
+    ])
+    expect(await watches.create(newWatch(key.id), { ofKey: 1000, total: 3 }, at(0))).toEqual({ kind: 'full' })
+  })
+
+  it('makes none for a key that is revoked or removed, and ends those that it had', async () => {
+    for (const end of ['revoke', 'remove'] as const) {
+      const { keys, watches, events, key, watch } = await withEvent(open)
+      await keys[end](key.id, at(0))
+      expect(await watches.list(key.id, null, 10)).toEqual([])
+      expect(await events.list(watch.id)).toEqual([])
+      expect(await watches.create(newWatch(key.id), ROOMY, at(0))).toEqual({ kind: 'no key' })
+    }
+  })
+}
+
+function looks(open: OpenStores) {
+  it('hands out the watches that were last looked at in an earlier directory, a few at a time', async () => {
+    const { watches, key } = await withKey(open)
+    for (let n = 0; n < 3; n++) await watchOf(watches, key.id)
+    await watchOf(watches, key.id, { lookedIn: SECOND })
+    const [one, two] = await watches.unlooked(SECOND, 0, 2)
+    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', lookedIn: FIRST })
+    expect(one?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
+    expect(await watches.unlooked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
+    expect(await watches.unlooked(FIRST, 0, 10)).toEqual([])
+  })
+
+  it('never looks back: not into an earlier directory, nor into the same that was baked again', async () => {
+    const { watches, key } = await withKey(open)
+    await watchOf(watches, key.id, { lookedIn: SECOND })
+    expect(await watches.unlooked(FIRST, 0, 10)).toEqual([])
+    expect(await watches.unlooked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
+  })
+
+  it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {
+    const { keys, watches, key } = await withKey(open)
+    await watchOf(watches, key.id)
+    await keys.setPlan(key.id, 'free')
+    expect(await watches.unlooked(SECOND, 0, 10)).toEqual([])
+    await keys.setPlan(key.id, 'developer')
+    expect(await watches.unlooked(SECOND, 0, 10)).toHaveLength(1)
+  })
+
+  it('keeps what was found, and an event of what changed', async () => {
+    const { watches, events, key } = await withKey(open)
+    const quiet = await watchOf(watches, key.id)
+    const news = await watchOf(watches, key.id)
+    const [first, second] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt, LookedAt]
+    expect(await watches.settle([same(first), changed(second)], SECOND)).toBe(2)
+    expect(await watches.unlooked(SECOND, 0, 10)).toEqual([])
+    expect(await events.list(quiet.id)).toEqual([])
+    expect(await events.list(news.id)).toMatchObject([
+      { type: 'code.changed', state: 'waiting', attempts: [] },
+    ])
+    const later = await watches.unlooked(THIRD, 0, 10)
+    expect(later.map(({ answer }) => answer)).toEqual([first.answer, ANSWER])
+  })
+
+  it('makes one event of a change that several have seen at once', async () => {
+    const { watches, events, key } = await withKey(open)
+    const watch = await watchOf(watches, key.id)
+    const [looked] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt]
+    const counted = await Promise.all([1, 2, 3, 4].map((n) => watches.settle([changed(looked, n)], SECOND)))
+    expect(counted.toSorted()).toEqual([0, 0, 0, 1])
+    expect(await events.list(watch.id)).toHaveLength(1)
+  })
+
+  it('does not take a look for the last that another has overtaken', async () => {
+    const { watches, key } = await withKey(open)
+    await watchOf(watches, key.id)
+    const [looked] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt]
+    await watches.settle([changed(looked)], SECOND)
+    expect(await watches.settle([same(looked)], THIRD)).toBe(0)
+    expect(await watches.unlooked(THIRD, 0, 10)).toMatchObject([{ lookedIn: SECOND, answer: ANSWER }])
+  })
+}
+
+function handsOutEvents(open: OpenStores) {
+  it('each to one caller, with what it takes to send it', async () => {
+    const { events, watch, event } = await withEvent(open)
+    const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1), [])))
+    expect(claims.filter((claim) => claim !== null)).toEqual([
+      {
+        ...{ id: event.id, watchId: watch.id, type: 'code.changed', body: event.body, state: 'waiting' },
+        ...{ url: watch.url, secret: SECRET, claim: 1, attempts: [] },
+        ...{ createdAt: at(0).toISOString(), nextAttemptAt: at(1).toISOString() },
+      },
+    ])
+  })
+
+  it('none to a host that has enough', async () => {
+    const { events } = await withEvent(open, 'https://hooks.example.com:8443/x')
+    expect(await events.claim(at(0), at(1), ['hooks.example.com:8443', 'other.example'])).toBeNull()
+    expect(await events.claim(at(0), at(1), ['hooks.example.com'])).not.toBeNull()
+  })
+
+  it('again when its time is over and nobody has said what became of it', async () => {
+    const stores = await withEvent(open)
+    await claimed(stores, 0)
+    expect(await stores.events.claim(at(0.5), at(2), [])).toBeNull()
+    expect(await claimed(stores, 1)).toMatchObject({ id: stores.event.id, claim: 2, attempts: [] })
+  })
+
+  it('again when it was put off, or given back', async () => {
+    const stores = await withEvent(open)
+    const { events, watch } = stores
+    await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5) })
+    expect(await events.claim(at(4), at(6), [])).toBeNull()
+    const second = await claimed(stores, 5)
+    expect(second.attempts).toEqual([refusal])
+    await events.release(second, at(5))
+    expect(await claimed(stores, 5)).toMatchObject({ attempts: [refusal] })
+    expect(await events.list(watch.id)).toMatchObject([{ state: 'waiting', attempts: [refusal] }])
+  })
+
+  it('not again when it was delivered or has failed', async () => {
+    for (const kind of ['delivered', 'failed'] as const) {
+      const stores = await withEvent(open)
+      const attempt = kind === 'delivered' ? success : refusal
+      await stores.events.settle(await claimed(stores, 0), attempt, { kind })
+      expect(await stores.events.claim(at(100), at(101), [])).toBeNull()
+      expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: kind, attempts: [attempt] }])
+      expect(await stores.watches.find(stores.key.id, stores.watch.id)).toMatchObject({ state: 'active' })
+    }
+  })
+
+  it('who has lost an event to another can still report it as delivered, and nothing else', async () => {
+    const stores = await withEvent(open)
+    const lost = await claimed(stores, 0)
+    await claimed(stores, 1)
+    await stores.events.settle(lost, refusal, { kind: 'gone' })
+    await stores.events.release(lost, at(0))
+    expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: 'waiting', attempts: [] }])
+    await stores.events.settle(lost, success, { kind: 'delivered' })
+    expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: 'delivered' }])
+  })
+}
+
+function endsWatches(open: OpenStores) {
+  const stateOf = async ({ watches, key, watch }: Awaited<ReturnType<typeof withEvent>>) =>
+    (await watches.find(key.id, watch.id))?.state
+
+  it('whose receiver wants no more, with all that still waits', async () => {
+    const stores = await withEvent(open)
+    await stores.happen(1)
+    await stores.events.settle(await claimed(stores, 0), { ...refusal, status: 410 }, { kind: 'gone' })
+    expect(await stateOf(stores)).toBe('gone')
+    expect(await stores.events.list(stores.watch.id)).toMatchObject([
+      { state: 'failed' },
+      { state: 'failed' },
+    ])
+    expect(await stores.watches.unlooked(SECOND, 0, 10)).toEqual([])
+  })
+
+  it('of which an event was given up, unless something was delivered meanwhile', async () => {
+    const failing = await withEvent(open)
+    await failing.events.settle(await claimed(failing, 0), refusal, { kind: 'given up' })
+    expect(await stateOf(failing)).toBe('failing')
+    const mixed = await withEvent(open)
+    await mixed.happen(1)
+    const first = await claimed(mixed, 0)
+    const later = { ...success, at: at(2).toISOString() }
+    await mixed.events.settle(await claimed(mixed, 1), later, { kind: 'delivered' })
+    await mixed.events.settle(first, refusal, { kind: 'given up' })
+    expect(await stateOf(mixed)).toBe('active')
+  })
+}
+
+function keepsBounds(open: OpenStores) {
+  it('keeps the newest events of a watch, and none that is old', async () => {
+    const { events, watch, happen } = await withEvent(open)
+    for (let minute = 1; minute <= EVENTS_KEPT + 2; minute++) await happen(minute)
+    const kept = await events.list(watch.id)
+    expect(kept).toHaveLength(EVENTS_KEPT)
+    expect(kept[0]?.createdAt).toBe(at(EVENTS_KEPT + 2).toISOString())
+    await events.tidy(at(30 * 24 * 60 + 10))
+    expect(await events.list(watch.id)).toHaveLength(EVENTS_KEPT - 7)
+  })
+
+  it('takes so many tests of a key since a time, of many at once too', async () => {
+    const { watches, events, key } = await withKey(open)
+    const watch = await watchOf(watches, key.id)
+    const test = (minute: number) =>
+      events.addTest(newEvent(watch, 'watch.test', at(minute)), 3, at(minute - 1))
+    const taken = await Promise.all([1, 2, 3, 4, 5].map(() => test(0)))
+    expect(taken.filter((one) => one)).toHaveLength(3)
+    expect([await test(0.5), await test(1)]).toEqual([false, true])
+  })
+}
+
+/** What the stores of watches and of their events keep to. `open` gives empty ones that are closed when their test ends. */
+export function watchStoreContract(name: string, open: OpenStores): void {
+  describe(`watches in ${name}`, () => {
+    keepsWatches(open)
+    keepsBounds(open)
+  })
+  describe(`looks at watches in ${name}`, () => looks(open))
+  describe(`a store in ${name} hands out an event`, () => handsOutEvents(open))
+  describe(`a store in ${name} ends a watch`, () => endsWatches(open))
+}
