@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const PROGRAM = fileURLToPath(new URL('./delivering-program.ts', import.meta.url))
+const MAILS = new URL('./delivering-program.ts', import.meta.url)
 
-/** Starts a process that sends the messages in a state file; killed at the end of the test, or before. */
-export function startDelivering(file: string, url: string) {
-  const child = spawn(process.execPath, [PROGRAM, file, url], { stdio: 'inherit' })
+/** Starts a process of a program; killed at the end of the test, or before. */
+export function startKillable(program: URL, words: readonly string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...words], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   const kill = async () => {
     child.kill('SIGKILL')
@@ -16,3 +16,6 @@ export function startDelivering(file: string, url: string) {
   onTestFinished(kill)
   return { kill }
 }
+
+/** Starts a process that sends the messages in a state file. */
+export const startDelivering = (file: string, url: string) => startKillable(MAILS, [file, url])

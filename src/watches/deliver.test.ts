@@ -1,0 +1,348 @@
+import { Webhook } from 'standardwebhooks'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startKillable } from '../server/testing/delivering-process.ts'
+import { type DeliveringParts, startDelivering } from './deliver.ts'
+import type { StoredEvent } from './event-store.ts'
+import { PUBLIC_INTERNET, type Reach } from './reach.ts'
+import { LOOPBACK } from './testing/loopback.ts'
+import { openedStores } from './testing/opened-stores.ts'
+import { HOST, startReceiver } from './testing/receiver.ts'
+import { newEvent, SECRET, watchOf } from './testing/watches.ts'
+
+const START = Date.UTC(2026, 10, 21, 9)
+
+interface SetUp {
+  readonly url?: string
+  readonly reach?: Reach
+  readonly patience?: number
+}
+
+/** A watch with a code that changes when told to, and a delivery whose time stands still until it is moved. */
+async function setUp({ url = `http://${HOST}:4339/`, reach = LOOPBACK, patience = 15_000 }: SetUp = {}) {
+  const stores = await openedStores()
+  const { watches, events, key } = stores
+  const watch = await watchOf(watches, key.id, { url }, new Date(START))
+  const log: string[] = []
+  const note = (fields: object, text: string) => void log.push(`${text} ${JSON.stringify(fields)}`)
+  let time = START
+  const results: string[] = []
+  const parts: DeliveringParts = {
+    ...{ store: events, reach, agent: 'Test (+https://codes.example)', patience, random: () => 0 },
+    log: { info: note, warn: note },
+    now: () => new Date(time),
+    onAttempt: (result) => void results.push(result),
+  }
+  const happen = async (type: 'code.changed' | 'watch.test' = 'code.changed', of = watch) => {
+    const event = newEvent(of, type, new Date(time))
+    await events.addTest(event, 1000, new Date(0))
+    return event
+  }
+  /** Delivers until nothing is under way, at so many seconds after the start. */
+  async function deliverAt(seconds: number) {
+    time = START + seconds * 1000
+    const before = results.length
+    const delivering = startDelivering(parts)
+    await expect.poll(() => results.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await delivering.close()
+  }
+  const logged = async (): Promise<StoredEvent[]> => events.list(watch.id)
+  const start = () => {
+    const delivering = startDelivering(parts)
+    onTestFinished(delivering.close)
+    return delivering
+  }
+  return { ...stores, watch, log, parts, results, happen, deliverAt, logged, start }
+}
+
+const attempt = (status: number | null, problem: string | null) => ({
+  at: expect.any(String),
+  status,
+  problem,
+})
+
+describe('an event', () => {
+  it('arrives signed, as JSON, and is known by the package of Standard Webhooks', async () => {
+    const receiver = await startReceiver()
+    const { happen, parts, results, logged } = await setUp({ url: receiver.url })
+    const event = await happen()
+    const delivering = startDelivering({ ...parts, now: () => new Date() })
+    await receiver.took(1)
+    await expect.poll(() => results).toEqual(['delivered'])
+    await delivering.close()
+    const [got] = receiver.received
+    expect(got).toMatchObject({ path: '/hook?token=s3cret', body: event.body })
+    expect(got?.headers).toMatchObject({
+      ...{ 'content-type': 'application/json', 'user-agent': 'Test (+https://codes.example)' },
+      'webhook-id': event.id,
+    })
+    const headers = got?.headers as Record<string, string>
+    expect(new Webhook(SECRET).verify(got?.body ?? '', headers)).toEqual(JSON.parse(event.body))
+    expect(await logged()).toMatchObject([{ state: 'delivered', attempts: [attempt(204, null)] }])
+  })
+
+  it('that is not taken is tried again under the same id, until it is', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(503)
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    const { id } = await happen()
+    await deliverAt(0)
+    const [waiting] = await logged()
+    expect(waiting).toMatchObject({ state: 'waiting', nextAttemptAt: new Date(START + 5000).toISOString() })
+    receiver.answer(200)
+    await deliverAt(5)
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+    const times = receiver.received.map(({ headers }) => headers['webhook-timestamp'])
+    expect(times).toEqual([START / 1000, START / 1000 + 5].map(String))
+    expect(await logged()).toMatchObject([
+      { state: 'delivered', attempts: [attempt(503, 'status'), attempt(200, null)] },
+    ])
+  })
+
+  it('that nobody takes in ten attempts is given up, and its watch with it', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(500)
+    const { happen, deliverAt, logged, watches, key, watch } = await setUp({ url: receiver.url })
+    await happen()
+    for (let n = 0; n < 10; n++) await deliverAt(n * 86_400)
+    const [event] = await logged()
+    expect(event).toMatchObject({ state: 'failed' })
+    expect(event?.attempts).toHaveLength(10)
+    expect(await watches.find(key.id, watch.id)).toMatchObject({ state: 'failing' })
+  })
+
+  it('that is a test is tried once, and harms no watch', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(500)
+    const { happen, deliverAt, logged, watches, key, watch } = await setUp({ url: receiver.url })
+    await happen('watch.test')
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'failed', attempts: [attempt(500, 'status')] }])
+    expect(await watches.find(key.id, watch.id)).toMatchObject({ state: 'active' })
+  })
+
+  it('answered with 410 ends its watch', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(410)
+    const { happen, deliverAt, logged, watches, key, watch } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'failed', attempts: [attempt(410, 'status')] }])
+    expect(await watches.find(key.id, watch.id)).toMatchObject({ state: 'gone' })
+  })
+})
+
+describe('a receiver', () => {
+  it('that redirects is not followed', async () => {
+    const [receiver, elsewhere] = [await startReceiver(), await startReceiver()]
+    receiver.answer((response) => response.writeHead(307, { location: elsewhere.url }).end())
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(307, 'redirect')] }])
+    expect(elsewhere.received).toEqual([])
+  })
+
+  it('that hangs has its time, and no more', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(() => {})
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, patience: 100 })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'timeout')] }])
+  })
+
+  it('that answers without an end is hung up on, and its status counts', async () => {
+    const receiver = await startReceiver()
+    let sent = 0
+    receiver.answer((response) => {
+      response.writeHead(200)
+      const more = () => {
+        if (!response.destroyed) setImmediate(more)
+        sent += 1000
+        response.write('x'.repeat(1000))
+      }
+      more()
+    })
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'delivered', attempts: [attempt(200, null)] }])
+    expect(sent).toBeLessThan(50_000_000)
+  })
+
+  it('that stops in the middle of its answer has answered', async () => {
+    const receiver = await startReceiver()
+    receiver.answer((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, patience: 200 })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('that hangs up at once is tried again', async () => {
+    const receiver = await startReceiver()
+    receiver.answer((response) => void response.destroy())
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ECONNRESET')] }])
+  })
+
+  it('with heads beyond all measure is tried again', async () => {
+    const receiver = await startReceiver()
+    receiver.answer((response) =>
+      response.socket?.end(`HTTP/1.1 200 OK\r\nx: ${'x'.repeat(100_000)}\r\n\r\n`),
+    )
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([
+      { state: 'waiting', attempts: [attempt(null, 'HPE_HEADER_OVERFLOW')] },
+    ])
+  })
+
+  it('that is away is tried again', async () => {
+    const receiver = await startReceiver()
+    await receiver.stop()
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ attempts: [attempt(null, 'ECONNREFUSED')] }])
+  })
+
+  it('that hangs has two attempts at once, and holds up no other', async () => {
+    const [slow, quick] = [await startReceiver(), await startReceiver()]
+    slow.answer(() => {})
+    const { happen, start, watches, key, results } = await setUp({ url: slow.url })
+    for (let n = 0; n < 30; n++) await happen()
+    const other = await watchOf(watches, key.id, { url: quick.url })
+    await happen('code.changed', other)
+    start()
+    await quick.took(1)
+    await slow.took(2)
+    await expect.poll(() => results).toEqual(['delivered'])
+    expect(slow.received).toHaveLength(2)
+  })
+})
+
+describe('a name', () => {
+  const INSIDE = [
+    '127.0.0.1',
+    '10.0.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fd00::1',
+  ]
+
+  it.each(INSIDE)(
+    'that has come to lead to %s since its watch was made is not connected to',
+    async (address) => {
+      const receiver = await startReceiver()
+      const { mayReach } = PUBLIC_INTERNET
+      const reach = { ...LOOPBACK, mayReach, addressesOf: async () => ['8.8.8.8', address] }
+      const { happen, deliverAt, logged } = await setUp({ url: receiver.url, reach })
+      await happen()
+      await deliverAt(0)
+      expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ENOTPUBLIC')] }])
+      expect(receiver.received).toEqual([])
+    },
+  )
+
+  it('is asked for once for each connection, which goes to the address that was looked at', async () => {
+    const receiver = await startReceiver()
+    let asked = 0
+    const reach: Reach = { ...LOOPBACK, addressesOf: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'] }
+    const { happen, deliverAt, results } = await setUp({ url: receiver.url, reach })
+    await happen()
+    await deliverAt(0)
+    expect([asked, results]).toEqual([1, ['delivered']])
+  })
+
+  it('that nobody knows any more is tried again', async () => {
+    const reach: Reach = { ...LOOPBACK, addressesOf: async () => [] }
+    const { happen, deliverAt, logged } = await setUp({ reach })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ attempts: [attempt(null, 'ENOTFOUND')] }])
+  })
+
+  it('over http is not connected to, whatever is stored', async () => {
+    const receiver = await startReceiver()
+    const { happen, deliverAt, logged } = await setUp({
+      url: receiver.url,
+      reach: { ...LOOPBACK, protocols: ['https:'] },
+    })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ attempts: [attempt(null, 'ENOTPUBLIC')] }])
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('the log', () => {
+  it('has watch, event and host, and neither path, query, body nor secret', async () => {
+    const receiver = await startReceiver()
+    const { happen, deliverAt, log, watch } = await setUp({ url: receiver.url })
+    await happen()
+    receiver.answer(500)
+    await deliverAt(0)
+    receiver.answer(204)
+    await deliverAt(5)
+    expect(log).toHaveLength(2)
+    for (const line of log) {
+      expect(line).toContain(watch.id)
+      expect(line).toContain(HOST)
+      expect(line).not.toMatch(/hook\?|token|s3cret|whsec|"code\.changed"/)
+    }
+  })
+})
+
+describe('a delivery that is closed', () => {
+  it('cuts off a receiver that hangs within a second, and the event is due at once', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(() => {})
+    const { happen, start, logged, deliverAt } = await setUp({ url: receiver.url })
+    await happen()
+    const delivering = start()
+    await receiver.took(1)
+    await delivering.close()
+    expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [] }])
+    receiver.answer(204)
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'delivered' }])
+  })
+})
+
+describe('processes that are killed', { timeout: 60_000 }, () => {
+  const PROGRAM = new URL('./testing/delivering-program.ts', import.meta.url)
+
+  it('while they deliver leave the event to the next, under the same id', async () => {
+    const receiver = await startReceiver()
+    receiver.answer(() => {})
+    const { file, happen, logged, deliverAt } = await setUp({ url: receiver.url })
+    const { id } = await happen()
+    const { kill } = startKillable(PROGRAM, [file])
+    await receiver.took(1)
+    await kill()
+    const [left] = await logged()
+    expect(left).toMatchObject({ state: 'waiting', attempts: [] })
+    receiver.answer(204)
+    await deliverAt((Date.parse(left?.nextAttemptAt ?? '') - START) / 1000)
+    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+    expect(await logged()).toMatchObject([{ state: 'delivered' }])
+  })
+
+  it('several at once on one state file deliver each event once', async () => {
+    const receiver = await startReceiver()
+    const { file, happen, logged } = await setUp({ url: receiver.url })
+    for (let n = 0; n < 30; n++) await happen()
+    const processes = [1, 2, 3].map(() => startKillable(PROGRAM, [file]))
+    const left = async () => (await logged()).filter(({ state }) => state !== 'delivered').length
+    await expect.poll(left, { timeout: 50_000 }).toBe(0)
+    await Promise.all(processes.map(({ kill }) => kill()))
+    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
+    expect(receiver.received).toHaveLength(30)
+  })
+})

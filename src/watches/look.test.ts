@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import type { SourceRow } from '../codes/source-row.ts'
+import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { INVENTED_ROWS } from '../testing/invented-source.ts'
+import { lookAtAll, startLooking } from './look.ts'
+import { openedStores } from './testing/opened-stores.ts'
+import { watchOf } from './testing/watches.ts'
+import { watchedAnswer } from './watched-answer.ts'
+
+const now = () => new Date('2026-11-21T09:00:00.000Z')
+const making = { uuid: randomUUID, now }
+
+/** The questions on a directory that was baked in a month. */
+function bakedIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
+  const builtAt = `2026-0${month}-01T00:00:00.000Z`
+  const directory = opened(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
+  onTestFinished(() => directory.close())
+  return lookupIn(directory)
+}
+
+const RENAMED = INVENTED_ROWS.map((row) =>
+  row.code?.startsWith('QQCCGB2L') ? { ...row, name: 'Quillhaven Trust' } : row,
+)
+
+/** Stores, and a way to have codes watched as a directory has them. */
+async function watching(lookup: Lookup) {
+  const stores = await openedStores()
+  const { version, builtAt } = lookup
+  const watch = (code: string) =>
+    watchOf(stores.watches, stores.key.id, {
+      code,
+      lookedIn: { version, builtAt },
+      answer: watchedAnswer(lookup, 'swift', code),
+    })
+  const look = (to: Lookup | null) => lookAtAll({ store: stores.watches, lookup: () => to, ...making })
+  const told = async ({ id }: { readonly id: string }) => {
+    const claimed = []
+    for (let n = 0; n < 10; n++)
+      claimed.push(await stores.events.claim(now(), new Date(now().getTime() + 1), []))
+    return claimed.flatMap((event) => (event?.watchId === id ? [JSON.parse(event.body)] : []))
+  }
+  return { ...stores, watch, look, told }
+}
+
+describe('after a new directory', () => {
+  it('an event tells what the answer was and is, and which fields differ', async () => {
+    const before = bakedIn(1)
+    const { watch, look, told } = await watching(before)
+    const { id } = await watch('QQCCGB2LXXX')
+    expect(await look(bakedIn(2, RENAMED))).toEqual({ watches: 1, events: 1 })
+    const [event, ...others] = await told({ id })
+    expect(others).toEqual([])
+    expect(event).toMatchObject({
+      id: expect.stringMatching(/^evt_[0-9a-f-]{36}$/),
+      type: 'code.changed',
+      timestamp: '2026-11-21T09:00:00.000Z',
+      data: {
+        ...{ watch: id, type: 'swift', code: 'QQCCGB2LXXX', changed: ['bankName'] },
+        before: { isValid: true, bankName: 'Quillhaven', city: 'London' },
+        after: { isValid: true, bankName: 'Quillhaven Trust', city: 'London' },
+      },
+    })
+  })
+
+  it('nothing is told where the answer is the same, whatever date its source has', async () => {
+    const { watch, look, events } = await watching(bakedIn(1))
+    const { id } = await watch('QQAADEFFXXX')
+    expect(await look(bakedIn(2, RENAMED))).toEqual({ watches: 1, events: 0 })
+    expect(await events.list(id)).toEqual([])
+  })
+
+  it('a code that appears or disappears is told', async () => {
+    const fewer = INVENTED_ROWS.filter(({ code }) => code !== 'QQEECAT1XXX')
+    const { watch, look, told } = await watching(bakedIn(1, fewer))
+    const { id } = await watch('QQEECAT1XXX')
+    await look(bakedIn(2))
+    expect((await told({ id }))[0].data).toMatchObject({
+      before: { status: 'unknown', level: null, bankName: null },
+      after: { status: 'valid', level: 'code', bankName: 'Bank of Willowmere' },
+    })
+  })
+
+  it('each change is told once, by several who look at once and again', async () => {
+    const { watch, look, events } = await watching(bakedIn(1))
+    const ids = []
+    for (let n = 0; n < 120; n++) ids.push((await watch(n % 2 ? 'QQCCGB2LXXX' : 'QQAADEFFXXX')).id)
+    const after = bakedIn(2, RENAMED)
+    await Promise.all([look(after), look(after), look(after)])
+    expect(await look(after)).toEqual({ watches: 0, events: 0 })
+    const counts = await Promise.all(ids.map(async (id) => (await events.list(id)).length))
+    expect(counts).toEqual(ids.map((_, n) => n % 2))
+  })
+
+  it('one that is a swap behind does not tell the change backwards', async () => {
+    const [before, after] = [bakedIn(1), bakedIn(2, RENAMED)]
+    const { watch, look } = await watching(before)
+    await watch('QQCCGB2LXXX')
+    await look(after)
+    expect(await look(before)).toEqual({ watches: 0, events: 0 })
+  })
+
+  it('a directory that takes over in the middle is looked at from the start', async () => {
+    const { watches, watch, events } = await watching(bakedIn(1))
+    const { id } = await watch('QQCCGB2LXXX')
+    const [second, third] = [bakedIn(2), bakedIn(3, RENAMED)]
+    let asked = 0
+    const lookup = () => (asked++ === 0 ? second : third)
+    await lookAtAll({ store: watches, lookup, ...making })
+    expect(await events.list(id)).toHaveLength(1)
+  })
+
+  it('without one, nothing happens', async () => {
+    const { watch, look } = await watching(bakedIn(1))
+    await watch('QQCCGB2LXXX')
+    expect(await look(null)).toEqual({ watches: 0, events: 0 })
+  })
+
+  it('requests have their turn in between', async () => {
+    const { watch, look } = await watching(bakedIn(1))
+    for (let n = 0; n < 200; n++) await watch('QQCCGB2LXXX')
+    let turns = 0
+    let done = false
+    const others = (async () => {
+      while (!done) {
+        await setImmediate()
+        turns++
+      }
+    })()
+    await look(bakedIn(2, RENAMED))
+    done = true
+    await others
+    expect(turns).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('a process that starts', () => {
+  it('catches up on what changed while none ran, and says so once', async () => {
+    const { watch, watches, events } = await watching(bakedIn(1))
+    const { id } = await watch('QQCCGB2LXXX')
+    const after = bakedIn(2, RENAMED)
+    const looked: object[] = []
+    const said: string[] = []
+    const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`)
+    const start = () =>
+      startLooking({
+        ...{ store: watches, lookup: () => after, ...making, log: { info: note, warn: note } },
+        onLooked: (one) => void looked.push(one),
+      })
+    const first = start()
+    await expect.poll(() => looked).toEqual([{ watches: 1, events: 1 }])
+    first.wake()
+    await first.close()
+    await start().close()
+    expect(await events.list(id)).toHaveLength(1)
+    expect(said).toEqual(['watches looked at {"watches":1,"events":1}'])
+  })
+})

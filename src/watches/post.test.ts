@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { post } from './post.ts'
+import { PUBLIC_INTERNET, type Reach, reachableAddresses } from './reach.ts'
+import { certificateOf, HAS_OPENSSL } from './testing/certificate.ts'
+import { LOOPBACK } from './testing/loopback.ts'
+import { HOST, startReceiver } from './testing/receiver.ts'
+
+const NEVER = new AbortController().signal
+const OVER_TLS: Reach = { ...LOOPBACK, protocols: ['https:'] }
+const send = (url: string, reach: Reach) => post({ url, headers: {}, body: '{}' }, reach, NEVER)
+
+describe.skipIf(!HAS_OPENSSL)('over https', () => {
+  it('a webhook reaches a host whose certificate is of its name', async () => {
+    const tls = certificateOf(HOST)
+    const receiver = await startReceiver(tls)
+    expect(await send(receiver.url, { ...OVER_TLS, ca: tls.cert })).toEqual({ status: 204 })
+    expect(receiver.received[0]).toMatchObject({ body: '{}', headers: { host: new URL(receiver.url).host } })
+  })
+
+  it('a host is not sent anything whose certificate nobody vouches for', async () => {
+    const receiver = await startReceiver(certificateOf(HOST))
+    expect(await send(receiver.url, OVER_TLS)).toEqual({ problem: 'DEPTH_ZERO_SELF_SIGNED_CERT' })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('nor one whose certificate is of another name', async () => {
+    const tls = certificateOf('other.example')
+    const receiver = await startReceiver(tls)
+    const { cert: ca } = tls
+    expect(await send(receiver.url, { ...OVER_TLS, ca })).toEqual({ problem: 'ERR_TLS_CERT_ALTNAME_INVALID' })
+    expect(receiver.received).toEqual([])
+  })
+})
+
+describe('names of this machine alone', () => {
+  it.each(['localhost', 'ip6-localhost'])('%s leads nowhere', async (host) => {
+    await expect(reachableAddresses(host, PUBLIC_INTERNET)).rejects.toMatchObject({ name: 'Unreachable' })
+  })
+})

@@ -1,0 +1,18 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+/** Whether this machine can make certificates. */
+export const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0
+
+/** A key, and a certificate for a host that it has signed itself, as PEM. */
+export function certificateOf(host: string): { key: string; cert: string } {
+  const folder = temporaryFolder()
+  const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const named = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
+  const made = spawnSync('openssl', ['req', '-x509', ...kind, ...named, '-keyout', key, '-out', cert])
+  if (made.status !== 0) throw new Error(String(made.stderr))
+  return { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+}

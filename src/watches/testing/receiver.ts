@@ -1,0 +1,56 @@
+import { once } from 'node:events'
+import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+export interface Received {
+  readonly path: string
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** How a receiver answers: a status, or whatever it likes. */
+export type Answer = number | ((response: ServerResponse) => void)
+
+/** The name by which tests know their own machine. */
+export const HOST = 'hooks.receiver.example'
+
+/** A server that takes webhooks until the running test is over. `tls` are its key and certificate, as PEM. */
+export async function startReceiver(tls?: { readonly key: string; readonly cert: string }) {
+  const received: Received[] = []
+  let answer: Answer = 204
+  async function take(request: IncomingMessage, response: ServerResponse) {
+    received.push({ path: request.url ?? '', headers: request.headers, body: await text(request) })
+    if (typeof answer === 'number') response.writeHead(answer).end()
+    else answer(response)
+    server.emit('taken')
+  }
+  const onRequest = (request: IncomingMessage, response: ServerResponse) =>
+    // Whoever hangs up in the middle of a body is not heard.
+    void take(request, response).catch(() => {})
+  const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    if (server.listening) await once(server.close(), 'close')
+  }
+  onTestFinished(stop)
+  return {
+    url: `${tls ? 'https' : 'http'}://${HOST}:${port}/hook?token=s3cret`,
+    received,
+    answer(with_: Answer) {
+      answer = with_
+    },
+    /** Resolved when so many webhooks have come. */
+    async took(count: number) {
+      while (received.length < count) await once(server, 'taken')
+    },
+    stop,
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof startReceiver>>
