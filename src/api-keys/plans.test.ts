@@ -15,6 +15,12 @@ describe('the plans', () => {
     expect(PLANS[id]).toMatchObject({ types, capabilities })
   })
 
+  it('have room for watches where they have webhooks', () => {
+    expect(Object.values(PLANS).map(({ watches }) => watches)).toEqual([0, 100, 5000, 50_000])
+    for (const { watches, capabilities } of Object.values(PLANS))
+      expect(watches > 0).toBe(capabilities.includes('webhooks'))
+  })
+
   it('say on their cards the limits that they have', () => {
     for (const { callsPerMonth, callsPerMinute, features } of Object.values(PLANS)) {
       expect(features[0]).toContain(callsPerMonth?.toLocaleString('en') ?? 'Unlimited')

@@ -18,6 +18,8 @@ export interface Plan {
   readonly callsPerMonth: number | null
   /** How many requests in a minute; null for no limit. */
   readonly callsPerMinute: number | null
+  /** How many codes may be watched at once. */
+  readonly watches: number
   readonly types: readonly CodeTypeId[]
   readonly capabilities: readonly PlanCapability[]
   /** What its card says, line by line. */
@@ -35,6 +37,7 @@ const FREE: Plan = {
   description: 'To try the API out',
   callsPerMonth: 500,
   callsPerMinute: 5,
+  watches: 0,
   types: ['swift', 'iban'],
   capabilities: [],
   features: [
@@ -54,6 +57,7 @@ const DEVELOPER: Plan = {
   description: 'For applications in use',
   callsPerMonth: 5000,
   callsPerMinute: 30,
+  watches: 100,
   types: ALL_TYPES,
   capabilities: ['webhooks'],
   features: ['5,000 API calls per month', '30 requests per minute', 'All APIs', 'Webhooks', 'Email support'],
@@ -68,6 +72,7 @@ const BUSINESS: Plan = {
   description: 'For many calls, and for your own records',
   callsPerMonth: 50_000,
   callsPerMinute: null,
+  watches: 5000,
   types: ALL_TYPES,
   capabilities: ['webhooks', 'exports', 'analytics'],
   features: [
@@ -89,6 +94,7 @@ const ENTERPRISE: Plan = {
   description: 'Agreed with you',
   callsPerMonth: null,
   callsPerMinute: null,
+  watches: 50_000,
   types: ALL_TYPES,
   capabilities: ['webhooks', 'exports', 'analytics'],
   features: [

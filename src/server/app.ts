@@ -40,6 +40,7 @@ import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { serving } from './serving.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
+import type { Watching } from './start-watching.ts'
 import { webManifestRoute } from './web-manifest.ts'
 
 export interface AppParts {
@@ -54,6 +55,8 @@ export interface AppParts {
   readonly keys: Pick<KeyStore, 'issue'>
   /** Who may use the public API, and what they have used. */
   readonly callers: Callers
+  /** Keeps what they watch. */
+  readonly watching: Watching
   /** Hears of each message that was stored. */
   readonly onMessage?: () => void
   readonly render: RenderPage

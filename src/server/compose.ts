@@ -12,8 +12,10 @@ import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { newMetrics } from './metrics.ts'
+import { lookupWhileServing } from './serving.ts'
 import { mailOverSmtp } from './smtp.ts'
 import { startCounting } from './start-counting.ts'
+import { startWatching, watchingIn } from './start-watching.ts'
 
 const DIRECTORY_POLL = 1000
 
@@ -30,6 +32,7 @@ export function deliveryOf(config: Config, store: MessageStore, log: WorkLog): D
  * a database may be away: what needs no state is served then, and the rest when it is back.
  */
 export async function compose(config: Config, plans = PLANS) {
+  let watches: ReturnType<typeof startWatching> | undefined
   const state = await openState(config.state, {
     onAway: ({ message }) => app.log.error(message),
     onBack: () => app.log.info('The state is available again'),
@@ -37,12 +40,16 @@ export async function compose(config: Config, plans = PLANS) {
   const checkState = stateHealth(state.db)
   const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
-    onSwap: (directory) => app.log.info({ version: directory.version }, 'directory swapped'),
+    onSwap(directory) {
+      app.log.info({ version: directory.version }, 'directory swapped')
+      watches?.look()
+    },
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
   })
   const callers = startCounting(state.db, plans)
   const metrics = config.metrics && newMetrics()
   metrics?.follow(live)
+  const watching = watchingIn(state.db, () => watches?.deliver())
   const app = buildApp({
     config,
     live,
@@ -52,6 +59,7 @@ export async function compose(config: Config, plans = PLANS) {
     keys: keyStore(state.db),
     callers,
     ...(metrics ? { metrics } : {}),
+    watching,
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
     build: buildStamp(config),
@@ -60,9 +68,12 @@ export async function compose(config: Config, plans = PLANS) {
   const delivery = deliveryOf(config, messages, app.log)
   // The tables are made, or the operator told why not, before anybody asks.
   app.addHook('onListen', async () => void checkState())
+  const { siteUrl } = config
+  const lookup = lookupWhileServing(live)
+  watches = startWatching({ watching, lookup, siteUrl, log: app.log })
   app.addHook('onClose', async () => {
+    await Promise.all([delivery?.close(), watches?.close()])
     live.close()
-    await delivery?.close()
     await callers.close()
     await state.close()
   })

@@ -14,7 +14,9 @@ import { buildApp } from './app.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { deliveryOf } from './compose.ts'
 import { configOrExit } from './config.ts'
+import { lookupWhileServing } from './serving.ts'
 import { startCounting } from './start-counting.ts'
+import { startWatching, watchingIn } from './start-watching.ts'
 
 const config = configOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
@@ -39,9 +41,10 @@ const render: RenderPage = async (address, siteApi, onError, posted) => {
 }
 
 const { pageAddresses } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
-const live = followDirectory(config.directoryFile, 1000)
+const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watches.look() })
 const state = await openState(config.state)
 const messages = messageStore(state.db)
+const watching = watchingIn(state.db, () => watches.deliver())
 const app = buildApp({
   config,
   live,
@@ -50,6 +53,7 @@ const app = buildApp({
   messages,
   keys: keyStore(state.db),
   callers: startCounting(state.db),
+  watching,
   onMessage: () => delivery?.wake(),
   render,
   addresses: pageAddresses,
@@ -57,6 +61,12 @@ const app = buildApp({
 })
 
 const delivery = deliveryOf(config, messages, app.log)
+const watches = startWatching({
+  watching,
+  lookup: lookupWhileServing(live),
+  siteUrl: config.siteUrl,
+  log: app.log,
+})
 
 app.get(PREAMBLE_PATH, (_request, reply) => reply.type('text/javascript').send(PREAMBLE))
 app.addHook('onRequest', (request, reply, done) => {

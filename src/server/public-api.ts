@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { v1Endpoints } from '../api/v1/endpoints.ts'
 import { gatherRoutes, openApiDocument } from '../api/v1/open-api.ts'
@@ -13,6 +14,7 @@ import type { Lookup } from '../lookup/lookup.ts'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { serving } from './serving.ts'
+import type { Watching } from './start-watching.ts'
 
 /** Who may use the public API, and what they have used. */
 export interface Callers {
@@ -26,6 +28,7 @@ interface PublicApiParts {
   readonly live: LiveDirectory
   readonly build: string
   readonly callers: Callers
+  readonly watching: Watching
 }
 
 export interface PublicApi {
@@ -36,11 +39,14 @@ export interface PublicApi {
 }
 
 /** Adds /v1 to the site. */
-export function publicApi(app: FastifyInstance, { config, live, build, callers }: PublicApiParts): PublicApi {
+export function publicApi(
+  app: FastifyInstance,
+  { config, live, build, callers, watching }: PublicApiParts,
+): PublicApi {
   const { authorize, counter, usage } = callers
   const now = () => new Date()
   const serves = serving(live, build)
-  const endpoints = v1Endpoints({ usage, used: counter.used, now })
+  const endpoints = v1Endpoints({ usage, used: counter.used, now, watches: watching, uuid: randomUUID })
   const referenceOf = onceForEach((current: Lookup) => apiReferenceOf(endpoints, current))
   const reference = () => referenceOf(serves.lookup())
   let gathered = app

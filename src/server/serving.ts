@@ -47,3 +47,9 @@ export function serving(live: LiveDirectory, build: string): Serving {
     directoryVersion: () => directory()?.version ?? null,
   }
 }
+
+/** The questions on the directory that serves now; null while none does. */
+export function lookupWhileServing(live: LiveDirectory): () => Lookup | null {
+  const lookup = lookupOnLive(live)
+  return () => (isDirectory(live.current()) ? lookup() : null)
+}

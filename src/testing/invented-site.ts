@@ -10,12 +10,14 @@ import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import type { Metrics } from '../server/metrics.ts'
 import { startCounting } from '../server/start-counting.ts'
+import { watchingIn } from '../server/start-watching.ts'
 import { keyStore } from '../storage/api-keys.ts'
 import { usageStore } from '../storage/api-usage.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState, type StatePlace } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import { stateHealth } from '../storage/state-health.ts'
+import { PUBLIC_INTERNET, type Reach } from '../watches/reach.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -31,6 +33,13 @@ const renderInvented: RenderPage = async (address) => {
 
 async function* inventedLists() {
   yield '/swift/countries'
+}
+
+/** Every host is a public one, but for those of the name private: no name server is asked. */
+const INVENTED_REACH: Reach = {
+  ...PUBLIC_INTERNET,
+  addressesOf: async (host) =>
+    host.startsWith('nowhere.') ? [] : [host.startsWith('private.') ? '10.0.0.1' : '8.8.8.8'],
 }
 
 export interface InventedSite {
@@ -50,6 +59,8 @@ export interface InventedSite {
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
   readonly metrics?: Metrics
+  /** What webhooks may reach. */
+  readonly reach?: Reach
   /** A folder of files for browsers. */
   readonly clientFolder?: string
 }
@@ -74,6 +85,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
   const callers = startCounting(state.db)
+  const watching = watchingIn(state.db, () => {}, invented.reach ?? INVENTED_REACH)
   const log: string[] = []
   const app = buildApp({
     config: { siteUrl, brand: 'Bankcodex', logLevel },
@@ -83,6 +95,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
     callers,
+    watching,
     render: invented.render ?? renderInvented,
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     build: 'test',
@@ -103,6 +116,8 @@ export async function inventedSite(invented: InventedSite = {}) {
     log,
     messages,
     keys,
+    /** What keys watch, and the events of it: nobody looks, and nobody sends them. */
+    watching,
     /** What the keys have used. */
     usage: usageStore(state.db),
     ask: (question: string | InjectOptions) => app.inject(question),

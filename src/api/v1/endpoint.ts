@@ -56,7 +56,7 @@ export interface Endpoint {
   /** The media types of an answer that is not JSON, and is sent bit by bit. */
   readonly media?: readonly string[]
   /** The status of a success; 200 when absent. */
-  readonly status?: 200 | 201
+  readonly status?: 200 | 201 | 202
   /** What the plan must have. */
   readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How its calls are counted: one, none, or by itself through `spend`. */

@@ -6,8 +6,9 @@ import { lookupEndpoints } from './endpoints/lookup.ts'
 import { searchEndpoint } from './endpoints/search.ts'
 import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
 import { validateEndpoints } from './endpoints/validate.ts'
+import { type WatchParts, watchEndpoints } from './endpoints/watches.ts'
 
-export type EndpointParts = UsageParts
+export type EndpointParts = UsageParts & WatchParts
 
 /** Every endpoint below /v1. */
 export function v1Endpoints(parts: EndpointParts): readonly Endpoint[] {
@@ -18,5 +19,6 @@ export function v1Endpoints(parts: EndpointParts): readonly Endpoint[] {
     batchEndpoint,
     exportEndpoint(),
     ...usageEndpoints(parts),
+    ...watchEndpoints(parts),
   ]
 }

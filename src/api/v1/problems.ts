@@ -36,13 +36,19 @@ export const PROBLEMS = {
     meaning:
       'The terms of a source do not let us pass its list on as a whole. Single codes can be asked for.',
   },
+  limit_reached: {
+    status: 403,
+    meaning:
+      'The plan has room for no more of these. details.limit says for how many; delete one, or change the plan.',
+  },
   not_found: { status: 404, meaning: 'There is no such endpoint, or nothing with this id.' },
   method_not_allowed: { status: 405, meaning: 'The endpoint takes other methods: Allow has them.' },
   body_too_large: { status: 413, meaning: 'The body is larger than the endpoint takes.' },
   unsupported_media_type: { status: 415, meaning: 'Bodies are JSON: send Content-Type: application/json.' },
   rate_limit_exceeded: {
     status: 429,
-    meaning: 'More requests in a minute than the plan has. Retry-After says in how many seconds to go on.',
+    meaning:
+      'More requests in a minute than the plan or the endpoint has. Retry-After says in how many seconds to go on.',
   },
   quota_exceeded: {
     status: 429,

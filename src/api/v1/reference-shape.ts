@@ -43,6 +43,8 @@ const plan = z.object({
   description: z.string(),
   callsPerMonth: z.number().nullable(),
   callsPerMinute: z.number().nullable(),
+  /** How many codes may be watched at once. */
+  watches: z.number(),
   /** The names of the types it has. */
   types: z.array(z.string()).readonly(),
   features: z.array(z.string()).readonly(),

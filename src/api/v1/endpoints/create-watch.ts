@@ -1,0 +1,89 @@
+/** POST /v1/watches: a new watch, with the secret that signs what it sends. */
+import { z } from 'zod'
+import { type MadeWatch, watchMaker } from '../../../watches/create-watch.ts'
+import { MOST_WATCHES } from '../../../watches/watch-store.ts'
+import { text } from '../../site/questions.ts'
+import { outsidePlan } from '../admission.ts'
+import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
+import type { Caller } from '../caller.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Problem } from '../problems.ts'
+import { EXAMPLE_WATCH, OF_WATCHES, type WatchParts } from './watch-parts.ts'
+import { madeWatch, toWatchFields } from './watch-shapes.ts'
+
+const LONGEST_URL = 2000
+const LONGEST_DESCRIPTION = 200
+const SOON = 10
+
+const body = z.object({
+  type: z
+    .enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
+    .describe(
+      'What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank',
+    ),
+  code: text('code').describe('The code, however it is grouped; it need not be in the directory yet'),
+  url: text('url', LONGEST_URL).describe(
+    'Where to send the news: an https address with a public host, and the port 443 or one from 1024',
+  ),
+  description: text('description', LONGEST_DESCRIPTION)
+    .optional()
+    .describe('Words of your own, to know it by'),
+})
+
+/** What is answered in place of a watch that could not be made. */
+function problemOf(made: Exclude<MadeWatch, { kind: 'created' }>, { plan }: Caller): Problem {
+  switch (made.kind) {
+    case 'wrong':
+      return new Problem('invalid_parameter', made.message, { parameter: made.parameter })
+    case 'enough':
+      return new Problem(
+        'limit_reached',
+        `The plan ${plan.name} has ${plan.watches.toLocaleString('en')} watches, and all of them are in use.`,
+        { plan: plan.id, limit: plan.watches },
+      )
+    case 'no key':
+      return new Problem('revoked_key', 'The key works no more.')
+    default:
+      return new Problem('unavailable', 'No watch can be made at the moment. Try again later.', null, SOON)
+  }
+}
+
+export function createEndpoint({ watches, now }: WatchParts): Endpoint {
+  const make = watchMaker({ ...watches, now })
+  return {
+    ...OF_WATCHES,
+    id: 'createWatch',
+    method: 'POST',
+    path: '/watches',
+    title: 'Watch a code',
+    about:
+      'When a new directory changes the answer for a code, a signed event is posted to your address, and sent again until it is taken. The answer has the secret that signs your events: keep it, it is shown this once. Calls about watches are not counted; the plan has so many watches.',
+    body,
+    answer: madeWatch,
+    status: 201,
+    example: {
+      body: {
+        type: 'swift',
+        code: 'DEUTDEFF',
+        url: EXAMPLE_WATCH.url,
+        description: EXAMPLE_WATCH.description,
+      },
+    },
+    async answerTo({ body: asked }, { lookup, caller }) {
+      const { type: word, code, url, description = null } = asked as z.output<typeof body>
+      const type = typeOfWord(word)
+      if (!type) throw new TypeError('the schema takes known types only')
+      const outside = outsidePlan(caller.plan, { type: type.id })
+      if (outside) return outside
+      const limits = { ofKey: caller.plan.watches, total: MOST_WATCHES }
+      const made = await make({ keyId: caller.key.id, type, code, url, description }, lookup, limits)
+      return made.kind === 'created'
+        ? { ...toWatchFields(made.watch), secret: made.secret }
+        : problemOf(made, caller)
+    },
+    exampleAnswer: () => ({
+      ...toWatchFields(EXAMPLE_WATCH),
+      secret: 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA=',
+    }),
+  }
+}

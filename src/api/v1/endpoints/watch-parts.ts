@@ -1,0 +1,57 @@
+/** What the endpoints of watches have in common. */
+import { z } from 'zod'
+import type { EventMaking } from '../../../watches/event.ts'
+import type { EventStore } from '../../../watches/event-store.ts'
+import type { Reach } from '../../../watches/reach.ts'
+import type { Watch } from '../../../watches/watch.ts'
+import type { WatchStore } from '../../../watches/watch-store.ts'
+import { text } from '../../site/questions.ts'
+import type { Caller } from '../caller.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Problem } from '../problems.ts'
+
+export interface WatchParts extends EventMaking {
+  readonly watches: {
+    readonly store: WatchStore
+    readonly events: EventStore
+    readonly reach: Reach
+    readonly random: (bytes: number) => Uint8Array
+    /** Hears that there is an event to send. */
+    wake(): void
+  }
+}
+
+/** What every endpoint of watches is: of the plans with webhooks, not counted, and kept by nobody. */
+export const OF_WATCHES = {
+  group: 'Webhooks',
+  needs: { capability: 'webhooks' },
+  counts: 'none',
+  answers: 'of the moment',
+} as const satisfies Partial<Endpoint>
+
+export const watchId = z.object({ id: text('id').describe('The id of the watch') })
+
+export const noWatch = () => new Problem('not_found', 'This key has no watch with this id.')
+
+/** A watch of the caller's key; the problem where it has none with that id. */
+export async function watchOf(
+  { watches }: WatchParts,
+  { key }: Caller,
+  id: string | undefined,
+): Promise<Watch | Problem> {
+  return (await watches.store.find(key.id, id ?? '')) ?? noWatch()
+}
+
+/** A watch to show. */
+export const EXAMPLE_WATCH: Watch = {
+  id: '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10',
+  keyId: 'example',
+  type: 'swift',
+  code: 'DEUTDEFFXXX',
+  url: 'https://hooks.example.com/bankcodex',
+  description: 'Supplier 7',
+  state: 'active',
+  createdAt: '2026-11-21T09:00:00.000Z',
+}
+
+export const EXAMPLE_EVENT = 'evt_3d9a6b52-0c47-4f0b-8a7e-61b5c2d8e4f3'

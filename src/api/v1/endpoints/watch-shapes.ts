@@ -1,0 +1,61 @@
+/** What the public API tells of watches and of their events. */
+import { z } from 'zod'
+import { EVENT_TYPES, typeWord } from '../../../watches/event.ts'
+import { EVENT_STATES, type StoredEvent } from '../../../watches/event-store.ts'
+import { WATCH_STATES, type Watch } from '../../../watches/watch.ts'
+import { TYPE_WORDS } from '../answered-code.ts'
+
+export const watchFields = z.object({
+  id: z.string(),
+  type: z.enum(TYPE_WORDS),
+  code: z.string().describe('The code in its canonical form: a BIC with eleven characters'),
+  url: z.string(),
+  description: z.string().nullable(),
+  status: z
+    .enum(WATCH_STATES)
+    .describe(
+      'gone: the receiver answered 410; failing: all attempts at an event failed. Neither sends any more',
+    ),
+  createdAt: z.string(),
+})
+
+export const madeWatch = watchFields.extend({
+  secret: z.string().describe('Signs what is sent (Standard Webhooks 1.0). Shown this once'),
+})
+
+const attempt = z.object({
+  attempt: z.number().describe('The first is 1'),
+  at: z.string(),
+  status: z.number().nullable().describe('What your server answered; null where it did not'),
+  problem: z
+    .string()
+    .nullable()
+    .describe(
+      'What came in the way: status, redirect, timeout, or the code of a fault such as ECONNREFUSED; null for none',
+    ),
+})
+
+export const eventFields = z.object({
+  event: z.string().describe('The webhook-id: the same at each attempt'),
+  type: z.enum(EVENT_TYPES),
+  status: z.enum(EVENT_STATES),
+  createdAt: z.string(),
+  nextAttemptAt: z.string().nullable().describe('When it is tried next; null where it is not'),
+  attempts: z.array(attempt),
+})
+
+/** A watch as its key sees it. */
+export function toWatchFields(watch: Watch): z.infer<typeof watchFields> {
+  const { id, type, code, url, description, state, createdAt } = watch
+  return { id, type: typeWord(type), code, url, description, status: state, createdAt }
+}
+
+/** An event as the key of its watch sees it. */
+export function toEventFields(event: StoredEvent): z.infer<typeof eventFields> {
+  const { id, type, state, createdAt, nextAttemptAt, attempts } = event
+  return {
+    ...{ event: id, type, status: state, createdAt },
+    nextAttemptAt: state === 'waiting' ? nextAttemptAt : null,
+    attempts: attempts.map((one, index) => ({ attempt: index + 1, ...one })),
+  }
+}

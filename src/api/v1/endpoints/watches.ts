@@ -1,0 +1,128 @@
+/** /v1/watches: codes that somebody wants to hear of when their answer changes. */
+import { z } from 'zod'
+import { EVENT_DAYS, EVENTS_KEPT, type StoredEvent } from '../../../watches/event-store.ts'
+import { text, wholeNumber } from '../../site/questions.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { Problem } from '../problems.ts'
+import { createEndpoint } from './create-watch.ts'
+import { testEndpoint } from './test-watch.ts'
+import {
+  EXAMPLE_EVENT,
+  EXAMPLE_WATCH,
+  noWatch,
+  OF_WATCHES,
+  type WatchParts,
+  watchId,
+  watchOf,
+} from './watch-parts.ts'
+import { eventFields, toEventFields, toWatchFields, watchFields } from './watch-shapes.ts'
+
+export type { WatchParts }
+
+const MOST_LISTED = 100
+
+const page = z.object({
+  limit: wholeNumber('limit', 1, MOST_LISTED, MOST_LISTED).describe(`At most so many, up to ${MOST_LISTED}`),
+  after: text('after').optional().describe('Those behind the watch with this id: `next` of the last answer'),
+})
+
+function listEndpoint({ watches }: WatchParts): Endpoint {
+  return {
+    ...OF_WATCHES,
+    id: 'listWatches',
+    method: 'GET',
+    path: '/watches',
+    title: 'List watches',
+    about: 'Lists the watches of the key, the first made first.',
+    query: page,
+    answer: z.object({
+      watches: z.array(watchFields),
+      next: z.string().nullable().describe('What to give as `after` for those that follow; null at the end'),
+    }),
+    example: { query: { limit: '10' } },
+    async answerTo({ query }, { caller }) {
+      const { limit, after = null } = query as z.output<typeof page>
+      const found = await watches.store.list(caller.key.id, after, limit + 1)
+      if (!found)
+        return new Problem('invalid_parameter', 'after must be the id of a watch', { parameter: 'after' })
+      const listed = found.slice(0, limit)
+      const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null
+      return { watches: listed.map(toWatchFields), next }
+    },
+    exampleAnswer: () => ({ watches: [toWatchFields(EXAMPLE_WATCH)], next: null }),
+  }
+}
+
+function findEndpoint(parts: WatchParts): Endpoint {
+  return {
+    ...OF_WATCHES,
+    id: 'getWatch',
+    method: 'GET',
+    path: '/watches/:id',
+    title: 'Show a watch',
+    about: 'Shows a watch of the key, without its secret.',
+    params: watchId,
+    answer: watchFields,
+    example: { params: { id: EXAMPLE_WATCH.id } },
+    async answerTo({ params }, { caller }) {
+      const watch = await watchOf(parts, caller, params.id)
+      return watch instanceof Problem ? watch : toWatchFields(watch)
+    },
+    exampleAnswer: () => toWatchFields(EXAMPLE_WATCH),
+  }
+}
+
+function removeEndpoint({ watches }: WatchParts): Endpoint {
+  return {
+    ...OF_WATCHES,
+    id: 'deleteWatch',
+    method: 'DELETE',
+    path: '/watches/:id',
+    title: 'Delete a watch',
+    about: 'Deletes a watch with its events. What is being sent at this moment may still arrive.',
+    params: watchId,
+    answer: z.object({ id: z.string(), deleted: z.literal(true) }),
+    example: { params: { id: EXAMPLE_WATCH.id } },
+    async answerTo({ params }, { caller }) {
+      const { id = '' } = params
+      return (await watches.store.remove(caller.key.id, id)) ? { id, deleted: true } : noWatch()
+    },
+    exampleAnswer: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
+  }
+}
+
+const EXAMPLE_DELIVERY: StoredEvent = {
+  id: EXAMPLE_EVENT,
+  type: 'watch.test',
+  state: 'delivered',
+  createdAt: '2026-11-21T09:05:00.000Z',
+  nextAttemptAt: '2026-11-21T09:05:00.000Z',
+  attempts: [{ at: '2026-11-21T09:05:00.120Z', status: 204, problem: null }],
+}
+
+function deliveriesEndpoint(parts: WatchParts): Endpoint {
+  return {
+    ...OF_WATCHES,
+    id: 'listDeliveries',
+    method: 'GET',
+    path: '/watches/:id/deliveries',
+    title: 'Delivery log',
+    about: `Lists the events of a watch, the newest first, with every attempt to deliver them: the last ${EVENTS_KEPT}, for ${EVENT_DAYS} days.`,
+    params: watchId,
+    answer: z.object({ deliveries: z.array(eventFields) }),
+    example: { params: { id: EXAMPLE_WATCH.id } },
+    async answerTo({ params }, { caller }) {
+      const watch = await watchOf(parts, caller, params.id)
+      if (watch instanceof Problem) return watch
+      return { deliveries: (await parts.watches.events.list(watch.id)).map(toEventFields) }
+    },
+    exampleAnswer: () => ({ deliveries: [toEventFields(EXAMPLE_DELIVERY)] }),
+  }
+}
+
+/** The endpoints of watches, in the order of the documentation. */
+export function watchEndpoints(parts: WatchParts): Endpoint[] {
+  return [createEndpoint, listEndpoint, findEndpoint, removeEndpoint, deliveriesEndpoint, testEndpoint].map(
+    (make) => make(parts),
+  )
+}

@@ -1,0 +1,63 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { WorkLog } from '../background/work-log.ts'
+import type { Lookup } from '../lookup/lookup.ts'
+import type { State } from '../storage/state.ts'
+import { eventStore } from '../storage/watch-events.ts'
+import { watchStore } from '../storage/watches.ts'
+import { PATIENCE, type Result, startDelivering } from '../watches/deliver.ts'
+import { type LookedAtAll, startLooking } from '../watches/look.ts'
+import { PUBLIC_INTERNET, type Reach } from '../watches/reach.ts'
+
+/** What the public API needs for watches. */
+export function watchingIn(db: Kysely<State>, wake: () => void, reach: Reach = PUBLIC_INTERNET) {
+  return { store: watchStore(db), events: eventStore(db), reach, random: randomBytes, wake }
+}
+
+export type Watching = ReturnType<typeof watchingIn>
+
+/** Whoever counts what comes of watches. */
+export interface WatchCounts {
+  onLooked(looked: LookedAtAll): void
+  onAttempt(result: Result): void
+}
+
+const UNCOUNTED: WatchCounts = { onLooked() {}, onAttempt() {} }
+
+interface WatchingParts {
+  readonly watching: Watching
+  /** The questions on the directory that serves now; null while none does. */
+  readonly lookup: () => Lookup | null
+  readonly siteUrl: string
+  readonly log: WorkLog
+  readonly counts?: WatchCounts
+}
+
+/** Looks at the watches and delivers their events until it is closed: before the state is. */
+export function startWatching({ watching, lookup, siteUrl, log, counts = UNCOUNTED }: WatchingParts) {
+  const now = () => new Date()
+  const delivering = startDelivering({
+    store: watching.events,
+    reach: watching.reach,
+    agent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
+    ...{ log, now, random: Math.random, patience: PATIENCE },
+    onAttempt: counts.onAttempt,
+  })
+  const looking = startLooking({
+    store: watching.store,
+    ...{ lookup, log, now, uuid: randomUUID },
+    onLooked(looked) {
+      counts.onLooked(looked)
+      if (looked.events > 0) delivering.wake()
+    },
+  })
+  return {
+    /** A directory has taken over. */
+    look: looking.wake,
+    /** There is an event to send. */
+    deliver: delivering.wake,
+    async close() {
+      await Promise.all([looking.close(), delivering.close()])
+    },
+  }
+}
