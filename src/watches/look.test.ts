@@ -132,7 +132,7 @@ describe('after a new directory', () => {
     await look(bakedIn(2, RENAMED))
     done = true
     await others
-    expect(turns).toBeGreaterThanOrEqual(4)
+    expect(turns).toBeGreaterThanOrEqual(20)
   })
 })
 

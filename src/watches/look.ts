@@ -9,7 +9,7 @@ import type { Look, WatchStore } from './watch-store.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
 /** So many are looked at before requests have their turn. */
-const AT_ONCE = 50
+const AT_ONCE = 10
 /** How often to try again what went wrong. */
 const EVERY = 60_000
 

@@ -3,7 +3,8 @@
 /** Names that lead to no public host, whatever resolves them (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const NOT_PUBLIC = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa|onion|test|invalid)$/
 
-const LONGEST = 2000
+/** In characters. */
+export const LONGEST_URL = 2000
 const HTTPS = 443
 /** Below it are the ports of services that no webhook is meant for: mail, name servers and the like. */
 const FIRST_FREE_PORT = 1024
@@ -30,7 +31,8 @@ function problemOf(url: URL, protocols: readonly string[]): string | null {
 
 /** The address in a text, without its fragment; or what is wrong with it, as a sentence. `protocols` are those that are taken: 'https:'. */
 export function readWebhookUrl(text: string, protocols: readonly string[]): ReadUrl {
-  if (text.length > LONGEST) return { ok: false, problem: `url is too long (maximum ${LONGEST} characters)` }
+  if (text.length > LONGEST_URL)
+    return { ok: false, problem: `url is too long (maximum ${LONGEST_URL} characters)` }
   const url = URL.parse(text)
   if (!url) return { ok: false, problem: 'url must be an https address' }
   url.hash = ''

@@ -52,5 +52,3 @@ export async function startReceiver(tls?: { readonly key: string; readonly cert:
     stop,
   }
 }
-
-export type Receiver = Awaited<ReturnType<typeof startReceiver>>

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type MadeWatch, watchMaker } from '../../../watches/create-watch.ts'
 import { MOST_WATCHES } from '../../../watches/watch-store.ts'
+import { LONGEST_URL } from '../../../watches/webhook-url.ts'
 import { text } from '../../site/questions.ts'
 import { outsidePlan } from '../admission.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
@@ -11,7 +12,6 @@ import { Problem } from '../problems.ts'
 import { EXAMPLE_WATCH, OF_WATCHES, type WatchParts } from './watch-parts.ts'
 import { madeWatch, toWatchFields } from './watch-shapes.ts'
 
-const LONGEST_URL = 2000
 const LONGEST_DESCRIPTION = 200
 const SOON = 10
 

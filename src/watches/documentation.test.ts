@@ -1,0 +1,65 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { PLANS } from '../api-keys/plans.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { post } from './post.ts'
+import { signatureHeaders } from './signature.ts'
+import { LOOPBACK } from './testing/loopback.ts'
+import { HOST } from './testing/receiver.ts'
+import { SECRET } from './testing/watches.ts'
+
+const TEXT = readFileSync(new URL('../../docs/webhooks.md', import.meta.url), 'utf8')
+
+const LANGUAGES = [
+  { fence: 'js', file: 'receive.mjs', program: process.execPath },
+  { fence: 'python', file: 'receive.py', program: 'python3' },
+]
+
+/** Starts the receiver of the documentation in a language: where it listens, and what it prints. */
+async function startSample({ fence, file, program }: (typeof LANGUAGES)[number]) {
+  const [, code = ''] = new RegExp(`\`\`\`${fence}\n([^]*?)\`\`\``).exec(TEXT) ?? []
+  const path = join(temporaryFolder(), file)
+  writeFileSync(path, code)
+  const env = { ...process.env, WEBHOOK_SECRET: SECRET, PORT: '0' }
+  const child = spawn(program, [path], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const next = async () => String((await lines.next()).value)
+  const port = /^Listening on (\d+)$/.exec(await next())?.[1]
+  return { url: `http://${HOST}:${port}/`, next }
+}
+
+const BODY = '{"type":"code.changed","data":{"code":"QQAADEFFXXX","name":"Crédit Bruyère"}}'
+
+describe.each(LANGUAGES)('the receiver of the documentation in $fence', (language) => {
+  const isHere = spawnSync(language.program, ['--version']).status === 0
+
+  it.skipIf(!isHere)('takes what is signed, once, and nothing else', { timeout: 20_000 }, async () => {
+    const { url, next } = await startSample(language)
+    const send = (id: string, more: Record<string, string> = {}, ago = 0) => {
+      const signed = signatureHeaders({ id, body: BODY, secret: SECRET }, new Date(Date.now() - ago * 1000))
+      return post({ url, headers: { ...signed, ...more }, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
+    }
+    const refused = [
+      await send('evt_0', { 'webhook-signature': `v1,${'A'.repeat(43)}=` }),
+      await send('evt_0', { 'webhook-signature': '' }),
+      await send('evt_0', { 'webhook-timestamp': 'x' }),
+      await send('evt_0', { 'webhook-id': 'evt_9' }),
+      await send('evt_0', {}, 400),
+    ]
+    expect(refused).toEqual(refused.map(() => ({ status: 401 })))
+    expect([await send('evt_1'), await send('evt_1')]).toEqual([{ status: 204 }, { status: 204 }])
+    const signed = signatureHeaders({ id: 'evt_2', body: BODY, secret: SECRET }, new Date())
+    const several = { ...signed, 'webhook-signature': `v1,other ${signed['webhook-signature']}` }
+    expect(await send('evt_2', several)).toEqual({ status: 204 })
+    expect([await next(), await next()]).toEqual(Array(2).fill('code.changed QQAADEFFXXX'))
+  })
+})
+
+it('the documentation says how many watches the plans have', () => {
+  for (const { name, watches } of Object.values(PLANS).filter(({ watches }) => watches > 0))
+    expect(TEXT).toContain(`${watches.toLocaleString('en')} (${name})`)
+})
