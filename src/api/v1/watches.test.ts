@@ -73,6 +73,7 @@ describe('a new watch', () => {
     [{ url: `https://hooks.example.com/${'x'.repeat(3000)}` }, 'url'],
     [{ description: 'x'.repeat(201) }, 'description'],
     [{ description: 7 }, 'description'],
+    [{ description: 'a\0b' }, 'description'],
   ])('%j is refused: %s', async (more, parameter) => {
     const { status, body } = await create(more)
     expect([status, body.error.code, body.error.details]).toEqual([400, 'invalid_parameter', { parameter }])
@@ -121,6 +122,8 @@ describe('a watch', () => {
       [body.id, stranger],
       [NOBODYS, developer],
       ['x', developer],
+      ['%00', developer],
+      ["'%20or%20''='", developer],
     ]) {
       const refused = await ask(method, `/v1/watches/${id}${path}`, undefined, key)
       expect([refused.status, refused.body.error.code]).toEqual([404, 'not_found'])
@@ -161,7 +164,7 @@ describe('the list of watches', () => {
     expect([second.watches.length, second.watches[0].id, second.next]).toEqual([1, ids[2], null])
   })
 
-  it.each(['limit=0', 'limit=101', `after=${NOBODYS}`, 'after=a&after=b'])(
+  it.each(['limit=0', 'limit=101', `after=${NOBODYS}`, 'after=%00', 'after=a&after=b'])(
     'is none for %s',
     async (query) => {
       const { status, body } = await ask('GET', `/v1/watches?${query}`)

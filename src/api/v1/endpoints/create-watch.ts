@@ -26,6 +26,7 @@ const body = z.object({
     'Where to send the news: an https address with a public host, and the port 443 or one from 1024',
   ),
   description: text('description', LONGEST_DESCRIPTION)
+    .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
     .optional()
     .describe('Words of your own, to know it by'),
 })

@@ -31,7 +31,12 @@ export const OF_WATCHES = {
 
 export const watchId = z.object({ id: text('id').describe('The id of the watch') })
 
-export const noWatch = () => new Problem('not_found', 'This key has no watch with this id.')
+const noWatch = () => new Problem('not_found', 'This key has no watch with this id.')
+
+/** Whether a text can be the id of a watch. What cannot is not looked for: some texts no database takes. */
+export function isWatchId(text: string): boolean {
+  return z.uuid().safeParse(text).success
+}
 
 /** A watch of the caller's key; the problem where it has none with that id. */
 export async function watchOf(
@@ -39,7 +44,8 @@ export async function watchOf(
   { key }: Caller,
   id: string | undefined,
 ): Promise<Watch | Problem> {
-  return (await watches.store.find(key.id, id ?? '')) ?? noWatch()
+  if (id === undefined || !isWatchId(id)) return noWatch()
+  return (await watches.store.find(key.id, id)) ?? noWatch()
 }
 
 /** A watch to show. */

@@ -9,7 +9,7 @@ import { testEndpoint } from './test-watch.ts'
 import {
   EXAMPLE_EVENT,
   EXAMPLE_WATCH,
-  noWatch,
+  isWatchId,
   OF_WATCHES,
   type WatchParts,
   watchId,
@@ -20,10 +20,14 @@ import { eventFields, toEventFields, toWatchFields, watchFields } from './watch-
 export type { WatchParts }
 
 const MOST_LISTED = 100
+const NO_AFTER = 'after must be the id of a watch'
 
 const page = z.object({
   limit: wholeNumber('limit', 1, MOST_LISTED, MOST_LISTED).describe(`At most so many, up to ${MOST_LISTED}`),
-  after: text('after').optional().describe('Those behind the watch with this id: `next` of the last answer'),
+  after: text('after')
+    .refine(isWatchId, NO_AFTER)
+    .optional()
+    .describe('Those behind the watch with this id: `next` of the last answer'),
 })
 
 function listEndpoint({ watches }: WatchParts): Endpoint {
@@ -43,8 +47,7 @@ function listEndpoint({ watches }: WatchParts): Endpoint {
     async answerTo({ query }, { caller }) {
       const { limit, after = null } = query as z.output<typeof page>
       const found = await watches.store.list(caller.key.id, after, limit + 1)
-      if (!found)
-        return new Problem('invalid_parameter', 'after must be the id of a watch', { parameter: 'after' })
+      if (!found) return new Problem('invalid_parameter', NO_AFTER, { parameter: 'after' })
       const listed = found.slice(0, limit)
       const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null
       return { watches: listed.map(toWatchFields), next }
@@ -72,7 +75,7 @@ function findEndpoint(parts: WatchParts): Endpoint {
   }
 }
 
-function removeEndpoint({ watches }: WatchParts): Endpoint {
+function removeEndpoint(parts: WatchParts): Endpoint {
   return {
     ...OF_WATCHES,
     id: 'deleteWatch',
@@ -84,8 +87,10 @@ function removeEndpoint({ watches }: WatchParts): Endpoint {
     answer: z.object({ id: z.string(), deleted: z.literal(true) }),
     example: { params: { id: EXAMPLE_WATCH.id } },
     async answerTo({ params }, { caller }) {
-      const { id = '' } = params
-      return (await watches.store.remove(caller.key.id, id)) ? { id, deleted: true } : noWatch()
+      const watch = await watchOf(parts, caller, params.id)
+      if (watch instanceof Problem) return watch
+      await parts.watches.store.remove(caller.key.id, watch.id)
+      return { id: watch.id, deleted: true }
     },
     exampleAnswer: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
   }
