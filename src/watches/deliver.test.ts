@@ -60,7 +60,7 @@ const attempt = (status: number | null, problem: string | null) => ({
   problem,
 })
 
-describe('an event', () => {
+describe('an event', { timeout: 20_000 }, () => {
   it('arrives signed, as JSON, and is known by the package of Standard Webhooks', async () => {
     const receiver = await startReceiver()
     const { happen, parts, results, logged } = await setUp({ url: receiver.url })
@@ -131,7 +131,7 @@ describe('an event', () => {
   })
 })
 
-describe('a receiver', () => {
+describe('a receiver', { timeout: 20_000 }, () => {
   it('that redirects is not followed', async () => {
     const [receiver, elsewhere] = [await startReceiver(), await startReceiver()]
     receiver.answer((response) => response.writeHead(307, { location: elsewhere.url }).end())
@@ -173,7 +173,7 @@ describe('a receiver', () => {
   it('that stops in the middle of its answer has answered', async () => {
     const receiver = await startReceiver()
     receiver.answer((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
-    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, patience: 200 })
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, patience: 2000 })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'delivered' }])

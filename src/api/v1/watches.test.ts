@@ -20,7 +20,7 @@ const NOBODYS = '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10'
 
 beforeEach(() => void site.log.splice(0))
 
-describe('a new watch', () => {
+describe('a new watch', { timeout: 20_000 }, () => {
   it('comes with its secret, which is told no more', async () => {
     const { status, headers, body } = await create({ description: 'Supplier 7' })
     expect(status).toBe(201)
