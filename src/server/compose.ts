@@ -70,7 +70,8 @@ export async function compose(config: Config, plans = PLANS) {
   app.addHook('onListen', async () => void checkState())
   const { siteUrl } = config
   const lookup = lookupWhileServing(live)
-  watches = startWatching({ watching, lookup, siteUrl, log: app.log })
+  const counts = metrics?.watches
+  watches = startWatching({ watching, lookup, siteUrl, log: app.log, ...(counts ? { counts } : {}) })
   app.addHook('onClose', async () => {
     await Promise.all([delivery?.close(), watches?.close()])
     live.close()

@@ -6,6 +6,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, R
 import type { Directory } from '../directory/directory.ts'
 import '../api/v1/caller.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
+import type { WatchCounts } from './start-watching.ts'
 
 /** From what a kept answer takes to what is far too long, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
@@ -15,6 +16,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void
   /** Says of the directory that serves which it is, and how old. */
   follow(live: Pick<LiveDirectory, 'current'>): void
+  /** Counts what comes of watches. */
+  readonly watches: WatchCounts
   /** The figures as Prometheus reads them. */
   text(): Promise<string>
   readonly contentType: string
@@ -49,6 +52,24 @@ function requestMetrics(registers: Registry[]) {
   return { requests, seconds, problems, calls }
 }
 
+function watchMetrics(registers: Registry[]): WatchCounts {
+  const events = new Counter({
+    name: 'bankcodex_watch_events_total',
+    help: 'Changes of watched codes that were found',
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'bankcodex_webhook_attempts_total',
+    help: 'Attempts to deliver an event, by what came of them',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  return {
+    onLooked: (looked) => events.inc(looked.events),
+    onAttempt: (result) => attempts.inc({ result }),
+  }
+}
+
 /** Has the process that watches over this one ask for these figures. */
 function tellWatcher(registry: Registry) {
   AggregatorRegistry.setRegistries(registry)
@@ -63,6 +84,7 @@ export function newMetrics(): Metrics {
   const { requests, seconds, problems, calls } = requestMetrics([registry])
   return {
     contentType: registry.contentType,
+    watches: watchMetrics([registry]),
     text: () => registry.metrics(),
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {

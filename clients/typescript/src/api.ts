@@ -10,6 +10,7 @@ export interface Problem {
     | 'conflicting_keys'
     | 'not_in_plan'
     | 'not_redistributable'
+    | 'limit_reached'
     | 'not_found'
     | 'method_not_allowed'
     | 'body_too_large'
@@ -370,6 +371,69 @@ export interface DailyUsageAnswer {
   }[]
 }
 
+export interface CreateWatchAnswer {
+  readonly id: string
+  readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+  /** The code in its canonical form: a BIC with eleven characters */
+  readonly code: string
+  readonly url: string
+  readonly description: string | null
+  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither sends any more */
+  readonly status: 'active' | 'gone' | 'failing'
+  readonly createdAt: string
+  /** Signs what is sent (Standard Webhooks 1.0). Shown this once */
+  readonly secret: string
+}
+
+export interface ListWatchesAnswer {
+  readonly watches: readonly GetWatchAnswer[]
+  /** What to give as `after` for those that follow; null at the end */
+  readonly next: string | null
+}
+
+export interface GetWatchAnswer {
+  readonly id: string
+  readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+  /** The code in its canonical form: a BIC with eleven characters */
+  readonly code: string
+  readonly url: string
+  readonly description: string | null
+  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither sends any more */
+  readonly status: 'active' | 'gone' | 'failing'
+  readonly createdAt: string
+}
+
+export interface DeleteWatchAnswer {
+  readonly id: string
+  readonly deleted: true
+}
+
+export interface ListDeliveriesAnswer {
+  readonly deliveries: readonly {
+    /** The webhook-id: the same at each attempt */
+    readonly event: string
+    readonly type: 'code.changed' | 'watch.test'
+    readonly status: 'waiting' | 'delivered' | 'failed'
+    readonly createdAt: string
+    /** When it is tried next; null where it is not */
+    readonly nextAttemptAt: string | null
+    readonly attempts: readonly {
+      /** The first is 1 */
+      readonly attempt: number
+      readonly at: string
+      /** What your server answered; null where it did not */
+      readonly status: number | null
+      /** What came in the way: status, redirect, timeout, or the code of a fault such as ECONNREFUSED; null for none */
+      readonly problem: string | null
+    }[]
+  }[]
+}
+
+export interface TestWatchAnswer {
+  /** The webhook-id of the event */
+  readonly event: string
+}
+
 /** What each operation takes and answers. */
 export interface Operations {
   /** Validate SWIFT/BIC */
@@ -573,6 +637,74 @@ export interface Operations {
     }
     readonly answer: DailyUsageAnswer
   }
+  /** Watch a code */
+  readonly createWatch: {
+    readonly asked: {
+      readonly body: {
+        /** What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank */
+        readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+        /** The code, however it is grouped; it need not be in the directory yet */
+        readonly code: string
+        /** Where to send the news: an https address with a public host, and the port 443 or one from 1024 */
+        readonly url: string
+        /** Words of your own, to know it by */
+        readonly description?: string | undefined
+      }
+    }
+    readonly answer: CreateWatchAnswer
+  }
+  /** List watches */
+  readonly listWatches: {
+    readonly asked: {
+      readonly query: {
+        /** At most so many, up to 100 */
+        readonly limit?: number | undefined
+        /** Those behind the watch with this id: `next` of the last answer */
+        readonly after?: string | undefined
+      }
+    }
+    readonly answer: ListWatchesAnswer
+  }
+  /** Show a watch */
+  readonly getWatch: {
+    readonly asked: {
+      readonly params: {
+        /** The id of the watch */
+        readonly id: string
+      }
+    }
+    readonly answer: GetWatchAnswer
+  }
+  /** Delete a watch */
+  readonly deleteWatch: {
+    readonly asked: {
+      readonly params: {
+        /** The id of the watch */
+        readonly id: string
+      }
+    }
+    readonly answer: DeleteWatchAnswer
+  }
+  /** Delivery log */
+  readonly listDeliveries: {
+    readonly asked: {
+      readonly params: {
+        /** The id of the watch */
+        readonly id: string
+      }
+    }
+    readonly answer: ListDeliveriesAnswer
+  }
+  /** Send a test event */
+  readonly testWatch: {
+    readonly asked: {
+      readonly params: {
+        /** The id of the watch */
+        readonly id: string
+      }
+    }
+    readonly answer: TestWatchAnswer
+  }
 }
 
 /** Where each operation is. */
@@ -596,4 +728,10 @@ export const OPERATIONS = {
   export: { method: 'GET', path: '/v1/export/{type}' },
   usage: { method: 'GET', path: '/v1/usage' },
   dailyUsage: { method: 'GET', path: '/v1/usage/daily' },
+  createWatch: { method: 'POST', path: '/v1/watches' },
+  listWatches: { method: 'GET', path: '/v1/watches' },
+  getWatch: { method: 'GET', path: '/v1/watches/{id}' },
+  deleteWatch: { method: 'DELETE', path: '/v1/watches/{id}' },
+  listDeliveries: { method: 'GET', path: '/v1/watches/{id}/deliveries' },
+  testWatch: { method: 'POST', path: '/v1/watches/{id}/test' },
 } as const
