@@ -13,6 +13,12 @@ export type Authorization =
 
 export type Authorize = (keyText: string) => Promise<Authorization>
 
+export interface Authorizer {
+  readonly authorize: Authorize
+  /** Believes what it remembers of a key no longer: something has changed. */
+  forget(keyId: string): void
+}
+
 /** How long an answer of the store is believed, in milliseconds: a revocation by any process takes effect within 5 seconds. */
 const BELIEVED_FOR = 4000
 const MOST_REMEMBERED = 10_000
@@ -45,6 +51,10 @@ class RecentKeys {
     if (oldest !== undefined && this.#byHash.size >= this.#most) this.#byHash.delete(oldest)
     this.#byHash.set(hash, { found, until: now + BELIEVED_FOR })
   }
+
+  forget(keyId: string): void {
+    for (const [hash, { found }] of this.#byHash) if (found.key.id === keyId) this.#byHash.delete(hash)
+  }
 }
 
 function verdict(found: FoundKey | null, hash: string, now: Date, plans: typeof PLANS): Authorization {
@@ -63,7 +73,7 @@ export function authorizer(
   store: Pick<KeyStore, 'findByHash'>,
   now: () => Date,
   { mostRemembered = MOST_REMEMBERED, plans = PLANS }: { mostRemembered?: number; plans?: typeof PLANS } = {},
-): Authorize {
+): Authorizer {
   const recent = new RecentKeys(mostRemembered)
   const underWay = new Map<string, Promise<FoundKey | null>>()
 
@@ -84,10 +94,11 @@ export function authorizer(
     return asking
   }
 
-  return async (keyText) => {
+  async function authorize(keyText: string): Promise<Authorization> {
     if (!isKeyText(keyText)) return { kind: 'mistyped' }
     const hash = keyHash(keyText)
     const found = recent.get(hash, now().getTime()) ?? (await find(hash))
     return verdict(found, hash, now(), plans)
   }
+  return { authorize, forget: (keyId) => recent.forget(keyId) }
 }

@@ -1,11 +1,100 @@
+/**
+ * Limits on requests: counted in this process, or for all processes together where there is a shared count. When that
+ * is away, each process counts by itself until it is back.
+ */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** So many requests from one address in so long a time, and what one hears that is too many. */
-export interface Limit {
-  readonly max: number
+/** Where several processes count together. */
+export interface SharedCount {
+  /** What @fastify/rate-limit keeps counts in: a client of Redis. */
+  readonly client: unknown
+  /** Whether it is there, as far as is known. */
+  isThere(): boolean
+  /** It has not answered. */
+  failed(error: unknown): void
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** null where this process is alone. */
+    sharedCount: SharedCount | null
+  }
+}
+
+/** So many requests of one caller in so long a time. */
+export interface Rate {
+  /** What tells it from other limits, in the shared count too. */
+  readonly name: string
+  readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
   readonly timeWindow: string
+  /** Who the caller is; its address when absent. */
+  readonly callerOf?: (request: FastifyRequest) => string
+}
+
+/** How a limit stands after a request. */
+export interface Counted {
+  readonly limit: number
+  readonly remaining: number
+  /** Seconds until it begins anew. */
+  readonly reset: number
+  readonly isExceeded: boolean
+}
+
+export type Count = (request: FastifyRequest) => Promise<Counted>
+
+type Make = (rate: Rate) => Count
+
+const MOST_CALLERS = 50_000
+
+/** Limits that are counted in one place. A scope of their own, as a scope has one place only. */
+async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
+  let make: Make | undefined
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, { global: false, ...place })
+    make = ({ name, max, timeWindow, callerOf = ({ ip }) => ip }) => {
+      const count = scope.createRateLimit({
+        max,
+        timeWindow,
+        keyGenerator: (request) => `${name} ${callerOf(request)}`,
+      })
+      return async (request) => {
+        const counted = await count(request)
+        if (counted.isAllowed) throw new TypeError('nobody is let past the count')
+        const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = counted
+        return { limit, remaining, reset, isExceeded }
+      }
+    }
+  })
+  if (!make) throw new TypeError('the limits were not made')
+  return make
+}
+
+/** Asks the shared count where it is there; where it is not, or does not answer, this process alone. */
+function countTogether(shared: SharedCount, together: Count, alone: Count): Count {
+  return async (request) => {
+    if (!shared.isThere()) return alone(request)
+    try {
+      return await together(request)
+    } catch (error) {
+      shared.failed(error)
+      return alone(request)
+    }
+  }
+}
+
+/** Makes limits for the routes of a scope. */
+export async function limitsFor(app: FastifyInstance): Promise<Make> {
+  const { sharedCount } = app
+  const alone = await countingIn(app, { cache: MOST_CALLERS })
+  if (!sharedCount) return alone
+  const together = await countingIn(app, { redis: sharedCount.client, nameSpace: 'bankcodex ' })
+  return (rate) => countTogether(sharedCount, together(rate), alone(rate))
+}
+
+/** A limit, and what one hears that is too many. */
+export interface Limit extends Rate {
   readonly refusal: string
 }
 
@@ -14,13 +103,13 @@ export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Pro
 
 /** One count against several limits, for all routes that ask it. */
 export async function countRequests(app: FastifyInstance, limits: readonly Limit[]): Promise<CountRequest> {
-  if (!app.hasDecorator('createRateLimit')) await app.register(rateLimit, { global: false })
-  const counts = limits.map(({ refusal, ...limit }) => ({ refusal, count: app.createRateLimit(limit) }))
+  const make = await limitsFor(app)
+  const counts = limits.map((limit) => ({ refusal: limit.refusal, count: make(limit) }))
   return async (request, reply) => {
     for (const { refusal, count } of counts) {
-      const counted = await count(request)
-      if (counted.isAllowed || !counted.isExceeded) continue
-      reply.header('retry-after', counted.ttlInSeconds)
+      const { isExceeded, reset } = await count(request)
+      if (!isExceeded) continue
+      reply.header('retry-after', reset)
       return refusal
     }
     return null

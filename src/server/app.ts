@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
-import { countRequests } from '../api/request-limit.ts'
+import { countRequests, type SharedCount } from '../api/request-limit.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
 import { contactCalls } from '../api/site/contact-answers.ts'
@@ -64,6 +64,8 @@ export interface AppParts {
   readonly addresses: PageAddresses
   /** Changes with the program; part of every ETag. */
   readonly build: string
+  /** Where requests are counted together with other processes; this one counts by itself when absent. */
+  readonly sharedCount?: SharedCount | null
   /** Counts what the site does. */
   readonly metrics?: Metrics
   /** Where log lines go; the process's own output when absent. */
@@ -165,6 +167,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerNoRoute)
+  app.decorate('sharedCount', parts.sharedCount ?? null)
   drainable(app)
   logRequests.hook(app)
   parts.metrics?.watch(app)

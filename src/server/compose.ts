@@ -7,6 +7,7 @@ import { keyStore } from '../storage/api-keys.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
+import { followRedis } from '../storage/redis.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
@@ -49,6 +50,16 @@ export async function compose(config: Config, plans = PLANS) {
   const callers = startCounting(state.db, plans)
   const metrics = config.metrics && newMetrics()
   metrics?.follow(live)
+  const redis =
+    config.redisUrl === null
+      ? null
+      : followRedis(config.redisUrl, {
+          onAway: ({ message }) =>
+            app.log.error(`Redis is away, each process counts requests by itself: ${message}`),
+          onBack: () => app.log.info('Redis is back'),
+          onKeyChanged: callers.forget,
+        })
+  if (redis) metrics?.followRedis(redis)
   const watching = watchingIn(state.db, () => watches?.deliver())
   const app = buildApp({
     config,
@@ -60,6 +71,7 @@ export async function compose(config: Config, plans = PLANS) {
     callers,
     ...(metrics ? { metrics } : {}),
     watching,
+    sharedCount: redis,
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
     build: buildStamp(config),
@@ -75,6 +87,7 @@ export async function compose(config: Config, plans = PLANS) {
   app.addHook('onClose', async () => {
     await Promise.all([delivery?.close(), watches?.close()])
     live.close()
+    redis?.close()
     await callers.close()
     await state.close()
   })

@@ -52,6 +52,12 @@ const environment = z.object({
     })
     .optional(),
   MAIL_FROM: z.email(EMAIL_RULE).optional(),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'must be a redis or rediss address such as redis://cache.example:6379',
+    })
+    .optional(),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
@@ -74,6 +80,8 @@ export interface Config {
   readonly smtpUrl: string | null
   /** The sender of our mails. */
   readonly mailFrom: string
+  /** Where several processes count requests together, with its password; null where each counts by itself. */
+  readonly redisUrl: string | null
   /** Where the operator's figures are told; null for nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
@@ -98,7 +106,7 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
 }
 
 /** Variables with a password in them, which no complaint repeats. */
-const SECRET = new Set(['SMTP_URL', 'DATABASE_URL'])
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])
 
 function statePlace({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StatePlace {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
@@ -136,6 +144,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       contact,
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,
+      redisUrl: read.data.REDIS_URL ?? null,
       metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
       logLevel: LOG_LEVEL,
     },

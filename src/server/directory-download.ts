@@ -10,7 +10,7 @@ import { refuse } from './refusals.ts'
 
 const FILE = '/data/directory.sqlite'
 const PER_ADDRESS = [
-  { max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
+  { name: 'download', max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
 ] as const
 const MOST_AT_ONCE = 20
 /** A download that takes longer is given up, in milliseconds. */

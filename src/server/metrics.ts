@@ -16,6 +16,8 @@ export interface Metrics {
   watch(app: FastifyInstance): void
   /** Says of the directory that serves which it is, and how old. */
   follow(live: Pick<LiveDirectory, 'current'>): void
+  /** Says whether the shared count is there. */
+  followRedis(redis: { isThere(): boolean }): void
   /** Counts what comes of watches. */
   readonly watches: WatchCounts
   /** The figures as Prometheus reads them. */
@@ -95,6 +97,17 @@ export function newMetrics(): Metrics {
         if (request.problem) problems.inc({ code: request.problem })
         if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
         done()
+      })
+    },
+    followRedis(redis) {
+      new Gauge({
+        name: 'bankcodex_redis_ready',
+        help: 'Whether requests are counted together with other processes',
+        registers: [registry],
+        aggregator: 'min',
+        collect() {
+          this.set(redis.isThere() ? 1 : 0)
+        },
       })
     },
     follow(live) {

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, expect } from 'vitest'
+import type { SharedCount } from '../api/request-limit.ts'
 import type { KeyStore } from '../api-keys/key-store.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { MessageStore } from '../contact/message-store.ts'
@@ -59,6 +60,8 @@ export interface InventedSite {
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
   readonly metrics?: Metrics
+  /** Where requests are counted together with other sites. */
+  readonly sharedCount?: SharedCount
   /** What webhooks may reach. */
   readonly reach?: Reach
   /** A folder of files for browsers. */
@@ -99,6 +102,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     render: invented.render ?? renderInvented,
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     build: 'test',
+    ...(invented.sharedCount ? { sharedCount: invented.sharedCount } : {}),
     ...(invented.metrics ? { metrics: invented.metrics } : {}),
     ...(invented.clientFolder ? { clientFolder: invented.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },

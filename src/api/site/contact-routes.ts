@@ -12,8 +12,18 @@ export const LARGEST_MESSAGE = 64 * 1024
 
 /** Counted together for all ways that a message comes by, the call and the form. */
 export const MESSAGE_LIMITS: readonly Limit[] = [
-  { max: 5, timeWindow: '1 minute', refusal: 'Too many messages. Please try again in a minute.' },
-  { max: 50, timeWindow: '1 day', refusal: 'Too many messages. Please try again tomorrow.' },
+  {
+    name: 'message minute',
+    max: 5,
+    timeWindow: '1 minute',
+    refusal: 'Too many messages. Please try again in a minute.',
+  },
+  {
+    name: 'message day',
+    max: 50,
+    timeWindow: '1 day',
+    refusal: 'Too many messages. Please try again tomorrow.',
+  },
 ]
 
 const refused = z.object({

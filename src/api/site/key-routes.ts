@@ -12,11 +12,17 @@ import { errors } from './questions.ts'
 /** Attempts, those that are mistyped among them. */
 export const KEY_REQUEST_LIMITS: readonly Limit[] = [
   {
+    name: 'key minute',
     max: 5,
     timeWindow: '1 minute',
     refusal: 'Too many requests for a key. Please try again in a minute.',
   },
-  { max: 10, timeWindow: '1 day', refusal: 'Too many requests for a key. Please try again tomorrow.' },
+  {
+    name: 'key day',
+    max: 10,
+    timeWindow: '1 day',
+    refusal: 'Too many requests for a key. Please try again tomorrow.',
+  },
 ]
 
 const issued = z.object({

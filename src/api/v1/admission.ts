@@ -1,19 +1,16 @@
 /** Who may ask: the key, the requests of a minute, what the plan has, and the calls of the month. */
-import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Authorization, Authorize } from '../../api-keys/authorize.ts'
 import type { CallCounter } from '../../api-keys/call-counter.ts'
 import { PLANS, type Plan } from '../../api-keys/plans.ts'
 import { endOfMonth } from '../../api-keys/usage-store.ts'
 import { findCodeType } from '../../codes/registry.ts'
-import type { Caller, Standing } from './caller.ts'
+import { type Counted, limitsFor } from '../request-limit.ts'
+import type { Caller } from './caller.ts'
 import { readCredentials } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Problem } from './problems.ts'
 
-const MINUTE = 60_000
-/** Keys whose minute is remembered: more than so many in one minute, and the oldest begin anew. */
-const MOST_KEYS = 50_000
 /** Requests without a key that works, from one address in a minute. */
 const STRANGERS = 60
 
@@ -44,28 +41,9 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
   })
 }
 
-function tooMany({ limit, reset }: Standing, whose: string): Problem {
+function tooMany({ limit, reset }: Counted, whose: string): Problem {
   const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
-}
-
-/** Counts a request within its minute: how that stands, and whether it is one too many. */
-type CountMinute = (
-  request: FastifyRequest,
-) => Promise<{ readonly standing: Standing; readonly exceeded: boolean }>
-
-function minuteOf(
-  scope: FastifyInstance,
-  max: number | ((request: FastifyRequest) => number),
-  keyGenerator: (request: FastifyRequest) => string,
-): CountMinute {
-  const count = scope.createRateLimit({ max, timeWindow: MINUTE, keyGenerator })
-  return async (request) => {
-    const counted = await count(request)
-    if (counted.isAllowed) throw new TypeError('nobody is let past the count')
-    const standing = { limit: counted.max, remaining: counted.remaining, reset: counted.ttlInSeconds }
-    return { standing, exceeded: counted.isExceeded }
-  }
 }
 
 export interface Admission {
@@ -102,26 +80,27 @@ export async function admissionTo(
   scope: FastifyInstance,
   { authorize, counter, now }: AdmissionParts,
 ): Promise<Admission> {
-  await scope.register(rateLimit, { global: false, cache: MOST_KEYS })
-  const ofKey = minuteOf(
-    scope,
-    ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
-    ({ caller, ip }) => caller?.key.id ?? ip,
-  )
-  const ofStranger = minuteOf(scope, STRANGERS, ({ ip }) => ip)
+  const make = await limitsFor(scope)
+  const ofKey = make({
+    name: 'call',
+    max: ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
+    timeWindow: '1 minute',
+    callerOf: ({ caller, ip }) => caller?.key.id ?? ip,
+  })
+  const ofStranger = make({ name: 'stranger', max: STRANGERS, timeWindow: '1 minute' })
 
   async function refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem> {
-    const { standing, exceeded } = await ofStranger(request)
-    request.stranger = standing
-    return exceeded ? tooMany(standing, 'Without a key that works an address has') : problem
+    const counted = await ofStranger(request)
+    request.stranger = counted
+    return counted.isExceeded ? tooMany(counted, 'Without a key that works an address has') : problem
   }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
     request.caller = caller
     if (caller.plan.callsPerMinute === null) return null
-    const { standing, exceeded } = await ofKey(request)
-    request.caller = { ...caller, minute: standing }
-    return exceeded ? tooMany(standing, `The plan ${caller.plan.name} has`) : null
+    const counted = await ofKey(request)
+    request.caller = { ...caller, minute: counted }
+    return counted.isExceeded ? tooMany(counted, `The plan ${caller.plan.name} has`) : null
   }
 
   async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {

@@ -8,6 +8,8 @@ import { problemOfEmail, problemOfName } from '../../form-fields/person.ts'
 import { readFields } from '../../form-fields/read-fields.ts'
 import { keyStore } from '../../storage/api-keys.ts'
 import { usageStore } from '../../storage/api-usage.ts'
+import { tellOfKeys } from '../../storage/redis.ts'
+import { configOrExit } from '../config.ts'
 import { named, WrongRequest, withState } from './with-state.ts'
 
 const SHORT_ID = 8
@@ -18,6 +20,13 @@ const NO_LIMIT_OF_ONE = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
 const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
   withState((db) => work(keyStore(db), usageStore(db)))
+
+/** Has every process that serves look at keys anew. */
+async function tellProcesses(keyIds: readonly string[]): Promise<void> {
+  const { redisUrl } = configOrExit()
+  if (redisUrl === null || (await tellOfKeys(redisUrl, keyIds))) return
+  console.error('Redis cannot be reached: the processes that serve see it within 5 seconds.')
+}
 
 const random = () => randomBytes(KEY_BYTES)
 const now = () => new Date()
@@ -76,6 +85,7 @@ export async function keysSetPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
     const key = await named(store, 'key', id)
     await store.setPlan(key.id, planOf(plan))
+    await tellProcesses([key.id])
     console.log(`${key.shown} is on the plan ${PLANS[planOf(plan)].name}.`)
   })
 }
@@ -94,6 +104,7 @@ export async function keysRotate(id: string, { grace }: { readonly grace: string
     const text = keyTextOf(random())
     if (!(await store.rotate(key.id, { hash: keyHash(text), shown: shownKey(text) }, oldWorksUntil)))
       throw new WrongRequest(`${key.shown} is revoked: issue another key`)
+    await tellProcesses([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)
     tellOnce(text)
   })
@@ -107,6 +118,7 @@ async function forEach(
   await withKeys(async (store) => {
     const keys = await Promise.all(ids.map((id) => named(store, 'key', id)))
     for (const key of keys) await act(store, key)
+    await tellProcesses(keys.map(({ id }) => id))
     console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${done}.`)
   })
 }

@@ -1,0 +1,102 @@
+/**
+ * Redis, or Valkey: where several processes count the requests of a minute together, and tell each other at once of keys that
+ * have changed. Nothing is kept there that would be missed: while it is away each process counts by itself, and a key that is
+ * revoked stops working within five seconds as it would without.
+ */
+import { Redis, type RedisOptions } from 'iovalkey'
+
+/** How long an answer may take, in milliseconds: a call waits for it. */
+const PATIENCE = 250
+/** How long it is taken to be away after it has not answered. */
+const AWAY_FOR = 1000
+const LONGEST_PAUSE = 1000
+const CHANNEL = 'bankcodex keys'
+
+const OPTIONS: RedisOptions = {
+  // A request does not wait for a connection: it is counted here meanwhile.
+  enableOfflineQueue: false,
+  maxRetriesPerRequest: 0,
+  commandTimeout: PATIENCE,
+  connectTimeout: 2000,
+  retryStrategy: (times) => Math.min(50 * times, LONGEST_PAUSE),
+}
+
+export interface RedisEvents {
+  onAway(error: Error): void
+  onBack(): void
+  /** A key has changed, by its id. */
+  onKeyChanged(keyId: string): void
+}
+
+export interface SharedRedis {
+  /** For @fastify/rate-limit. */
+  readonly client: Redis
+  /** Whether it answered lately. */
+  isThere(): boolean
+  /** It has not answered. */
+  failed(error: unknown): void
+  close(): void
+}
+
+const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
+
+/** Follows a server of Redis, away or not. */
+export function followRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
+  const client = new Redis(url, OPTIONS)
+  // A connection that listens can do nothing else.
+  const listener = new Redis(url, {
+    ...OPTIONS,
+    enableOfflineQueue: true,
+    maxRetriesPerRequest: null,
+    commandTimeout: 0,
+  })
+  let awayUntil = 0
+  let told: 'there' | 'away' = 'there'
+
+  function failed(error: unknown) {
+    awayUntil = now() + AWAY_FOR
+    if (told === 'away') return
+    told = 'away'
+    events.onAway(asError(error))
+  }
+
+  function isThere(): boolean {
+    if (client.status !== 'ready' || now() < awayUntil) return false
+    if (told === 'away') {
+      told = 'there'
+      events.onBack()
+    }
+    return true
+  }
+
+  client.on('error', failed)
+  client.on('close', () => failed(new Error('the connection has ended')))
+  listener.on('error', () => {})
+  listener.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
+  void listener.subscribe(CHANNEL).catch(() => {})
+  return {
+    client,
+    isThere,
+    failed,
+    close() {
+      client.removeAllListeners('close')
+      client.disconnect()
+      listener.disconnect()
+    },
+  }
+}
+
+/** Tells every process that keys have changed. Whether that was possible: where not, they see it within five seconds. */
+export async function tellOfKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
+  const client = new Redis(url, { ...OPTIONS, lazyConnect: true, retryStrategy: () => null })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    for (const keyId of keyIds) await client.publish(CHANNEL, keyId)
+    return true
+  } catch {
+    return false
+  } finally {
+    client.disconnect()
+  }
+}
