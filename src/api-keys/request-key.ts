@@ -1,31 +1,8 @@
 /** How somebody gets a key of the Free plan by themselves. */
-import { problemOfEmail, problemOfName } from '../form-fields/person.ts'
-import { readFields } from '../form-fields/read-fields.ts'
+import { type KeyRequestProblems, readKeyRequest } from './key-request.ts'
 import type { ApiKey, Issued, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
 import { keyHash, keyTextOf, shownKey } from './key-text.ts'
 import type { PlanId } from './plans.ts'
-
-export const KEY_REQUEST_FIELDS = ['name', 'email', 'terms'] as const
-
-export type KeyRequestField = (typeof KEY_REQUEST_FIELDS)[number]
-
-/** What is wrong with a request, field by field; a field that is right is absent. */
-export type KeyRequestProblems = Readonly<Partial<Record<KeyRequestField, string>>>
-
-const NO_TERMS = 'Please accept the terms of service'
-/** As JSON has it, and as the box of a form is sent. */
-const ACCEPTED: readonly unknown[] = [true, 'true', 'on']
-
-type ReadRequest =
-  | { readonly ok: true; readonly holder: KeyHolder }
-  | { readonly ok: false; readonly problems: KeyRequestProblems }
-
-function readRequest(given: Readonly<Record<string, unknown>>): ReadRequest {
-  const read = readFields(given, { name: problemOfName, email: problemOfEmail })
-  const terms = ACCEPTED.includes(given.terms) ? {} : { terms: NO_TERMS }
-  if (!read.ok) return { ok: false, problems: { ...read.problems, ...terms } }
-  return 'terms' in terms ? { ok: false, problems: terms } : { ok: true, holder: read.texts }
-}
 
 /** What it takes to make a key. */
 export interface KeyMaking {
@@ -66,6 +43,6 @@ export async function requestKey(
   making: KeyMaking,
   typed: Readonly<Record<string, unknown>>,
 ): Promise<KeyRequestOutcome> {
-  const read = readRequest(typed)
+  const read = readKeyRequest(typed)
   return read.ok ? issueKey(making, read.holder, 'free') : { kind: 'problems', problems: read.problems }
 }

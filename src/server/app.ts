@@ -107,6 +107,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     lookup,
     recentSearches,
     contact: contactCalls(messages, onMessage),
+    keys: keyCalls(makingKeysIn(parts.keys)),
     file: file.facts,
     reference: api.reference,
   })
@@ -122,8 +123,8 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     listRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
     const count = await countRequests(answers, MESSAGE_LIMITS)
-    const keys = keyCalls(makingKeysIn(parts.keys))
-    keyRoutes(answers, keys, siteUrl, await countRequests(answers, KEY_REQUEST_LIMITS))
+    const countForKeys = await countRequests(answers, KEY_REQUEST_LIMITS)
+    keyRoutes(answers, siteApi, siteUrl, countForKeys)
     contactRoutes(answers, siteApi, siteUrl, count)
     searchEngineRoutes(answers, { lookup, siteApi, siteUrl, addresses })
     socialImageRoutes(answers, { lookup, brand })

@@ -61,6 +61,7 @@ export interface SiteApiParts {
   readonly lookup: () => Lookup
   readonly recentSearches: RecentSearchStore
   readonly contact: SiteApi['contact']
+  readonly keys: SiteApi['keys']
   /** The directory file to download. */
   readonly file: () => Promise<DataSummary['download']>
   readonly reference: SiteApi['reference']
@@ -74,12 +75,14 @@ export function siteApiInProcess({
   lookup,
   recentSearches,
   contact,
+  keys,
   file,
   reference,
 }: SiteApiParts): ReadingApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
     contact,
+    keys,
     reference,
     data: async () => dataSummary(lookup(), await file()),
     accounts: { check: checkUkAccount },

@@ -1,22 +1,27 @@
-import type { PlanId } from '../../api-keys/plans.ts'
-import { type KeyMaking, type KeyRequestOutcome, requestKey } from '../../api-keys/request-key.ts'
+import { KEY_LIMITS } from '../../api-keys/key-store.ts'
+import { type KeyMaking, requestKey } from '../../api-keys/request-key.ts'
+import type { SiteApi } from './site-api.ts'
 
-/** What became of a request for a key: its text and what may be shown of it, what is wrong, or why there is none. */
-export type KeyAnswer =
-  | { readonly kind: 'issued'; readonly key: string; readonly shown: string; readonly plan: PlanId }
-  | Exclude<KeyRequestOutcome, { kind: 'issued' }>
-
-export interface KeyCalls {
-  /** Asks for a key of the Free plan with {name, email, terms}, as they were typed. The key is in the answer, once. */
-  request(typed: Readonly<Record<string, unknown>>): Promise<KeyAnswer>
-}
+const REFUSED = {
+  enough: {
+    kind: 'refused',
+    status: 409,
+    reason: `This address has ${KEY_LIMITS.perEmail} keys already. Please use one of them, or write to us.`,
+  },
+  full: {
+    kind: 'refused',
+    status: 503,
+    reason: 'No more keys can be issued at the moment. Please write to us.',
+  },
+} as const
 
 /** Issues keys to whoever asks for one; of the holder's details nothing goes back. */
-export function keyCalls(making: KeyMaking): KeyCalls {
+export function keyCalls(making: KeyMaking): SiteApi['keys'] {
   return {
     async request(typed) {
       const outcome = await requestKey(making, typed)
-      if (outcome.kind !== 'issued') return outcome
+      if (outcome.kind === 'problems') return outcome
+      if (outcome.kind !== 'issued') return REFUSED[outcome.kind]
       const { text, key } = outcome
       return { kind: 'issued', key: text, shown: key.shown, plan: key.plan }
     },

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { KEY_LIMITS } from '../../api-keys/key-store.ts'
+import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
-import { KEY_REQUEST_FIELDS } from '../../api-keys/request-key.ts'
 import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
-import type { KeyCalls } from './key-answers.ts'
 import { errors } from './questions.ts'
+import type { SiteApi } from './site-api.ts'
 
-/** Attempts, those that are mistyped among them. */
+/** Attempts, those that are mistyped among them. Counted together for both ways, the call and the form. */
 export const KEY_REQUEST_LIMITS: readonly Limit[] = [
   {
     name: 'key minute',
@@ -38,11 +37,8 @@ const refused = z.object({
   fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
 })
 
-const ENOUGH = `This address has ${KEY_LIMITS.perEmail} keys already. Please use one of them, or write to us.`
-const NO_ROOM = 'No more keys can be issued at the moment. Please write to us.'
-
 /** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
-export function keyRoutes(app: FastifyInstance, keys: KeyCalls, siteUrl: string, count: CountRequest) {
+export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
   app.withTypeProvider<ZodTypeProvider>().post(
     '/api/keys',
     {
@@ -54,9 +50,8 @@ export function keyRoutes(app: FastifyInstance, keys: KeyCalls, siteUrl: string,
       onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
     },
     async ({ body }, reply) => {
-      const outcome = await keys.request(body)
-      if (outcome.kind === 'full') return reply.code(503).send({ error: NO_ROOM })
-      if (outcome.kind === 'enough') return reply.code(409).send({ error: ENOUGH })
+      const outcome = await siteApi.keys.request(body)
+      if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })
       if (outcome.kind === 'issued') {
         const { key, shown, plan } = outcome
         return reply.code(201).send({ key, shown, plan })

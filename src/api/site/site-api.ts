@@ -3,6 +3,8 @@
  * answers are the same objects.
  */
 
+import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
+import type { PlanId } from '../../api-keys/plans.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
 import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.ts'
@@ -48,6 +50,20 @@ export type SendOutcome =
   | { readonly kind: 'problems'; readonly problems: MessageProblems }
   | { readonly kind: 'full' }
 
+export interface IssuedKey {
+  /** The key itself. It is told here, and never again. */
+  readonly key: string
+  /** What may be shown of it: 'bcx_live_…x7Qa'. */
+  readonly shown: string
+  readonly plan: PlanId
+}
+
+/** What became of a request for a key: it is issued; what is wrong with the request; or why there is no key. */
+export type KeyOutcome =
+  | ({ readonly kind: 'issued' } & IssuedKey)
+  | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
+  | { readonly kind: 'refused'; readonly status: number; readonly reason: string }
+
 export interface BankListQuestion {
   /** ISO 3166-1 alpha-2 in lower case. */
   readonly country: string
@@ -84,6 +100,10 @@ export interface SiteApi {
   readonly contact: {
     /** Takes a message as it was typed: what it must be, `readMessage` says. */
     send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>
+  }
+  readonly keys: {
+    /** Asks for a key of the Free plan with {name, email, terms}, as they were typed. */
+    request(typed: Readonly<Record<string, unknown>>): Promise<KeyOutcome>
   }
   readonly accounts: {
     /** Whether a UK account number can belong to a sort code. */

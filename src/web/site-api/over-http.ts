@@ -1,4 +1,12 @@
-import type { RecentSearchItem, SendOutcome, SiteApi, SwiftBankQuestion } from '../../api/site/site-api.ts'
+import type {
+  IssuedKey,
+  KeyOutcome,
+  RecentSearchItem,
+  SendOutcome,
+  SiteApi,
+  SwiftBankQuestion,
+} from '../../api/site/site-api.ts'
+import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
 import type { MessageProblems } from '../../contact/message.ts'
@@ -86,16 +94,36 @@ async function tell(address: string, body: unknown): Promise<unknown> {
   return answer ? JSON.parse(answer) : {}
 }
 
-/** A message that breaks a rule is answered with what is wrong, and is no failure. */
-async function sendMessage(typed: unknown): Promise<SendOutcome> {
+/** An answer to what was typed into a form, for those that say what is wrong or why not. */
+interface Refused<Problems> {
+  readonly error: string
+  readonly fields?: Problems
+}
+
+/** What a form is answered with: also that it breaks a rule, or is not taken now, is no failure. */
+async function submit<Problems>(address: string, typed: unknown) {
   try {
-    await tell('/api/contact', typed)
-    return { kind: 'sent' }
+    return { kind: 'taken', answer: await tell(address, typed) } as const
   } catch (error) {
-    if (!(error instanceof SiteCallError) || error.status !== 400) throw error
-    const { fields = {} } = JSON.parse(error.text) as { fields?: MessageProblems }
-    return { kind: 'problems', problems: fields }
+    if (!(error instanceof SiteCallError) || error.status === 500) throw error
+    const { status } = error
+    const { error: reason, fields } = JSON.parse(error.text) as Refused<Problems>
+    return fields
+      ? ({ kind: 'problems', problems: fields } as const)
+      : ({ kind: 'refused', status, reason } as const)
   }
+}
+
+async function sendMessage(typed: unknown): Promise<SendOutcome> {
+  const outcome = await submit<MessageProblems>('/api/contact', typed)
+  if (outcome.kind === 'refused') throw new SiteCallError(outcome.status, outcome.reason)
+  return outcome.kind === 'taken' ? { kind: 'sent' } : outcome
+}
+
+async function requestKey(typed: unknown): Promise<KeyOutcome> {
+  const outcome = await submit<KeyRequestProblems>('/api/keys', typed)
+  if (outcome.kind !== 'taken') return outcome
+  return { kind: 'issued', ...(outcome.answer as IssuedKey) }
 }
 
 /** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
@@ -105,6 +133,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
   return {
     reference: () => get('/api/reference'),
     contact: { send: sendMessage },
+    keys: { request: requestKey },
     accounts: {
       check: (sortcode, account) =>
         tell('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,

@@ -12,6 +12,7 @@ import { listAddresses } from './list-addresses.ts'
 const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
+const NO_KEYS = {} as SiteApi['keys']
 const NO_FILE = async () => null
 const NO_REFERENCE: SiteApi['reference'] = () => Promise.reject(new Error('no list asks for it'))
 const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, address: null, links: [] }
@@ -28,6 +29,7 @@ async function addressesIn(file: string): Promise<string[]> {
         lookup: () => lookup,
         recentSearches: NO_SEARCHES,
         contact: NO_CONTACT,
+        keys: NO_KEYS,
         file: NO_FILE,
         reference: NO_REFERENCE,
       }),
