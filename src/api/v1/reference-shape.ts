@@ -52,10 +52,17 @@ const plan = z.object({
   mostPopular: z.boolean(),
 })
 
+/** A request that is refused, and with what: text of JSON. */
+const refusal = z.object({ address: z.string(), status: z.number(), answer: z.string() })
+
 export const apiReference = z.object({
   endpoints: z.array(endpoint).readonly(),
   /** Every error code, with its status and what it means. */
   problems: z.array(z.object({ code: z.string(), status: z.number(), meaning: z.string() })).readonly(),
+  /** One of them, as it comes. */
+  refusal,
+  /** The fields that tell of limits, as the first call of a Free key has them. */
+  limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   plans: z.array(plan).readonly(),
   /** The most codes of a batch. */
   mostCodes: z.number(),

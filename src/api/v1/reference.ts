@@ -7,7 +7,8 @@ import { outsidePlan } from './admission.ts'
 import type { Caller } from './caller.ts'
 import { type Answered, type Endpoint, isStreamed } from './endpoint.ts'
 import { MOST_CODES } from './endpoints/batch.ts'
-import { PROBLEM_CODES, PROBLEMS, Problem } from './problems.ts'
+import { PROBLEM_CODES, PROBLEMS, Problem, toFields } from './problems.ts'
+import { limitsOf, rateLimitFields } from './rate-limit-fields.ts'
 import type { ApiEndpoint, ApiParameter, ApiPlan, ApiReference } from './reference-shape.ts'
 
 /** Who asks for the examples: a key of the Business plan that has made no call. */
@@ -122,6 +123,30 @@ async function described(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoin
   }
 }
 
+/** What the first endpoint with a parameter says when that is missing. */
+function refusalOf(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
+  for (const endpoint of endpoints) {
+    const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []
+    if (!issue) continue
+    const problem = new Problem('invalid_parameter', issue.message, { parameter: String(issue.path[0]) })
+    const answer = JSON.stringify({ error: toFields(problem) }, null, 2)
+    return { address: pathOf(endpoint), status: problem.status, answer }
+  }
+  throw new TypeError('no endpoint needs a parameter')
+}
+
+/** How the names of fields are written, which HTTP itself does not care about. */
+const writtenField = (name: string) =>
+  name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
+
+function limitFieldsOf(plan: Plan): ApiReference['limitFields'] {
+  const now = new Date(EXAMPLE_CALLER.key.issuedAt)
+  const limit = plan.callsPerMinute ?? 0
+  const minute = { limit, remaining: limit - 1, reset: 60 }
+  const fields = rateLimitFields(limitsOf({ ...EXAMPLE_CALLER, plan, minute, used: 1 }, now), now)
+  return Object.entries(fields).map(([name, value]) => ({ name: writtenField(name), value: String(value) }))
+}
+
 function shownPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
   return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
 }
@@ -131,6 +156,8 @@ export async function apiReferenceOf(endpoints: readonly Endpoint[], lookup: Loo
   return {
     endpoints: await Promise.all(endpoints.map((endpoint) => described(endpoint, lookup))),
     problems: PROBLEM_CODES.map((code) => ({ code, ...PROBLEMS[code] })),
+    refusal: refusalOf(endpoints),
+    limitFields: limitFieldsOf(PLANS.free),
     plans: Object.values(PLANS).map(shownPlan),
     mostCodes: MOST_CODES,
   }
