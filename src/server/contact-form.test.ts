@@ -90,6 +90,24 @@ describe('the contact form without JavaScript', async () => {
   })
 })
 
+describe('a link to the contact form', async () => {
+  const site = await siteWithForm()
+
+  it('can say what the message will be about', async () => {
+    const { body } = await site.ask('/contact?reason=api&subject=Developer+plan')
+    expect(body).toContain('<option value="api" selected=""')
+    expect(body).toMatch(/<input[^>]*name="subject"[^>]*value="Developer plan"/)
+    expect(body).not.toContain('There is a problem')
+  })
+
+  it('is heard only where it keeps to the rules', async () => {
+    const { body } = await site.ask('/contact?reason=none&subject=%22%3E%0Ab&name=Ada&message=Something+long')
+    expect(body).toContain('<option value="general" selected=""')
+    expect(body).toContain('"typed":{}')
+    expect(body).not.toMatch(/ value="(Ada|&quot;)|>Something long</)
+  })
+})
+
 describe('a message that cannot be taken', () => {
   it('stays in the form from the sixth in a minute on, the calls counted with the forms', async () => {
     const site = await siteWithForm()

@@ -1,4 +1,4 @@
-import type { MessageField, MessageProblems } from '../../../contact/message.ts'
+import { type MessageField, type MessageProblems, readMessage } from '../../../contact/message.ts'
 import { goTo, type Loaded, type PostedForm, show, type Visit } from '../../navigation/route.ts'
 
 /** The texts of a form, by the names of its fields. */
@@ -46,8 +46,20 @@ async function send(
   }
 }
 
+/** What a link says that a message will be about: '/contact?reason=api&subject=Developer+plan'. What breaks a rule is left out. */
+function suggested(query: URLSearchParams): TypedMessage {
+  const given = Object.fromEntries(query)
+  const read = readMessage(given)
+  const problems = read.ok ? {} : read.problems
+  const { reason, subject } = Object.fromEntries(
+    Object.entries(given).filter(([field]) => !(field in problems)),
+  )
+  return { ...(reason ? { reason } : {}), ...(subject ? { subject } : {}) }
+}
+
 /** The page to write to us: empty, with a message that could not be sent, or with thanks for one that was. */
 export async function loadContact(visit: Visit): Promise<Loaded<ContactView>> {
   if (visit.posted) return send(visit, visit.posted)
-  return show({ ...EMPTY_CONTACT, sent: visit.query.has('sent') })
+  const { query } = visit
+  return show({ ...EMPTY_CONTACT, typed: suggested(query), sent: query.has('sent') })
 }

@@ -36,7 +36,7 @@ export function ContactPage({ data: view }: { data: ContactView }) {
         and where you read otherwise.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <Writing key={String(view.sent)} view={view} />
+        <Writing key={`${view.sent} ${view.typed.reason} ${view.typed.subject}`} view={view} />
         <ContactPanel />
       </div>
     </>
