@@ -1,7 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
-import { useToast } from './toast.tsx'
+import { useCopying } from './copying.ts'
 
-const COPIED_FOR = 2000
 /** More characters than a phone has room for at full size, beside what they are. */
 const LONG = 18
 
@@ -25,28 +23,8 @@ function copiedSentence(title: string, label: string): string {
 
 /** Copies a text; for two seconds afterwards it says so. */
 export function CopyButton({ text, label, title = 'Copied to clipboard', children }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const toast = useToast()
-  useEffect(() => () => clearTimeout(timer.current), [])
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(text)
-    } catch {
-      toast({
-        title: 'Could not copy',
-        description: `Please select ${text} and copy it by hand.`,
-        variant: 'destructive',
-      })
-      return
-    }
-    setCopied(true)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
-    toast({ title, description: copiedSentence(title, label) })
-  }
-
+  const done = { title, description: copiedSentence(title, label) }
+  const { copied, copy } = useCopying({ text, done, byHand: text })
   return (
     <button
       type="button"

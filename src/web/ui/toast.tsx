@@ -15,7 +15,7 @@ const SHOWN_FOR = 3000
 
 export interface Toast {
   readonly title: string
-  readonly description: string
+  readonly description?: string
   readonly variant?: 'default' | 'destructive'
 }
 
@@ -31,7 +31,7 @@ function ToastCard({ toast }: { toast: Toast }) {
   return (
     <div className={`rounded-lg border border-line border-s-4 bg-paper px-4 py-3 shadow-lg ${edge}`}>
       <p className="font-semibold">{toast.title}</p>
-      <p className="text-sm text-ink-2">{toast.description}</p>
+      {toast.description && <p className="text-sm text-ink-2">{toast.description}</p>}
     </div>
   )
 }

@@ -1,9 +1,8 @@
 import type { FormEvent } from 'react'
 import { MESSAGE_FIELDS, type MessageProblems, REASONS, TRAP } from '../../../contact/message.ts'
-import { useSite } from '../../site.ts'
 import { PRIMARY } from '../../ui/button.ts'
-import { Email } from '../../ui/contact-links.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import type { TypedMessage } from './contact-loader.ts'
 
@@ -13,23 +12,6 @@ function Trap() {
     <div aria-hidden="true" className="sr-only">
       <label htmlFor={TRAP}>Leave this field empty</label>
       <input id={TRAP} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
-    </div>
-  )
-}
-
-/** That a message could not be sent, for as long as it stands in the form. */
-function Failed({ refusal }: { refusal: string | null }) {
-  const { contact } = useSite()
-  return (
-    <div className="rounded-lg bg-bad-soft px-4.5 py-4">
-      <p className="font-semibold text-bad">Failed to send message</p>
-      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
-        {refusal ?? (
-          <>
-            Please try again later or contact us directly at <Email address={contact.email} />
-          </>
-        )}
-      </p>
     </div>
   )
 }
@@ -102,7 +84,7 @@ export function ContactForm({ typed, problems, failed, refusal, sending, onSubmi
   return (
     <form method="post" action="/contact" onSubmit={onSubmit} noValidate className="grid gap-5">
       {wrong.length > 0 && <ErrorSummary problems={wrong} />}
-      {failed && <Failed refusal={refusal} />}
+      {failed && <FormFailure title="Failed to send message" reason={refusal} />}
       <Fields typed={typed} problems={problems} />
       <Trap />
       <p>
