@@ -13,8 +13,19 @@ const CLIENT = {
   modulePreload: false as const,
   rolldownOptions: {
     input: 'src/web/entry-browser.tsx',
-    // What several pages need travels as one file: a dozen small ones would each be compressed by themselves.
-    output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 3 }] } },
+    // What several pages need travels as one file: a dozen small ones would each be compressed by themselves. What the
+    // home page does without stays out of it.
+    output: {
+      codeSplitting: {
+        groups: [
+          {
+            name: 'shared',
+            minShareCount: 3,
+            test: (id: string) => !/\/web\/ui\/(badge|code-figure|copying|form-field|facts)\./.test(id),
+          },
+        ],
+      },
+    },
   },
 }
 const SERVER = { ssr: 'src/web/entry-server.tsx', outDir: 'dist/server', copyPublicDir: false }

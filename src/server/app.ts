@@ -130,9 +130,11 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     socialImageRoutes(answers, { lookup, brand })
     webManifestRoute(answers, brand)
     openApiRoute(answers, api)
+    answers.get('/api/', (_request, reply) => reply.redirect('/api', 301))
     answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
     pageRoutes(answers, render, siteApi, [
       ACCOUNT_FORM,
+      { pattern: '/api', mostBytes: 4096, onRequest: refuseCrossSite(siteUrl), refuse: countForKeys },
       {
         pattern: '/contact',
         mostBytes: LARGEST_MESSAGE,

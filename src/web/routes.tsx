@@ -75,6 +75,12 @@ const contact: Route = {
   open: async () => (await import('./pages/contact/contact-route.ts')).contact,
 }
 
+const apiDocumentation: Route = {
+  pattern: '/api',
+  source: `${PAGES}/api/api-route.ts`,
+  open: async () => (await import('./pages/api/api-route.ts')).apiDocumentation,
+}
+
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
@@ -104,6 +110,7 @@ export const pageRoutes: readonly Route[] = [
   ...swiftRoutes,
   searchHistory,
   contact,
+  apiDocumentation,
 ]
 
 /** The pages of the development server: a built site has none of them. */
@@ -112,7 +119,13 @@ const developmentRoutes: readonly Route[] = import.meta.env.DEV
   : []
 
 /** What is moved comes before what a pattern would take for a code. */
-export const routes: readonly Route[] = [...CODE_TYPES.flatMap(aliases), ...pageRoutes, ...developmentRoutes]
+export const routes: readonly Route[] = [
+  ...CODE_TYPES.flatMap(aliases),
+  moved('/pricing', '/api#pricing'),
+  moved('/api-access', '/api#get-a-key'),
+  ...pageRoutes,
+  ...developmentRoutes,
+]
 
 /** A page that could not be made. */
 export const FAILURE: Route = route('*', async () => show({ status: 500 }, 500), FailurePage)

@@ -1,5 +1,5 @@
 import { useSite } from '../site.ts'
-import { COMPANY, type Destination, RESOURCES, TOOLS } from './navigation.ts'
+import { COMPANY, type Destination, RESOURCES, SERVICES } from './navigation.ts'
 
 function Column({ id, title, links }: { id: string; title: string; links: readonly Destination[] }) {
   return (
@@ -25,7 +25,7 @@ export function Footer() {
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
       <div className="page grid gap-8 py-10 grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
-        <Column id="footer-tools" title="Tools" links={TOOLS} />
+        <Column id="footer-tools" title="Tools" links={SERVICES} />
         <Column id="footer-resources" title="Resources" links={RESOURCES} />
         <Column id="footer-company" title="Company" links={COMPANY} />
         <div className="col-span-2 max-w-[58ch] sm:col-span-1">

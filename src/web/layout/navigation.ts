@@ -28,5 +28,8 @@ export const COMPANY: readonly Destination[] = [
 /** The tools, as the registry has them. */
 export const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
+/** What there is to use, for the foot of every page. */
+export const SERVICES: readonly Destination[] = [...TOOLS, { name: 'API Access', to: '/api' }]
+
 /** What every page has at its head. */
 export const MAIN: readonly Destination[] = [...TOOLS, ABOUT]

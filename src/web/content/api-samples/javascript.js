@@ -1,0 +1,19 @@
+// Node.js 18 or later; nothing to install. The key stays on your server.
+const API = 'https://bankcodex.example/v1'
+const KEY = 'YOUR_API_KEY'
+
+async function validateSwift(code) {
+  const response = await fetch(`${API}/swift/validate?${new URLSearchParams({ code })}`, {
+    headers: { authorization: `Bearer ${KEY}` },
+    signal: AbortSignal.timeout(10_000),
+  })
+  if (response.status === 429) {
+    throw new Error(`Too many calls: go on in ${response.headers.get('retry-after')} s`)
+  }
+  const answer = await response.json()
+  if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`)
+  return answer
+}
+
+const { status, bankName, error } = await validateSwift('DEUTDEFF')
+console.log(status, bankName ?? error)

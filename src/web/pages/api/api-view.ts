@@ -1,0 +1,25 @@
+import type { ApiEndpoint, ApiReference } from '../../../api/site/site-api.ts'
+import type { ApiSample } from '../../content/api-samples.ts'
+import type { TabLink } from '../../ui/tab-links.tsx'
+import type { KeyView } from './key-form-loader.ts'
+import type { ExampleRequest, Operation } from './operations.ts'
+
+/** A type that the API answers for. */
+export interface SupportedType {
+  readonly name: string
+  readonly path: string
+  readonly plans: ApiEndpoint['plans']
+}
+
+/** What the page shows: of the endpoints those of one group, of the samples one. */
+export interface ApiView
+  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'mostCodes'> {
+  /** What to try first with a new key. */
+  readonly firstRequest: ExampleRequest
+  readonly types: readonly SupportedType[]
+  readonly groups: readonly TabLink[]
+  readonly operations: readonly Operation[]
+  readonly samples: readonly TabLink[]
+  readonly sample: ApiSample
+  readonly key: KeyView
+}

@@ -1,0 +1,16 @@
+import type { ApiPlan } from '../../../api/site/site-api.ts'
+import { figure } from '../../../codes/figures.ts'
+
+/** What a key of the Free plan is, and what we store of its holder. */
+export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
+  const free = plans.find(({ price }) => price === 0)
+  return (
+    <p className="mb-5 max-w-[68ch]">
+      A key of the {free?.name} plan is yours at once:{' '}
+      {free?.callsPerMonth != null && `${figure(free.callsPerMonth)} calls a month, `}
+      {free?.callsPerMinute} requests a minute, for {free?.types.join(' and ')}. With it we store your name
+      and e-mail address, and count its calls: <a href="/privacy#the-api">what we store</a>. For the other
+      plans, <a href="#pricing">see the prices</a>.
+    </p>
+  )
+}

@@ -1,0 +1,63 @@
+import type { ApiParameter, ApiPlan } from '../../../api/site/site-api.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { StackedTable } from '../../ui/stacked-table.tsx'
+import type { Operation } from './operations.ts'
+import { planNames } from './plan-names.ts'
+
+/** Where a parameter goes, by GET and by POST. */
+function placeOf({ in: place }: ApiParameter, { requests }: Operation): string {
+  return requests.length > 1 && place !== 'path' ? 'query (GET), body (POST)' : place
+}
+
+function Parameters({ operation }: { operation: Operation }) {
+  if (operation.parameters.length === 0) return <p className="mt-4 text-sm text-ink-2">No parameters.</p>
+  return (
+    <div className="mt-4">
+      <StackedTable
+        caption={`Parameters: ${operation.title}`}
+        columns={[
+          { heading: 'Parameter', cell: ({ name }) => <span className="code font-semibold">{name}</span> },
+          { heading: 'In', cell: (parameter) => placeOf(parameter, operation) },
+          { heading: 'Type', cell: ({ type }) => type },
+          { heading: 'Required', cell: ({ required }) => (required ? 'yes' : 'no') },
+          { heading: 'Description', cell: ({ description }) => description },
+        ]}
+        rows={operation.parameters}
+        keyOf={({ name }) => name}
+      />
+    </div>
+  )
+}
+
+interface OperationIntroProps {
+  readonly operation: Operation
+  readonly plans: readonly ApiPlan[]
+}
+
+/** What an operation is for, who has it, and what it takes. */
+export function OperationIntro({ operation, plans }: OperationIntroProps) {
+  const { id, title, path, about, requests } = operation
+  return (
+    <>
+      <h3 id={id} className="text-base">
+        {title}
+      </h3>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        {requests.map(({ method }) => (
+          <Badge key={method} tone="brand">
+            {method}
+          </Badge>
+        ))}
+        <span className="code font-semibold [overflow-wrap:anywhere]">{path}</span>
+        <Badge>{planNames(operation.plans, plans)}</Badge>
+      </p>
+      {about.map((text, index) => (
+        <p key={text} className="mt-3 max-w-[68ch] text-sm text-ink-2">
+          {index > 0 && <strong className="font-semibold">{requests[index]?.method}: </strong>}
+          {text}
+        </p>
+      ))}
+      <Parameters operation={operation} />
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { figure } from '../../../codes/figures.ts'
+import overview from '../../content/api/overview.md'
+import { useSite } from '../../site.ts'
+import { Fact, Facts } from '../../ui/facts.tsx'
+import { Prose } from '../../ui/prose.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StackedTable } from '../../ui/stacked-table.tsx'
+import { ApiStructuredData } from './api-structured-data.tsx'
+import type { ApiView } from './api-view.ts'
+import { planNames } from './plan-names.ts'
+
+/** What the API is, where it is, and for which codes. */
+export function OverviewSection({ view }: { view: ApiView }) {
+  const { types, plans, mostCodes } = view
+  const site = useSite()
+  return (
+    <Section title="Overview" id="overview">
+      <ApiStructuredData view={view} />
+      <Facts>
+        <Fact name="Base URL">
+          <span className="code">{site.url}/v1</span>
+        </Fact>
+        <Fact name="Format">JSON in UTF-8, over GET and POST</Fact>
+        <Fact name="Description">
+          OpenAPI 3.1: <a href="/openapi.json">/openapi.json</a>
+        </Fact>
+        <Fact name="Client">
+          TypeScript: <span className="code">clients/typescript</span> in the repository
+        </Fact>
+      </Facts>
+      <Prose short html={overview.html.replace('{mostCodes}', figure(mostCodes))} />
+      <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
+      <StackedTable
+        caption="Supported code types"
+        columns={[
+          { heading: 'Type', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+          { heading: 'Endpoint', cell: ({ path }) => <span className="code">{path}</span> },
+          { heading: 'Plans', cell: (type) => planNames(type.plans, plans) },
+        ]}
+        rows={types}
+        keyOf={({ path }) => path}
+      />
+    </Section>
+  )
+}

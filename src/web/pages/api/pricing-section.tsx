@@ -1,0 +1,67 @@
+import type { ApiPlan } from '../../../api/site/site-api.ts'
+import { figure } from '../../../codes/figures.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { PRIMARY, SECONDARY } from '../../ui/button.ts'
+import { Section } from '../../ui/section.tsx'
+import type { ApiView } from './api-view.ts'
+
+/** The form to write to us, with what it is about filled in. */
+const writeAbout = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
+
+function PlanCard({ plan }: { plan: ApiPlan }) {
+  const { id, name, price, description, features, callToAction, mostPopular } = plan
+  const to = price === 0 ? '#get-a-key' : writeAbout(`${name} plan`)
+  return (
+    <section
+      aria-labelledby={`plan-${id}`}
+      className={`flex flex-col rounded-lg border px-5 py-5 print:break-inside-avoid ${mostPopular ? 'border-2 border-brand' : 'border-line'}`}
+    >
+      <h3 id={`plan-${id}`} className="flex flex-wrap items-center justify-between gap-2 text-base">
+        {name}
+        {mostPopular && <Badge tone="brand">MOST POPULAR</Badge>}
+      </h3>
+      <p className="mt-2">
+        <span className="text-2xl font-semibold">{price === null ? 'Custom' : `$${figure(price)}`}</span>
+        {price !== null && <span className="text-ink-2"> per month</span>}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">{description}</p>
+      <ul className="mt-4 mb-6 grid list-disc gap-1.5 ps-5 text-sm">
+        {features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </ul>
+      <a href={to} className={`mt-auto print:hidden ${mostPopular ? PRIMARY : SECONDARY}`}>
+        {callToAction}
+      </a>
+    </section>
+  )
+}
+
+/** What the plans have and cost, and how to come to one. */
+export function PricingSection({ view: { plans } }: { view: ApiView }) {
+  return (
+    <Section
+      title="Pricing"
+      id="pricing"
+      note="Looking up and validating codes on this site is free. The API is free to try; what you need beyond that has a price by the month."
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        {plans.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} />
+        ))}
+      </div>
+      <div className="mt-5 border-y border-line py-5 sm:flex sm:items-center sm:justify-between sm:gap-8">
+        <div>
+          <h3 className="text-base">A plan of your own</h3>
+          <p className="mt-1 max-w-[58ch] text-sm text-ink-2">
+            Other numbers, or something that no plan has: tell us what you need. Paid plans begin with a
+            message to us, monthly or annual, and can be cancelled any time.
+          </p>
+        </div>
+        <a href={writeAbout('Custom plan')} className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY}`}>
+          Contact Sales
+        </a>
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,69 @@
+import type { TypedRequest } from './try-it-request.ts'
+
+/** An answer as the console shows it. */
+export interface ShownAnswer {
+  readonly status: number
+  /** Until its beginning was here, in milliseconds. */
+  readonly milliseconds: number
+  /** The fields that tell of limits and of what to say when asking for help. */
+  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly body: string
+}
+
+const SHOWN_FIELDS = [
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+]
+
+/** A list can have hundreds of thousands of lines. */
+const MOST_CHARACTERS = 20_000
+
+/** The beginning of a body; the rest is not waited for. */
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
+    if (done) return text
+    text += value
+    if (text.length <= MOST_CHARACTERS) continue
+    await reader?.cancel()
+    return `${text.slice(0, MOST_CHARACTERS)}\n…`
+  }
+}
+
+function inLines(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2)
+  } catch {
+    return text
+  }
+}
+
+/** Sends a request to the API of this site. The key goes into the header, and nowhere else. Rejects without an answer. */
+export async function sendRequest(
+  { method, address, body }: TypedRequest,
+  key: string,
+): Promise<ShownAnswer> {
+  const asked = performance.now()
+  const response = await fetch(address, {
+    method,
+    headers: {
+      ...(key ? { authorization: `Bearer ${key}` } : {}),
+      ...(body === null ? {} : { 'content-type': 'application/json' }),
+    },
+    body,
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+  })
+  const milliseconds = Math.round(performance.now() - asked)
+  const fields = SHOWN_FIELDS.flatMap((name) => {
+    const value = response.headers.get(name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return { status: response.status, milliseconds, fields, body: inLines(await beginningOf(response)) }
+}
