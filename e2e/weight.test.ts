@@ -12,7 +12,7 @@ function compressedBytes(isCounted: (file: string) => boolean): number {
   return files.reduce((sum, file) => sum + statSync(join(ASSETS, file)).size, 0)
 }
 
-test.each(['/', '/iban', '/contact', '/swift/de/deutsche-bank-ag'])(
+test.each(['/', '/iban', '/contact', '/api', '/swift/de/deutsche-bank-ag'])(
   'a visit begins with at most 100 KB of JavaScript, gzipped (%s)',
   async (path) => {
     const page = await visit('/healthz')
@@ -28,7 +28,8 @@ test.each(['/', '/iban', '/contact', '/swift/de/deutsche-bank-ag'])(
 )
 
 test('all there is weighs little more: words that pages load when they need them, and the CSS', () => {
-  expect(compressedBytes((file) => file.includes('.js'))).toBeLessThanOrEqual(130_000)
+  // The documentation of the API is the last 15: what is to be read of it, samples and consoles come when they are wanted.
+  expect(compressedBytes((file) => file.includes('.js'))).toBeLessThanOrEqual(145_000)
   expect(compressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
 })
 

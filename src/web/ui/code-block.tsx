@@ -18,7 +18,7 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         className={`min-h-11 px-4 font-semibold ${copied ? 'text-ok' : 'text-brand hover:text-brand-strong'}`}
       >
         {copied ? 'Copied' : 'Copy'}
-        <span className="sr-only">: {label}</span>
+        <span className="sr-only"> {label}</span>
       </button>
     </CodeFigure>
   )

@@ -35,6 +35,8 @@ export function tabsOf(one: Chosen, other: Chosen, anchor: string): TabLink[] {
         word === choices[0]?.word ? [] : [[parameter, word]],
       ),
     )
+    // One page has one address.
+    query.sort()
     const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
     return { name: choice.name, to, current: choice === one.current }
   })

@@ -1,0 +1,139 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { freePort } from './testing/free-port.ts'
+import { openOwnSite } from './testing/own-site.ts'
+import { expectInOrder } from './testing/screens.ts'
+import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+// It issues five keys a minute, and its samples must name it.
+const origin = openOwnSite(async () => ({ PORT: await freePort() }))
+
+const open = (given: Parameters<typeof visit>[1] = {}, path = '/api') =>
+  visit(path, { baseURL: origin(), ...given })
+
+async function askForKey(page: Page, email: string) {
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('I accept the terms of service').check()
+  await page.getByRole('button', { name: 'Get a free key' }).click()
+  await page.getByRole('heading', { name: 'Your key' }).waitFor()
+  return (await page.locator('main').textContent())?.match(/bcx_live_\w{33}/)?.[0] ?? ''
+}
+
+const copied = (page: Page) => page.evaluate(() => navigator.clipboard.readText())
+
+describe('a new developer', () => {
+  test('gets a key, pastes the first call into a shell, tries the console, and meets the limit', {
+    timeout: 90_000,
+  }, async () => {
+    const page = await open()
+    const key = await askForKey(page, 'ada@example.com')
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Copy Key of the Free plan' }).click()
+    await page.getByRole('status').getByText('Copied to clipboard!', { exact: true }).waitFor()
+    expect(await copied(page)).toBe(key)
+
+    await page.getByRole('button', { name: 'Copy Your first call' }).click()
+    await page.getByRole('button', { name: 'Copied Your first call' }).waitFor()
+    const { stdout } = await promisify(execFile)('sh', ['-c', `${await copied(page)} --silent`])
+    expect(JSON.parse(stdout)).toMatchObject({ isValid: true, status: 'valid', bankName: 'Deutsche Bank AG' })
+
+    const console = page.locator('details').filter({ hasText: 'Try it: Validate SWIFT/BIC' })
+    await console.locator('summary').click()
+    const field = console.getByLabel('Your key')
+    expect([await field.getAttribute('type'), await field.inputValue()]).toEqual(['password', key])
+    await console.getByRole('textbox', { name: 'code', exact: true }).fill('BARCGB22')
+    for (let calls = 2; calls <= 5; calls++) {
+      await console.getByRole('button', { name: 'Send' }).click()
+      await console.getByText(`X-RateLimit-Remaining: ${5 - calls}`).waitFor()
+    }
+    expect(await console.getByRole('status').textContent()).toContain('"bankName": "Barclays')
+    await console.getByRole('button', { name: 'Send' }).click()
+    await console.getByText('"code": "rate_limit_exceeded"').waitFor()
+    await console.getByText(/^Retry-After: \d+$/).waitFor()
+    await expectInOrder(page)
+    expectComplaint('status of 429')
+    expect(page.url()).toBe(`${origin()}/api`)
+  })
+
+  test('keeps the key while looking through the page, and nowhere after it', async () => {
+    const page = await open()
+    const key = await askForKey(page, 'grace@example.com')
+    const endpoints = page.getByRole('navigation', { name: 'Endpoints' })
+    await endpoints.getByRole('link', { name: 'IBAN' }).click()
+    await page.getByRole('heading', { name: 'Validate IBAN' }).waitFor()
+    await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Python' }).click()
+    await page.getByText(`KEY = "${key}"`).waitFor()
+    expect(page.url()).toBe(`${origin()}/api?endpoints=iban&sample=python#sdk`)
+    expect(await page.locator('main').textContent()).toContain(`Bearer ${key}`)
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
+    expect(kept).not.toContain('bcx_live')
+    await page.reload()
+    expect(await page.locator('main').textContent()).not.toContain(key)
+  })
+
+  test('gets a key without JavaScript, where there is no console', async () => {
+    const page = await open({ javaScriptEnabled: false })
+    expect(await page.getByText('Try it').first().isVisible()).toBe(false)
+    await page.getByRole('button', { name: 'Get a free key' }).click()
+    await page.getByRole('link', { name: 'Please accept the terms of service' }).waitFor()
+    expectComplaint('status of 400')
+    const key = await askForKey(page, 'mary@example.com')
+    expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
+    expect(page.url()).toBe(`${origin()}/api#get-a-key`)
+    await page
+      .getByRole('navigation', { name: 'Languages' })
+      .getByRole('link', { name: 'Java', exact: true })
+      .click()
+    await page.getByText('public class ValidateSwift').waitFor()
+  })
+})
+
+describe('the page of the API', () => {
+  test('is the same when it is made in the browser', async () => {
+    const sent = await open({}, '/api?endpoints=batch')
+    const made = await open({}, '/contact')
+    await made.getByRole('link', { name: 'API Access' }).click()
+    await made.getByRole('heading', { level: 1, name: 'API documentation' }).waitFor()
+    await made.getByRole('link', { name: 'Batch' }).click()
+    await made.getByRole('heading', { name: 'Validate many codes' }).waitFor()
+    const textOf = async (page: Page) =>
+      (await page.locator('main').textContent())?.replace(/\{"@.*?\}\]\}/, '')
+    expect(await textOf(made)).toBe(await textOf(sent))
+  })
+
+  test('says what is wrong with a form before it asks anybody', async () => {
+    const page = await open()
+    await page.getByRole('button', { name: 'Get a free key' }).click()
+    const summary = page.getByRole('alert', { name: 'There is a problem' })
+    await summary.getByRole('link', { name: 'Please accept the terms of service' }).click()
+    const box = page.getByLabel('I accept the terms of service')
+    expect(await box.evaluate((control) => control === document.activeElement)).toBe(true)
+    await expectInOrder(page)
+  })
+
+  test('says in a console which field holds no JSON, and sends a batch that does', async () => {
+    const page = await open({}, '/api?endpoints=batch')
+    await page.getByText('Try it').click()
+    const codes = page.getByRole('textbox', { name: 'codes' })
+    await codes.fill('[DEUTDEFF')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('codes must be JSON: array').waitFor()
+    await codes.fill('["DEUTDEFF"]')
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByText('"code": "missing_key"').waitFor()
+    expectComplaint('status of 401')
+  })
+
+  test('leads from a paid plan to a message that says which', async () => {
+    const page = await open({}, '/pricing')
+    expect(page.url()).toBe(`${origin()}/api#pricing`)
+    await page.getByRole('link', { name: 'Request Developer' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Contact' }).waitFor()
+    expect(await page.getByLabel('Reason for contact').inputValue()).toBe('api')
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Developer plan')
+  })
+})
