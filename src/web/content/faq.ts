@@ -92,20 +92,21 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'api',
     question: 'Is there an API for businesses?',
     answer: [
-      'Not yet. A documented API with keys is in preparation, for all six types of code. Your own programs will get the same verdicts from it as you get from these pages.',
-      'Write to us if you want to use it, and say what for.',
+      'Yes. Your own programs get the same verdicts from it as you get from these pages, for all six types of code, one at a time or in batches.',
+      'It needs a key. One of the Free plan you get at once on the page of the API, which documents everything and lets you try it. For the other plans, write to us.',
     ],
     onHome: false,
-    link: { text: 'Write to us', to: '/contact' },
+    link: { text: 'See the API and get a key', to: '/api' },
   },
   {
     id: 'free',
     question: 'Is it free?',
     answer: [
       'Yes. You can look up and validate codes on this site for free, and you need no account with us.',
-      'Paid plans will come with the API, which is in preparation. There are none now.',
+      'The API for your own programs has a Free plan to try it out. More calls, all types of code and features such as webhooks need a paid plan.',
     ],
     onHome: true,
+    link: { text: 'See the plans', to: '/api#pricing' },
   },
   {
     id: 'updates',

@@ -23,8 +23,8 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Developer API',
-    text: 'In preparation: the same verdicts for your own programs, documented and with keys. Tell us if you want to use it.',
-    to: '/contact',
+    text: 'The same verdicts for your own programs, documented, with a console to try it. The first key is free, and yours at once.',
+    to: '/api',
   },
   {
     title: 'Quick to look up',

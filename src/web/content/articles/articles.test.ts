@@ -86,13 +86,14 @@ describe('a test that reads articles', () => {
       '/iban',
       '/swift/DEUTDEFF',
       '/faq#iban',
-      '/api',
+      '/api#pricing',
+      '/apis',
       '/ibanes',
       '/login',
       'https://example.com',
     ]
     expect(links.filter((to) => !isKnownLink(to))).toEqual([
-      '/api',
+      '/apis',
       '/ibanes',
       '/login',
       'https://example.com',

@@ -47,7 +47,7 @@ export function ApiPage({ data: view }: { data: ApiView }) {
         source named. The first key is free.
       </p>
       <HeldKeyProvider value={held}>
-        <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12">
+        <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block">
           <ReadingPart>{(parts) => <parts.ApiContents />}</ReadingPart>
           <Sections view={view} />
         </div>

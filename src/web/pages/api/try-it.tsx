@@ -17,8 +17,9 @@ function useConsole() {
 export function TryIt({ operation }: { operation: Operation }) {
   const { loaded, failed, open } = useConsole()
   return (
-    <details onToggle={open} className="scripted mt-4 border-y border-line print:hidden">
-      <summary className="flex min-h-11 cursor-pointer items-center font-semibold text-brand">
+    <details onToggle={open} className="group scripted mt-4 border-y border-line print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="code before:content-['+'] group-open:before:content-['−']" />
         Try it<span className="sr-only">: {operation.title}</span>
       </summary>
       {loaded && <loaded.Console operation={operation} />}

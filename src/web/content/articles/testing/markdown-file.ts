@@ -62,7 +62,17 @@ export function linksOf({ body }: MarkdownFile): string[] {
   return [...withoutCodeBlocks(body).matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to)
 }
 
-const PAGES = ['/about', '/blog', '/contact', '/faq', '/glossary', '/privacy', '/search-history', '/terms']
+const PAGES = [
+  '/about',
+  '/api',
+  '/blog',
+  '/contact',
+  '/faq',
+  '/glossary',
+  '/privacy',
+  '/search-history',
+  '/terms',
+]
 const PREFIXES = [...CODE_TYPES.map(({ path }) => path), ...PAGES]
 
 /** Whether a link leads to a page of this site. */
