@@ -86,7 +86,7 @@ describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
     expect(alone).toEqual([200, 200, 200, 200, 200, 429])
     expect(said).toEqual(['away'])
     await server.start()
-    const { text: another } = await issuedKey(site.keys, 'business')
+    const { text: another } = await issuedKey(site.keys, 'developer')
     await expect.poll(async () => (await ask(site, another)) && said.includes('back'), SOON).toBe(true)
     expect(said).toEqual(['away', 'back'])
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { PRIMARY, SECONDARY } from '../ui/button.ts'
+import { CodeBlock } from '../ui/code-block.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Live } from '../ui/live.tsx'
 import { Section } from '../ui/section.tsx'
@@ -36,6 +37,12 @@ function Buttons() {
             IBAN
           </CopyButton>
         </div>
+      </Sample>
+      <Sample state="lines to read and to copy">
+        <CodeBlock
+          label="Request, GET"
+          text={'curl https://bankcodex.example/v1/usage \\\n  -H "Authorization: Bearer YOUR_API_KEY"'}
+        />
       </Sample>
     </Section>
   )

@@ -1,7 +1,8 @@
 import { CodeField } from '../ui/code-field.tsx'
 import { ErrorSummary } from '../ui/error-summary.tsx'
 import { ToolTerms } from '../ui/explained.tsx'
-import { FormField } from '../ui/form-field.tsx'
+import { FormFailure } from '../ui/form-failure.tsx'
+import { CheckField, FormField } from '../ui/form-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { Sample } from './sample.tsx'
 
@@ -53,6 +54,12 @@ export function FieldSamples() {
           </FormField>
         </Sample>
       ))}
+      <Sample state="a box to tick, told off">
+        <CheckField name="box" label="I accept the terms" problem="Please accept the terms" checked={false} />
+      </Sample>
+      <Sample state="a form that could not be taken">
+        <FormFailure title="Failed to send message" reason={null} />
+      </Sample>
       <Sample state="what is wrong with a form; takes the focus when it comes">
         <ErrorSummary problems={[['with-a-problem', 'Name must be at least 2 characters']]} />
       </Sample>

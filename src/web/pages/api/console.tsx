@@ -1,16 +1,11 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
-import type { ApiParameter } from '../../../api/site/site-api.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import { PRIMARY } from '../../ui/button.ts'
-import { CodeBlock } from '../../ui/code-block.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { Live } from '../../ui/live.tsx'
+import { Came, type Outcome } from './console-answer.tsx'
+import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
 import { useHeldKey } from './held-key.ts'
 import type { Method, Operation } from './operations.ts'
-import { type ShownAnswer, sendRequest } from './send-request.ts'
-import { exampleValues, isLong, requestOf, type Typed } from './try-it-request.ts'
-
-/** What came of the last request: an answer, or why there is none. */
-type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
+import { sendRequest } from './send-request.ts'
+import { exampleValues, requestOf, type Typed } from './try-it-request.ts'
 
 const NO_ANSWER = 'No answer came. Please look at your connection and try again.'
 
@@ -35,91 +30,6 @@ function useRequests(operation: Operation) {
     setBusy(false)
   }
   return { outcome, busy, send }
-}
-
-function Answer({ answer: { status, milliseconds, fields, body } }: { answer: ShownAnswer }) {
-  return (
-    <>
-      <p>
-        <span className={`code font-semibold ${status < 400 ? 'text-ok' : 'text-bad'}`}>{status}</span>{' '}
-        <span className="text-ink-2">in {milliseconds} ms</span>
-      </p>
-      <ul className="code m-0 mt-1 list-none p-0 text-xs text-ink-2">
-        {fields.map(([name, value]) => (
-          <li key={name} className="[overflow-wrap:anywhere]">
-            {name}: {value}
-          </li>
-        ))}
-      </ul>
-      <CodeBlock label="Body" text={body} />
-    </>
-  )
-}
-
-function MethodChoice({ operation: { id, requests } }: { operation: Operation }) {
-  return (
-    <FormField name="method" id={`${id}-method`} label="Method" problem={undefined}>
-      {(control) => (
-        <select {...control}>
-          {requests.map(({ method }) => (
-            <option key={method}>{method}</option>
-          ))}
-        </select>
-      )}
-    </FormField>
-  )
-}
-
-interface ParameterFieldProps {
-  readonly operation: Operation
-  readonly parameter: ApiParameter
-  readonly value: string | undefined
-}
-
-function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
-  const { name, required } = parameter
-  const label = (
-    <>
-      <span className="code">{name}</span>
-      {!required && <span className="font-normal text-ink-3"> (optional)</span>}
-    </>
-  )
-  return (
-    <FormField name={`parameter ${name}`} id={`${operation.id}-${name}`} label={label} problem={undefined}>
-      {({ className, ...control }) => {
-        const given = { ...control, defaultValue: value, spellCheck: false, autoComplete: 'off' }
-        const look = `${className} code text-sm`
-        return isLong(parameter) ? (
-          <textarea {...given} rows={8} className={look} />
-        ) : (
-          <input {...given} type="text" className={look} />
-        )
-      }}
-    </FormField>
-  )
-}
-
-/** The key: for all consoles of the page, kept in its memory alone. */
-function KeyField({ operation }: { operation: Operation }) {
-  const held = useHeldKey()
-  return (
-    <FormField name="" id={`${operation.id}-key`} label="Your key" problem={undefined}>
-      {({ name: _, ...control }) => (
-        <input
-          {...control}
-          type="password"
-          autoComplete="off"
-          value={held.typed}
-          onChange={(event) => held.type(event.currentTarget.value)}
-        />
-      )}
-    </FormField>
-  )
-}
-
-function Shown({ outcome }: { outcome: Outcome }): ReactNode {
-  if ('answer' in outcome) return <Answer answer={outcome.answer} />
-  return <p className="font-semibold text-bad">{outcome.problem}</p>
 }
 
 /** The fields of an operation's parameters, and what is answered to them. */
@@ -151,10 +61,10 @@ export function Console({ operation }: { operation: Operation }) {
           <button type="submit" disabled={busy} className={PRIMARY}>
             {busy ? 'Sending...' : 'Send'}
           </button>
-          <span className="text-sm text-ink-3">It counts as a call of yours.</span>
+          <span className="text-sm text-ink-3">It counts like any other call of your key.</span>
         </p>
       </form>
-      <Live className="pb-5 empty:pb-0">{outcome && <Shown outcome={outcome} />}</Live>
+      <Came outcome={outcome} />
     </>
   )
 }

@@ -26,7 +26,7 @@ export function OperationCard({ operation, plans }: OperationCardProps) {
           text={curlLine(request, site.url, inSamples)}
         />
       ))}
-      <CodeBlock label={`Response, ${status}`} text={answer} />
+      {answer !== '' && <CodeBlock label={`Response, ${status}`} text={answer} />}
       <TryIt operation={operation} />
     </section>
   )

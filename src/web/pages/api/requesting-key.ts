@@ -17,7 +17,9 @@ export function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
   const { hold } = useHeldKey()
   const [standing, setStanding] = useState<Standing>({ ...view, sending: false })
-  const become = (change: Partial<Standing>) => setStanding({ ...EMPTY_KEY_VIEW, sending: false, ...change })
+  // What was typed stays where it is: in the fields, and where the server has put it there in what they were made of.
+  const become = (change: Partial<Standing>) =>
+    setStanding(({ typed }) => ({ ...EMPTY_KEY_VIEW, typed, sending: false, ...change }))
 
   async function request(typed: Readonly<Record<string, unknown>>) {
     become({ sending: true })
