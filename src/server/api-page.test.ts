@@ -161,7 +161,7 @@ describe('the page of the API', async () => {
   })
 
   it.each(['/pricing', '/Pricing/', '/api-access', '/api/', '/API'])('is where %s leads to', async (url) => {
-    const { statusCode, headers } = await site.ask(url)
+    const { statusCode, headers } = await site.ask({ url, headers: { accept: 'text/html' } })
     expect([statusCode, headers.location?.toString().split('#')[0]]).toEqual([301, '/api'])
   })
 

@@ -130,8 +130,11 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     socialImageRoutes(answers, { lookup, brand })
     webManifestRoute(answers, brand)
     openApiRoute(answers, api)
-    answers.get('/api/', (_request, reply) => reply.redirect('/api', 301))
-    answers.get('/api/*', (_request, reply) => reply.code(404).send({ error: 'There is no such call' }))
+    answers.get('/api/*', ({ url, headers }, reply) => {
+      // Somebody who has typed the address of the page; no call has an empty name.
+      if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
+      return reply.code(404).send({ error: 'There is no such call' })
+    })
     pageRoutes(answers, render, siteApi, [
       ACCOUNT_FORM,
       { pattern: '/api', mostBytes: 4096, onRequest: refuseCrossSite(siteUrl), refuse: countForKeys },
