@@ -113,6 +113,8 @@ export const PARAMETERS: readonly (readonly [string, string])[] = [
   ...['term', 'country', 'timestamp'].map((name) => ['/api/swift/search', name] as const),
   ...['bic', 'term', 'page', 'limit'].map((name) => ['/api/swift/de/aldermoor-bank-ag', name] as const),
   ['/search-history', 'page'],
+  ...['reason', 'subject'].map((name) => ['/contact', name] as const),
+  ...['endpoints', 'sample'].map((name) => ['/api', name] as const),
   ['/api/recent-searches', 'limit'],
   ...ofType.map(({ path, call }) => [path, call] as const),
   ...ofType
@@ -145,6 +147,7 @@ export function badQueries(name: string): string[] {
 /** One address of every kind that the site has. */
 export const ADDRESSES: readonly string[] = [
   '/',
+  '/api',
   '/swift',
   '/swift/de/aldermoor-bank-ag',
   '/search-history',
