@@ -12,13 +12,17 @@ const AWAY_FOR = 1000
 const LONGEST_PAUSE = 1000
 const CHANNEL = 'bankcodex keys'
 
-const OPTIONS: RedisOptions = {
-  // A request does not wait for a connection: it is counted here meanwhile.
+const CONNECTING: RedisOptions = {
+  connectTimeout: 2000,
+  retryStrategy: (times) => Math.min(50 * times, LONGEST_PAUSE),
+}
+
+/** A request does not wait for a connection: it is counted here meanwhile. */
+const ASKING: RedisOptions = {
+  ...CONNECTING,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
   commandTimeout: PATIENCE,
-  connectTimeout: 2000,
-  retryStrategy: (times) => Math.min(50 * times, LONGEST_PAUSE),
 }
 
 export interface RedisEvents {
@@ -42,14 +46,9 @@ const asError = (error: unknown) => (error instanceof Error ? error : new Error(
 
 /** Follows a server of Redis, away or not. */
 export function followRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
-  const client = new Redis(url, OPTIONS)
+  const client = new Redis(url, ASKING)
   // A connection that listens can do nothing else.
-  const listener = new Redis(url, {
-    ...OPTIONS,
-    enableOfflineQueue: true,
-    maxRetriesPerRequest: null,
-    commandTimeout: 0,
-  })
+  const listener = new Redis(url, { ...CONNECTING, maxRetriesPerRequest: null })
   let awayUntil = 0
   let told: 'there' | 'away' = 'there'
 
@@ -88,7 +87,7 @@ export function followRedis(url: string, events: RedisEvents, now: () => number 
 
 /** Tells every process that keys have changed. Whether that was possible: where not, they see it within five seconds. */
 export async function tellOfKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
-  const client = new Redis(url, { ...OPTIONS, lazyConnect: true, retryStrategy: () => null })
+  const client = new Redis(url, { ...ASKING, lazyConnect: true, retryStrategy: () => null })
   client.on('error', () => {})
   try {
     await client.connect()
