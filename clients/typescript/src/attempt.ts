@@ -7,6 +7,8 @@ export interface Request {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
+  /** Whether the body of a success is handed on as it comes, and not read as JSON. */
+  readonly isStreamed?: boolean
 }
 
 export interface Trying {
@@ -44,16 +46,38 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-async function ask({ url, ...request }: Request, { fetch, timeout, signal, onLimits }: Trying) {
-  const inTime = AbortSignal.timeout(timeout)
+/** Aborted after so long, unless it is kept from that. */
+function timeLimit(milliseconds: number) {
+  const controller = new AbortController()
+  const reason = new DOMException('No answer in time', 'TimeoutError')
+  const timer = setTimeout(() => controller.abort(reason), milliseconds)
+  return { signal: controller.signal, end: () => clearTimeout(timer) }
+}
+
+async function ask(request: Request, trying: Trying): Promise<Attempted> {
+  const limit = timeLimit(trying.timeout)
+  try {
+    return await askWithin(request, trying, limit.signal)
+  } finally {
+    // A stream goes on for as long as it is read.
+    limit.end()
+  }
+}
+
+async function askWithin(
+  { url, isStreamed, ...request }: Request,
+  { fetch, signal, onLimits }: Trying,
+  inTime: AbortSignal,
+): Promise<Attempted> {
   const response = await fetch(url, {
     ...request,
     // A body may name an account: it goes where it was sent, and nowhere from there.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
   })
-  const body = await readJson(response)
   onLimits(limitsOf(response.headers))
+  if (isStreamed && response.ok && response.body) return { answer: response.body }
+  const body = await readJson(response)
   if (!response.ok || typeof body !== 'object' || body === null) return { error: errorOf(response, body) }
   return { answer: body }
 }

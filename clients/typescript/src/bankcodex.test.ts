@@ -57,6 +57,15 @@ describe('a client of the server', () => {
     expect(results).toMatchObject([{ name: 'Aldermoor Bank AG', swift: 'QQAADEFF' }])
   })
 
+  it('hands on an export as it comes', async () => {
+    const lines = (await new Response(await client.export('bsb', { format: 'ndjson' })).text())
+      .trimEnd()
+      .split('\n')
+    expect(lines.map((line) => JSON.parse(line))).toContainEqual(expect.objectContaining({ code: '012345' }))
+    const free = await clientOf('free')
+    await expect(free.export('bsb')).rejects.toMatchObject({ code: 'not_in_plan', status: 403 })
+  })
+
   it('tells plan, usage and limits', async () => {
     const young = await clientOf('business')
     expect(young.limits).toBeNull()

@@ -1,6 +1,6 @@
 /** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
 import type { Limits } from './answer-headers.ts'
-import { type BatchItem, type BatchResult, lotsOf, type TypedAnswer } from './batch.ts'
+import { type BatchItem, type BatchResult, type CodeType, lotsOf, type TypedAnswer } from './batch.ts'
 import {
   type AnswerOf,
   type Asked,
@@ -37,6 +37,11 @@ export interface BatchOptions extends CallOptions {
 export interface Period extends CallOptions {
   readonly from?: string | undefined
   readonly to?: string | undefined
+}
+
+export interface ExportOptions extends CallOptions {
+  /** CSV with a header line, or a JSON object a line; CSV when absent. */
+  readonly format?: 'csv' | 'ndjson' | undefined
 }
 
 function validators(connection: Connection) {
@@ -114,6 +119,14 @@ export class Bankcodex {
   /** The calls of each day. */
   dailyUsage({ signal, ...period }: Period = {}): Promise<AnswerOf<'dailyUsage'>> {
     return this.call('dailyUsage', { query: period }, { signal })
+  }
+
+  /**
+   * All that the directory has of a type, as it comes. Reading it rejects when the file does not come to its end: what there was
+   * of it is of no use.
+   */
+  export(type: CodeType, { format, signal }: ExportOptions = {}): Promise<ReadableStream<Uint8Array>> {
+    return this.call('export', { params: { type }, query: { format } }, { signal })
   }
 
   /** Any operation of the API by its id in the OpenAPI document. */

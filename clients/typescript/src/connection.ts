@@ -23,7 +23,10 @@ export interface CallOptions {
 
 export type OperationId = keyof Operations
 export type Asked<Id extends OperationId> = Operations[Id]['asked']
-export type AnswerOf<Id extends OperationId> = Operations[Id]['answer']
+/** What an operation answers; a file comes as its bytes. */
+export type AnswerOf<Id extends OperationId> = Id extends 'export'
+  ? ReadableStream<Uint8Array>
+  : Operations[Id]['answer']
 
 /** What can come with a request, whatever the operation. */
 interface Parts {
@@ -55,6 +58,9 @@ function readBase(given: string | URL): string {
   if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must be an http or https address')
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
+
+/** The operations that answer with a file. */
+const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
 /** The API at an address, for the holder of a key. */
 export class Connection {
@@ -97,7 +103,7 @@ export class Connection {
     asked: Asked<Id>,
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Id>> {
-    const request = this.#request(OPERATIONS[id], asked as Parts)
+    const request = { ...this.#request(OPERATIONS[id], asked as Parts), isStreamed: STREAMED.has(id) }
     for (let attempts = 1; ; attempts++) {
       const attempted = await attempt(request, { ...this.#trying, signal })
       if ('answer' in attempted) return attempted.answer as AnswerOf<Id>
