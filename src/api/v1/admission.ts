@@ -49,6 +49,8 @@ function tooMany({ limit, reset }: Counted, whose: string): Problem {
 export interface Admission {
   /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
   admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
+  /** Counts a request that is no endpoint's, by its address: the given problem, or that it is one too many. */
+  refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls of a caller against the month: all of them or none. */
   spend(caller: Caller, calls: number): Promise<Problem | null>
   /** Has `used` of a caller filled in where nobody has counted. */
@@ -92,7 +94,9 @@ export async function admissionTo(
   async function refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem> {
     const counted = await ofStranger(request)
     request.stranger = counted
-    return counted.isExceeded ? tooMany(counted, 'Without a key that works an address has') : problem
+    return counted.isExceeded
+      ? tooMany(counted, 'Without a key that works, or beside the endpoints, an address has')
+      : problem
   }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
@@ -116,6 +120,7 @@ export async function admissionTo(
 
   return {
     admit,
+    refuseStranger,
     async spend(caller, calls) {
       const limit = caller.plan.callsPerMonth
       const { granted, used } = await counter.take({ keyId: caller.key.id, calls, limit })

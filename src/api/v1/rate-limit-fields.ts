@@ -12,6 +12,8 @@ interface Limit extends Standing {
   readonly name: string
   /** Its window in seconds. */
   readonly window: number
+  /** When it begins anew, in Unix seconds: never too early. */
+  readonly resetsAt: number
 }
 
 function beginOfMonth(now: Date): number {
@@ -29,32 +31,35 @@ function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
     remaining: Math.max(0, limit - used),
     reset: Math.ceil((end - now.getTime()) / SECOND),
     window: (end - beginOfMonth(now)) / SECOND,
+    resetsAt: end / SECOND,
   }
+}
+
+function minuteOf(standing: Standing, now: Date): Limit {
+  const resetsAt = Math.ceil(now.getTime() / SECOND) + standing.reset
+  return { ...standing, name: 'minute', window: MINUTE, resetsAt }
 }
 
 /** The limits of a caller that are known, the shorter first. */
 export function limitsOf(caller: Caller, now: Date): readonly Limit[] {
-  const minute = caller.minute && { ...caller.minute, name: 'minute', window: MINUTE }
+  const minute = caller.minute && minuteOf(caller.minute, now)
   return [minute, monthOfCaller(caller, now)].filter((limit) => limit !== null)
 }
 
 /** The limit of somebody whose key is not known. */
-export function limitOfStranger(standing: Standing): readonly Limit[] {
-  return [{ ...standing, name: 'minute', window: MINUTE }]
+export function limitOfStranger(standing: Standing, now: Date): readonly Limit[] {
+  return [minuteOf(standing, now)]
 }
 
 /** X-RateLimit-* tell of the limit that has least left: it is the one that the next request may meet. */
-export function rateLimitFields(
-  limits: readonly Limit[],
-  now: Date,
-): Readonly<Record<string, string | number>> {
+export function rateLimitFields(limits: readonly Limit[]): Readonly<Record<string, string | number>> {
   const [first, ...others] = limits
   if (!first) return {}
   const tightest = others.reduce((least, limit) => (limit.remaining < least.remaining ? limit : least), first)
   return {
     'x-ratelimit-limit': tightest.limit,
     'x-ratelimit-remaining': tightest.remaining,
-    'x-ratelimit-reset': Math.ceil(now.getTime() / SECOND) + tightest.reset,
+    'x-ratelimit-reset': tightest.resetsAt,
     'ratelimit-policy': limits
       .map(({ name, limit, window }) => `"${name}";q=${limit};w=${window}`)
       .join(', '),

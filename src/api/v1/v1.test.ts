@@ -192,6 +192,7 @@ describe('the calls of a month', () => {
     expect([status, body.error.code]).toEqual([429, 'quota_exceeded'])
     expect(Number(headers['x-ratelimit-remaining'])).toBe(0)
     expect(new Date(body.error.details.resetsAt).getUTCDate()).toBe(1)
+    expect(Number(headers['x-ratelimit-reset']) * 1000).toBe(Date.parse(body.error.details.resetsAt))
     expect((await ask('/v1/usage', {}, text)).body.calls).toMatchObject({ used: 5000, remaining: 0 })
   })
 
@@ -349,6 +350,7 @@ describe('what is not an endpoint’s', () => {
     expect((await ask('/v1/swift')).body.error.code).toBe('not_found')
     const { status, headers, body } = await ask('/v1/batch')
     expect([status, headers.allow, body.error.code]).toEqual([405, 'POST, OPTIONS', 'method_not_allowed'])
+    expect(headers).toHaveProperty('x-ratelimit-remaining')
   })
 
   it('address is well formed is told as well', async () => {

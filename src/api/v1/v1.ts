@@ -1,5 +1,5 @@
 /** The public API below /v1: its endpoints, and what all their answers have in common. */
-import type { FastifyError, FastifyInstance, HTTPMethods } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
 import { type AdmissionParts, admissionTo } from './admission.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemOf } from './failures.ts'
@@ -52,16 +52,35 @@ function tellAlways(scope: FastifyInstance, { now, directoryVersion }: V1Parts, 
   scope.addHook('onSend', async (request, reply) => {
     const { caller, stranger } = request
     const time = now()
-    if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger), time))
+    if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, time)))
     if (!caller) return
     // Where the usage cannot be read, the answer goes without it.
     if (caller.used === null) await look.lookAtMonth(caller).catch(() => {})
-    reply.headers(rateLimitFields(limitsOf(caller, time), time))
+    reply.headers(rateLimitFields(limitsOf(caller, time)))
   })
 }
 
+type Refuse = (
+  method: HTTPMethods[],
+  url: string,
+  problemOf: (request: FastifyRequest, reply: FastifyReply) => Problem,
+) => void
+
+/** Routes that refuse whatever comes, before any of it is read. */
+function refusing(scope: FastifyInstance, { refuseStranger }: Serving['admission']): Refuse {
+  return (method, url, problemOf) =>
+    scope.route({
+      method,
+      url,
+      schema: { hide: true },
+      onRequest: async (request, reply) =>
+        sendProblem(reply, await refuseStranger(request, problemOf(request, reply))),
+      handler: () => undefined,
+    })
+}
+
 /** Has every path say what it takes, to browsers that ask first and to those who use another method. */
-function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint[]) {
+function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint[], refuse: Refuse) {
   const taken = Map.groupBy(endpoints, ({ path }) => path)
   for (const [url, those] of taken) {
     const methods = those.map(({ method }) => method)
@@ -69,17 +88,10 @@ function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint
     const allowed = [...methods, ...(hasHead ? ['HEAD'] : []), 'OPTIONS'].join(', ')
     const others: HTTPMethods[] = METHODS.filter((method) => !methods.some((own) => own === method))
     if (!hasHead) others.push('HEAD')
-    scope.route({
-      method: others,
-      url,
-      schema: { hide: true },
-      handler: (request, reply) =>
-        sendProblem(
-          reply.header('allow', allowed),
-          new Problem('method_not_allowed', `${request.method} is not possible here`, {
-            allowed: allowed.split(', '),
-          }),
-        ),
+    refuse(others, url, (request, reply) => {
+      reply.header('allow', allowed)
+      const details = { allowed: allowed.split(', ') }
+      return new Problem('method_not_allowed', `${request.method} is not possible here`, details)
     })
     scope.route({
       method: 'OPTIONS',
@@ -105,8 +117,8 @@ export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
   )
   tellAlways(scope, parts, admission)
   for (const endpoint of parts.endpoints) serveEndpoint(scope, endpoint, { ...parts, admission })
-  answerOtherMethods(scope, parts.endpoints)
+  const refuse = refusing(scope, admission)
+  answerOtherMethods(scope, parts.endpoints, refuse)
   const notFound = () => new Problem('not_found', 'There is no such endpoint.')
-  for (const url of ['/', '/*'])
-    scope.all(url, { schema: { hide: true } }, (_request, reply) => sendProblem(reply, notFound()))
+  for (const url of ['/', '/*']) refuse([...METHODS, 'HEAD', 'OPTIONS'], url, notFound)
 }
