@@ -16,16 +16,18 @@ import { openState } from '../src/storage/open-state.ts'
 
 const NEVER_MET = 1_000_000_000
 const business = { ...PLANS.business, callsPerMonth: NEVER_MET, callsPerMinute: NEVER_MET }
-const LIMITS = { perEmail: 10, total: 10 }
+const LIMITS = { perEmail: 1_000_000, total: 1_000_000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
+const given = configOrExit()
 const config = {
-  ...configOrExit(),
-  stateFile: join(folder, 'state.sqlite'),
+  ...given,
+  // A database that is given is used; a file would be that of a running site.
+  state: typeof given.state === 'string' ? join(folder, 'state.sqlite') : given.state,
   metrics: { port: 0, host: '127.0.0.1' },
 }
 
-const state = await openState(config.stateFile)
+const state = await openState(config.state)
 const issued = await issueKey(
   { store: keyStore(state.db), limits: LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() },
   { name: 'Bench', email: 'bench@bankcodex.example' },

@@ -46,14 +46,28 @@ async function running(child: ChildProcess): Promise<RunningServer> {
 }
 
 /** The built site as bin/start runs it, with every hook and its request log on; with a key for the public API. */
-export function startSite(): Promise<RunningServer> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+export function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+  const env = {
+    ...process.env,
+    ...settings,
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'info',
+  }
   return running(
     spawn(process.execPath, ['--max-semi-space-size=8', 'bench/keyed-site.ts'], {
       env,
       stdio: ['ignore', 'pipe', 'inherit'],
     }),
   )
+}
+
+/** The site as bin/start --workers runs it. It tells no key. */
+export function startWorkers(count: number): Promise<RunningServer> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+  const words = ['--max-semi-space-size=8', 'src/server/main.ts', '--workers', String(count)]
+  return running(spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }))
 }
 
 /** node:http answering recorded bytes. */

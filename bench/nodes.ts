@@ -1,0 +1,63 @@
+/**
+ * What more processes and another database change, side by side in one run: calls of the site by two workers beside one, and keyed
+ * calls on PostgreSQL beside SQLite. Needs PostgreSQL's programs for the second.
+ *
+ *   npm run bench:nodes
+ *
+ * The requests come from the same machine: with two cores, two workers share them with whoever asks.
+ */
+import { availableParallelism } from 'node:os'
+import { configOrExit } from '../src/server/config.ts'
+import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
+import { type Case, casesOf } from './cases.ts'
+import { CONNECTIONS, type Drive, drive, median, ROUNDS, SECONDS } from './drive.ts'
+import { type RunningServer, startSite, startWorkers } from './servers.ts'
+
+const cases = casesOf(configOrExit().directoryFile)
+
+function caseOf(name: string): Case {
+  const found = cases.find((one) => one.name === name)
+  if (!found) throw new Error(`there is no case ${name}`)
+  return found
+}
+
+/** Drives two servers in turn; the second is measured by the first. */
+async function compare(title: string, one: Case, first: RunningServer, second: RunningServer) {
+  for (const server of [first, second]) await drive(server, one, 'first') // not counted: compiled as it runs
+  const rounds: (readonly [Drive, Drive])[] = []
+  for (let round = 0; round < ROUNDS; round++)
+    rounds.push([await drive(first, one, 'first'), await drive(second, one, 'first')])
+  return {
+    what: title,
+    case: one.name,
+    'requests/s, first': Math.round(median(rounds.map(([a]) => a.perSecond))),
+    'requests/s, second': Math.round(median(rounds.map(([, b]) => b.perSecond))),
+    'second / first': median(rounds.map(([a, b]) => b.perSecond / a.perSecond)).toFixed(2),
+    'p99 ms': `${median(rounds.map(([a]) => a.p99))}, ${median(rounds.map(([, b]) => b.p99))}`,
+  }
+}
+
+async function workers() {
+  const [one, two] = [await startWorkers(1), await startWorkers(2)]
+  const row = await compare('one worker, two workers', caseOf('site search'), one, two)
+  one.stop()
+  two.stop()
+  return row
+}
+
+async function databases() {
+  const server = await startPostgres()
+  if (!server) return null
+  const [sqlite, postgres] = [await startSite(), await startSite({ DATABASE_URL: server.url })]
+  const row = await compare('SQLite, PostgreSQL', caseOf('v1 validate SWIFT/BIC'), sqlite, postgres)
+  sqlite.stop()
+  postgres.stop()
+  await server.remove()
+  return row
+}
+
+console.log(
+  `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
+)
+const rows = [await workers(), hasPostgresPrograms ? await databases() : null]
+console.table(rows.filter((row) => row !== null))
