@@ -57,6 +57,21 @@ describe('several processes', () => {
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
 
+  it('count the requests of a minute together', async () => {
+    const body = JSON.stringify({ name: 'Invented Holder', email: 'holder@invented.example', terms: true })
+    const headers = { 'content-type': 'application/json' }
+    const { key } = await (await fetch(`${site.url}/api/keys`, { method: 'POST', body, headers })).json()
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) {
+      // Connections go to the processes in turn.
+      const asked = await fetch(`${site.url}/v1/usage`, {
+        headers: { authorization: `Bearer ${key}`, connection: 'close' },
+      })
+      statuses.push(asked.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
   it('are replaced on SIGHUP, and no request is lost', async () => {
     const before = workers()
     process.kill(site.pid, 'SIGHUP')

@@ -7,8 +7,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 /** Where several processes count together. */
 export interface SharedCount {
-  /** What @fastify/rate-limit keeps counts in: a client of Redis. */
-  readonly client: unknown
+  /** The options of @fastify/rate-limit that say where it counts. */
+  readonly place: object
   /** Whether it is there, as far as is known. */
   isThere(): boolean
   /** It has not answered. */
@@ -89,7 +89,7 @@ export async function limitsFor(app: FastifyInstance): Promise<Make> {
   const { sharedCount } = app
   const alone = await countingIn(app, { cache: MOST_CALLERS })
   if (!sharedCount) return alone
-  const together = await countingIn(app, { redis: sharedCount.client, nameSpace: 'bankcodex ' })
+  const together = await countingIn(app, sharedCount.place)
   return (rate) => countTogether(sharedCount, together(rate), alone(rate))
 }
 

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import { PLANS } from '../api-keys/plans.ts'
 import type { WorkLog } from '../background/work-log.ts'
 import { type Delivery, startDelivery } from '../contact/delivery.ts'
@@ -12,6 +13,7 @@ import { stateHealth } from '../storage/state-health.ts'
 import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
+import { countInWatcher } from './count-in-watcher.ts'
 import { newMetrics } from './metrics.ts'
 import { lookupWhileServing } from './serving.ts'
 import { mailOverSmtp } from './smtp.ts'
@@ -71,7 +73,7 @@ export async function compose(config: Config, plans = PLANS) {
     callers,
     ...(metrics ? { metrics } : {}),
     watching,
-    sharedCount: redis,
+    sharedCount: redis ?? (cluster.isWorker ? countInWatcher() : null),
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
     build: buildStamp(config),

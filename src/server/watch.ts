@@ -1,5 +1,6 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from './config.ts'
+import { countForWorkers } from './count-in-watcher.ts'
 import { listenForMetrics } from './listen.ts'
 import { logRequests } from './log.ts'
 import { watchOver } from './workers.ts'
@@ -7,6 +8,7 @@ import { watchOver } from './workers.ts'
 /** Watches over so many processes that serve the site, and tells the figures of all of them together. */
 export async function watch(config: Config, count: number, tell: (port: number) => void): Promise<number> {
   const log = logRequests.logger(config.logLevel)
+  countForWorkers()
   const registry = new AggregatorRegistry()
   const { contentType } = registry
   const figures = await listenForMetrics(config, { contentType, text: () => registry.clusterMetrics() })

@@ -33,8 +33,8 @@ export interface RedisEvents {
 }
 
 export interface SharedRedis {
-  /** For @fastify/rate-limit. */
-  readonly client: Redis
+  /** The options of @fastify/rate-limit that have it count there. */
+  readonly place: { readonly redis: Redis; readonly nameSpace: string }
   /** Whether it answered lately. */
   isThere(): boolean
   /** It has not answered. */
@@ -74,7 +74,7 @@ export function followRedis(url: string, events: RedisEvents, now: () => number 
   listener.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
   void listener.subscribe(CHANNEL).catch(() => {})
   return {
-    client,
+    place: { redis: client, nameSpace: 'bankcodex ' },
     isThere,
     failed,
     close() {
