@@ -2,8 +2,10 @@
 // Tests may look wherever they need to; they are left out.
 const MAY_IMPORT = {
   codes: [],
+  files: [],
   directory: ['codes'],
-  importing: ['codes', 'directory'],
+  importing: ['codes', 'directory', 'files'],
+  distribution: ['directory', 'files'],
   lookup: ['codes', 'directory'],
   'recent-searches': ['codes'],
   'form-fields': [],
@@ -18,6 +20,7 @@ const MAY_IMPORT = {
     'codes',
     'directory',
     'importing',
+    'files',
     'lookup',
     'recent-searches',
     'form-fields',

@@ -1,5 +1,4 @@
 /** The ways to change a directory: rebuild it, import files, take an import away, or see what would change. */
-import { join } from 'node:path'
 import {
   type BuildProgress,
   type PreparedBuild,
@@ -77,7 +76,7 @@ async function alone<T>(
   { directoryFile, stateFolder }: DirectoryPlace,
   change: () => Promise<T>,
 ): Promise<T> {
-  const unlock = lock(join(stateFolder, 'imports', '.lock'))
+  const unlock = lock(stateFolder)
   try {
     mendImports(stateFolder)
     removeLeftovers(directoryFile)

@@ -1,10 +1,10 @@
 import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { FAILURES, fileServer, versioned } from '../files/testing/file-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
 import { keptImports } from './imports/import-folder.ts'
 import { BakeError } from './source-description.ts'
-import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
 import {
   bytesIn,
   kindOf,
@@ -94,7 +94,7 @@ describe('an update', () => {
   it('changes nothing when the file is too large', async () => {
     const { from } = await codesServer()
     const before = bytesIn(folder)
-    const limits = { megabytes: 0.00001, seconds: 30 }
+    const limits = { bytes: 10, seconds: 30 }
     await expect(update({ ...from, limits })).rejects.toThrow('is larger than')
     expect(bytesIn(folder)).toEqual(before)
   })

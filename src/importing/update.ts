@@ -2,12 +2,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type DownloadLimits, download } from '../files/download.ts'
+import { DownloadError } from '../files/request-file.ts'
 import { type ChangedDirectory, type DirectoryPlace, importFiles, type Occasion } from './change-directory.ts'
-import { type DownloadLimits, download } from './download.ts'
 import type { ImportKind } from './import-kind.ts'
 import { keptImports } from './imports/import-folder.ts'
 import type { ImportManifest } from './imports/manifest.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
+import { BakeError } from './source-description.ts'
 
 /** A kind of file and where to download it from. */
 export interface Download {
@@ -35,6 +37,11 @@ export function allDownloads(place: DirectoryPlace): Download[] {
   })
 }
 
+/** What cannot be had cannot be baked. */
+function asBakeError(error: unknown): never {
+  throw error instanceof DownloadError ? new BakeError(error.message) : error
+}
+
 async function updateThrough(
   folder: string,
   place: DirectoryPlace,
@@ -44,7 +51,7 @@ async function updateThrough(
   const last = lastImport(place, kind)
   const path = join(folder, 'download')
   const etag = last?.address === address ? last.etag : undefined
-  const downloaded = await download(address, path, etag, limits)
+  const downloaded = await download(address, path, etag, limits).catch(asBakeError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
   const asOf = given.asOf ?? kind.asOf(files) ?? occasion.now.toISOString().slice(0, 10)

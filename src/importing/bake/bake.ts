@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
-import { syncToDisk } from '../sync-to-disk.ts'
+import { syncToDisk } from '../../files/sync-to-disk.ts'
 import { audit } from './audit.ts'
 import { type ReadSource, readSources } from './read-sources.ts'
 import { type DirectoryContent, writeDirectory } from './write-directory.ts'

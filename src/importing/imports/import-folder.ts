@@ -4,11 +4,11 @@
  */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { hashFile } from '../../files/file-hash.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findImportKind } from '../kinds/all.ts'
 import { systemRefusal } from '../readers/refusal.ts'
 import { BakeError, type SourceDescription } from '../source-description.ts'
-import { hashFile } from './file-hash.ts'
 import { type ImportManifest, readManifest } from './manifest.ts'
 
 /** An import that is kept, or is about to be. */

@@ -58,11 +58,11 @@ describe('while one process imports', PATIENCE, () => {
 
   it('the operator of another is told so', async () => {
     const folder = temporaryFolder()
-    const unlock = lock(`${folder}/imports/.lock`)
+    const unlock = lock(folder)
     const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
     expect(code).toBe(1)
     expect(errors).toMatch(/^Nothing was changed\. another process is changing the directory \(.*\.lock\)\n$/)
     unlock()
-    lock(`${folder}/imports/.lock`)()
+    lock(folder)()
   })
 })

@@ -1,22 +1,12 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import Database from 'better-sqlite3'
+import { join } from 'node:path'
+import { lockFile } from '../../files/lock.ts'
 import { BakeError } from '../source-description.ts'
+import { importsFolder } from './import-folder.ts'
 
-/**
- * Lets one process at a time change imports and directory. Throws BakeError while another does. Returns the
- * function that ends it. The lock is SQLite's own on an empty database, so it ends with the process that
- * holds it, however that ends.
- */
-export function lock(file: string): () => void {
-  mkdirSync(dirname(file), { recursive: true })
-  const db = new Database(file, { timeout: 0 })
-  try {
-    db.exec('begin exclusive')
-  } catch (error) {
-    db.close()
-    if ((error as { code?: string }).code !== 'SQLITE_BUSY') throw error
-    throw new BakeError(`another process is changing the directory (${file})`)
-  }
-  return () => void db.close()
+/** Lets one process at a time change imports and directory. Throws BakeError while another does. Returns the function that ends it. */
+export function lock(stateFolder: string): () => void {
+  const file = join(importsFolder(stateFolder), '.lock')
+  const unlock = lockFile(file)
+  if (!unlock) throw new BakeError(`another process is changing the directory (${file})`)
+  return unlock
 }

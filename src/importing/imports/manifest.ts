@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
+import { syncToDisk } from '../../files/sync-to-disk.ts'
 import { BakeError } from '../source-description.ts'
-import { syncToDisk } from '../sync-to-disk.ts'
 
 const manifest = z.object({
   kind: z.string(),

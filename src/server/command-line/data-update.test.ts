@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FAILURES, fileServer, versioned } from '../../importing/testing/file-server.ts'
+import { FAILURES, fileServer, versioned } from '../../files/testing/file-server.ts'
 import { oenbFile } from '../../importing/testing/oenb-file.ts'
 import { bytesIn, sortCodes } from '../../importing/testing/small-place.ts'
 import { startBankcodex } from '../../testing/command-line.ts'

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { download } from './download.ts'
-import { BakeError } from './source-description.ts'
+import { DownloadError } from './request-file.ts'
 import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
 
 const target = () => join(temporaryFolder(), 'download')
-const LIMITS = { megabytes: 0.01, seconds: 30 }
+const LIMITS = { bytes: 10_000, seconds: 30 }
 
 async function refusalOf(answer: Parameters<typeof fileServer>[0]) {
   const { origin } = await fileServer(answer)
   const error = await download(`${origin}/list.csv`, target(), undefined, LIMITS).catch((reason) => reason)
-  expect(error).toBeInstanceOf(BakeError)
+  expect(error).toBeInstanceOf(DownloadError)
   return String(error.message).replace(origin, '')
 }
 
@@ -64,7 +64,7 @@ describe('a download', () => {
       }
       more()
     })
-    expect(endless).toBe('/list.csv is larger than 0.01 MB')
+    expect(endless).toBe('/list.csv is larger than 10000 bytes')
   })
 
   it('is refused when nothing comes for too long', async () => {
