@@ -20,6 +20,7 @@ const MAY_IMPORT = {
     'codes',
     'directory',
     'importing',
+    'distribution',
     'files',
     'lookup',
     'recent-searches',

@@ -3,6 +3,7 @@ import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { IMPORT_KINDS } from '../../importing/kinds/all.ts'
 import { dataBuild } from './data-build.ts'
 import { dataDiff, dataImport, dataRemove } from './data-import.ts'
+import { dataKeygen, dataPublish } from './data-publish.ts'
 import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
 import { keysIssue, keysList, keysRemove, keysRevoke, keysRotate, keysSetPlan, keysUsage } from './keys.ts'
@@ -56,6 +57,20 @@ data
   .description('Show what the directory file holds and where it comes from')
   .option('--rejected', 'list every row that was refused, with file, row and reason')
   .action(dataStatus)
+
+data
+  .command('keygen')
+  .description('Make the key that published directories are signed with, and print its public half')
+  .argument('<file>', 'where the private half is written; it is never written over')
+  .action(dataKeygen)
+data
+  .command('publish')
+  .description('Publish the directory file for other nodes: copy, checksum, and a signed manifest')
+  .argument('<folder>', 'what a web server or object store will serve')
+  .option('--key <file>', 'the private key to sign with; PUBLISH_KEY_FILE when absent')
+  .option('--private', 'only our own nodes will read it: publish also what may not be passed on')
+  .option('--older', 'publish a directory that was baked before the one that is published')
+  .action(dataPublish)
 
 const messages = program.command('messages').description('What visitors have written to us')
 messages

@@ -1,3 +1,4 @@
+import { PublishError } from '../../distribution/publish-error.ts'
 import type { BuiltSource } from '../../importing/build-directory.ts'
 import type { ChangedDirectory } from '../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../importing/directory-diff.ts'
@@ -43,7 +44,9 @@ export function describeDiff(diff: DirectoryDiff, all: boolean): string {
 
 /** What an operator can mend: a source that is not as expected, or a file or folder that the system or SQLite refuses. */
 function isExpected(error: unknown): error is Error {
-  return error instanceof BakeError || (error instanceof Error && 'code' in error)
+  return (
+    error instanceof BakeError || error instanceof PublishError || (error instanceof Error && 'code' in error)
+  )
 }
 
 /**

@@ -1,0 +1,72 @@
+/** The pair of keys of a publisher: Ed25519 (RFC 8032), in PEM files that other tools read as well. */
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  verify,
+} from 'node:crypto'
+import { closeSync, fchmodSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
+import { PublishError } from './publish-error.ts'
+
+/** The bytes of a public key in the form that every tool knows (SubjectPublicKeyInfo, RFC 8410). */
+function bytesOf(publicKey: KeyObject): Buffer {
+  return publicKey.export({ format: 'der', type: 'spki' })
+}
+
+/** A public key in one line: the middle line of its PEM file. */
+export function publicKeyLine(publicKey: KeyObject): string {
+  return bytesOf(publicKey).toString('base64')
+}
+
+/** What publicKeyLine() has written; null for anything else. */
+export function readPublicKey(line: string): KeyObject | null {
+  try {
+    const key = createPublicKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'spki' })
+    return key.asymmetricKeyType === 'ed25519' ? key : null
+  } catch {
+    return null
+  }
+}
+
+/** A short name for a key, the same on all machines: 16 hex digits. */
+export function keyIdOf(publicKey: KeyObject): string {
+  return createHash('sha256').update(bytesOf(publicKey)).digest('hex').slice(0, 16)
+}
+
+/** Writes a new private key to a file that nobody else may read, and returns the public one. Throws PublishError where there is a file already. */
+export function makeKeyPair(file: string): KeyObject {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  try {
+    const handle = openSync(file, 'wx', 0o600)
+    fchmodSync(handle, 0o600)
+    writeSync(handle, String(privateKey.export({ format: 'pem', type: 'pkcs8' })))
+    closeSync(handle)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    throw new PublishError(`${file} is there already; a key is never written over`)
+  }
+  return publicKey
+}
+
+/** Reads a private key. Throws PublishError when others may read the file too, or it holds none of this kind. */
+export function readPrivateKey(file: string): KeyObject {
+  const mode = statSync(file).mode & 0o777
+  if (mode & 0o077)
+    throw new PublishError(
+      `${file} can be read by others (mode ${mode.toString(8)}); run 'chmod 600' on it, and make a new key if others had access`,
+    )
+  try {
+    const key = createPrivateKey(readFileSync(file))
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // What the library says of it could quote the file.
+  }
+  throw new PublishError(`${file} holds no private Ed25519 key; 'bin/bankcodex data keygen' makes one`)
+}
+
+/** Whether one of these keys has signed these bytes. */
+export function isSigned(bytes: Uint8Array, signature: Uint8Array, keys: readonly KeyObject[]): boolean {
+  return keys.some((key) => verify(null, bytes, key, signature))
+}
