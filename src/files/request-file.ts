@@ -19,6 +19,8 @@ export interface FileRequest {
   readonly seconds: number
   /** Whether to go where the server sends us; a redirect is no file otherwise. */
   readonly redirects: 'follow' | 'refuse'
+  /** Gives the request up. */
+  readonly signal?: AbortSignal | undefined
 }
 
 /** A file that is on its way. */
@@ -38,12 +40,17 @@ export function reasonOf(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-async function ask(address: string, { etag, seconds, redirects }: FileRequest): Promise<Response> {
+function endOf(seconds: number, signal: AbortSignal | undefined): AbortSignal {
+  const late = AbortSignal.timeout(seconds * 1000)
+  return signal ? AbortSignal.any([late, signal]) : late
+}
+
+async function ask(address: string, { etag, seconds, redirects, signal }: FileRequest): Promise<Response> {
   try {
     return await fetch(address, {
       headers: etag ? { 'if-none-match': etag } : {},
       redirect: redirects === 'follow' ? 'follow' : 'manual',
-      signal: AbortSignal.timeout(seconds * 1000),
+      signal: endOf(seconds, signal),
     })
   } catch (error) {
     throw new DownloadError('unreachable', `${address} cannot be reached (${reasonOf(error)})`)

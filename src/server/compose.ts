@@ -15,6 +15,7 @@ import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
 import { countInWatcher } from './count-in-watcher.ts'
 import { newMetrics } from './metrics.ts'
+import { keepAsPublished } from './published-directory.ts'
 import { lookupWhileServing } from './serving.ts'
 import { mailOverSmtp } from './smtp.ts'
 import { startCounting } from './start-counting.ts'
@@ -80,6 +81,7 @@ export async function compose(config: Config, plans = PLANS) {
     clientFolder: CLIENT_FOLDER,
   })
   const delivery = deliveryOf(config, messages, app.log)
+  const following = keepAsPublished(config, live, { log: app.log, metrics })
   // The tables are made, or the operator told why not, before anybody asks.
   app.addHook('onListen', async () => void checkState())
   const { siteUrl } = config
@@ -87,7 +89,7 @@ export async function compose(config: Config, plans = PLANS) {
   const counts = metrics?.watches
   watches = startWatching({ watching, lookup, siteUrl, log: app.log, ...(counts ? { counts } : {}) })
   app.addHook('onClose', async () => {
-    await Promise.all([delivery?.close(), watches?.close()])
+    await Promise.all([delivery?.close(), watches?.close(), following?.close()])
     live.close()
     redis?.close()
     await callers.close()

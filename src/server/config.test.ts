@@ -1,6 +1,10 @@
+import { generateKeyPairSync } from 'node:crypto'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { publicKeyLine } from '../distribution/keys.ts'
 import { readConfig } from './config.ts'
+
+const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
 
 describe('the configuration', () => {
   it('has defaults that work', () => {
@@ -15,6 +19,7 @@ describe('the configuration', () => {
         state: resolve('var/state.sqlite'),
         directoryFile: resolve('var/directory.sqlite'),
         contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
+        published: null,
         smtpUrl: null,
         mailFrom: 'contact@localhost',
         redisUrl: null,
@@ -34,6 +39,9 @@ describe('the configuration', () => {
       DATABASE_URL: 'postgres://bank:secret@db.example/bankcodex',
       DATABASE_POOL: '25',
       DIRECTORY_FILE: '/srv/directory.sqlite',
+      DIRECTORY_URL: 'https://data.example/bankcodex',
+      DIRECTORY_PUBLIC_KEY: ` ${SOME_KEY}  ${SOME_KEY}`,
+      DIRECTORY_POLL: '300',
       LOG_LEVEL: 'warn',
       REDIS_URL: 'rediss://:secret@cache.example:6379',
       METRICS_PORT: '9100',
@@ -56,6 +64,11 @@ describe('the configuration', () => {
         stateFolder: '/srv/state',
         state: { url: 'postgres://bank:secret@db.example/bankcodex', connections: 25 },
         directoryFile: '/srv/directory.sqlite',
+        published: {
+          folder: new URL('https://data.example/bankcodex'),
+          keys: [expect.anything(), expect.anything()],
+          every: 300,
+        },
         contact: {
           email: 'desk@codes.example',
           phone: '+1 555 0100',
@@ -111,6 +124,9 @@ describe('a value that cannot be is named, with what it must be', () => {
     ['CONTACT_LINKS', 'https://a.example javascript:alert(1)', 'must be https addresses'],
     ['DATABASE_POOL', '0', 'must be a whole number from 1 to 500'],
     ['DATABASE_POOL', 'many', 'must be a whole number from 1 to 500'],
+    ['DIRECTORY_PUBLIC_KEY', 'hunter2', "must be what 'bin/bankcodex data keygen' prints"],
+    ['DIRECTORY_PUBLIC_KEY', `${SOME_KEY} hunter2`, "must be what 'bin/bankcodex data keygen' prints"],
+    ['DIRECTORY_POLL', '0', 'must be a whole number of seconds'],
     ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
   ])('%s=%s', (name, value, text) => {
     const read = readConfig({ [name]: value })
@@ -125,6 +141,33 @@ describe('a value that cannot be is named, with what it must be', () => {
     const read = readConfig({ [name]: 'https://user:secret@server.example' })
     expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
   })
+
+  it.each([
+    'http://data.example/bankcodex',
+    'https://user:secret@data.example/bankcodex',
+    'https://data.example/bankcodex?signature=secret',
+    'file://other-machine/srv',
+    'ftp://data.example',
+    '/srv/published',
+  ])('an address where no directory is taken from: %s', (address) => {
+    const read = readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
+    expect(!read.ok && read.problems).toEqual([
+      expect.stringContaining('DIRECTORY_URL=****: must be the https or file address of a folder'),
+    ])
+  })
+
+  it.each(['https://data.example', 'file:///srv/published', 'http://127.0.0.1:8080/', 'http://[::1]/x'])(
+    '%s may have the directory, with a key',
+    (address) => {
+      expect(readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
+        ok: true,
+      })
+      const read = readConfig({ DIRECTORY_URL: address })
+      expect(!read.ok && read.problems).toEqual([
+        'DIRECTORY_PUBLIC_KEY=: is needed with DIRECTORY_URL: what is not signed is not taken',
+      ])
+    },
+  )
 
   it('and all of them at once', () => {
     const read = readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })

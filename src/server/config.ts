@@ -1,7 +1,9 @@
+import type { KeyObject } from 'node:crypto'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContactDetails } from '../contact/contact-details.ts'
+import { publicKeys, publishedFolder, secondsBetweenLooks } from '../distribution/settings.ts'
 import type { StatePlace } from '../storage/open-state.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
@@ -26,7 +28,7 @@ const PORT_RULE = 'must be a whole number from 0 to 65535'
 
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
 
-const environment = z.object({
+const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: siteUrl.optional(),
@@ -40,6 +42,9 @@ const environment = z.object({
     .optional(),
   DATABASE_POOL: z.coerce.number(POOL_RULE).int(POOL_RULE).min(1, POOL_RULE).max(500, POOL_RULE).default(10),
   DIRECTORY_FILE: z.string().min(1).optional(),
+  DIRECTORY_URL: publishedFolder.optional(),
+  DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
+  DIRECTORY_POLL: secondsBetweenLooks.default(60),
   CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
   CONTACT_PHONE: line.optional(),
   CONTACT_HOURS: line.optional(),
@@ -63,6 +68,11 @@ const environment = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
 })
 
+const environment = variables.refine(
+  (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
+  { path: ['DIRECTORY_PUBLIC_KEY'], error: 'is needed with DIRECTORY_URL: what is not signed is not taken' },
+)
+
 export interface Config {
   readonly port: number
   readonly host: string
@@ -74,6 +84,12 @@ export interface Config {
   /** Where what visitors leave is kept: a file, or a PostgreSQL database by its address, with its password. */
   readonly state: StatePlace
   readonly directoryFile: string
+  /** Where the directory is published, by whom, and how often to look, in seconds; null where the file is this machine's own. */
+  readonly published: {
+    readonly folder: URL
+    readonly keys: readonly KeyObject[]
+    readonly every: number
+  } | null
   /** How visitors can reach the operator; the e-mail address is where their messages go. */
   readonly contact: ContactDetails
   /** The mail server that messages go out by, with its password; null for none: they are stored, and wait. */
@@ -106,7 +122,12 @@ function contactDetails(env: Environment, siteUrl: string): ContactDetails {
 }
 
 /** Variables with a password in them, which no complaint repeats. */
-const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL'])
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
+
+function publishedPlaceOf({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
+  if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
+  return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, every: DIRECTORY_POLL }
+}
 
 function statePlace({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StatePlace {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
@@ -122,7 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
   if (!read.success) {
     const problems = read.error.issues.map((issue) => {
       const name = String(issue.path[0])
-      return `${name}=${SECRET.has(name) ? '****' : given[name]}: ${issue.message}`
+      return `${name}=${SECRET.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
     })
     return { ok: false, problems }
   }
@@ -141,6 +162,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       stateFolder,
       state: statePlace(read.data, stateFolder),
       directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
+      published: publishedPlaceOf(read.data),
       contact,
       smtpUrl: read.data.SMTP_URL ?? null,
       mailFrom: read.data.MAIL_FROM ?? contact.email,

@@ -15,11 +15,13 @@ it('requests, refusals and counted calls are told, by route and never by address
   await site.ask({ url: '/v1/iban/validate', headers })
   const payload = { codes: ['QQAADEFF', 'QQAADEFF', 5] }
   await site.ask({ method: 'POST', url: '/v1/batch', payload, headers })
+  metrics.fetched('bad_signature')
   const text = await metrics.text()
   expect(text).toContain('bankcodex_requests_total{method="GET",route="/v1/iban/validate",status="200"} 1')
   expect(text).toContain('bankcodex_request_seconds_count{route="/v1/iban/validate"} 2')
   expect(text).toContain('bankcodex_api_problems_total{code="invalid_parameter"} 1')
   expect(text).toContain('bankcodex_api_calls_total{plan="business"} 3')
+  expect(text).toContain('bankcodex_directory_fetches_total{result="bad_signature"} 1')
   expect(text).toContain('bankcodex_directory_ready 1')
   expect(text).toMatch(/^bankcodex_directory_built_seconds 1\d{9}$/m)
   expect(text).toContain('process_resident_memory_bytes')

@@ -4,6 +4,7 @@ import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Directory } from '../directory/directory.ts'
+import type { FetchResult } from '../distribution/outcome.ts'
 import '../api/v1/caller.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import type { WatchCounts } from './start-watching.ts'
@@ -20,6 +21,8 @@ export interface Metrics {
   followRedis(redis: { isThere(): boolean }): void
   /** Counts what comes of watches. */
   readonly watches: WatchCounts
+  /** Counts a look at what is published, by what came of it. */
+  fetched(result: FetchResult): void
   /** The figures as Prometheus reads them. */
   text(): Promise<string>
   readonly contentType: string
@@ -72,6 +75,15 @@ function watchMetrics(registers: Registry[]): WatchCounts {
   }
 }
 
+function fetchMetric(registers: Registry[]) {
+  return new Counter({
+    name: 'bankcodex_directory_fetches_total',
+    help: 'Looks at the directory that is published, by what came of them',
+    labelNames: ['result'] as const,
+    registers,
+  })
+}
+
 /** Has the process that watches over this one ask for these figures. */
 function tellWatcher(registry: Registry) {
   AggregatorRegistry.setRegistries(registry)
@@ -84,6 +96,7 @@ export function newMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) tellWatcher(registry)
   const { requests, seconds, problems, calls } = requestMetrics([registry])
+  const fetches = fetchMetric([registry])
   return {
     contentType: registry.contentType,
     watches: watchMetrics([registry]),
@@ -110,6 +123,7 @@ export function newMetrics(): Metrics {
         },
       })
     },
+    fetched: (result) => fetches.inc({ result }),
     follow(live) {
       const value = (of: (directory: Directory) => number) =>
         function collect(this: Gauge) {

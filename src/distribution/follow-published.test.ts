@@ -1,0 +1,64 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openDirectory } from '../directory/open.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { followPublished, pauseAfter } from './follow-published.ts'
+import type { FetchResult } from './outcome.ts'
+import { publishedPlace } from './published-place.ts'
+import { publisher } from './testing/published-folder.ts'
+import { publishedServer } from './testing/published-server.ts'
+
+/** Follows, and lets a test wait for so many looks. */
+function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys']) {
+  const file = join(temporaryFolder(), 'directory.sqlite')
+  const news: string[] = []
+  let looks: FetchResult[] = []
+  let wanted = { count: 0, reached: () => {} }
+  const present = () => {
+    const opened = openDirectory(file)
+    if (!opened.ok) return null
+    opened.directory.close()
+    return opened.directory
+  }
+  const following = followPublished({ open: publishedPlace(url), keys, file, present }, 0.005, {
+    onLook({ result }) {
+      looks.push(result)
+      if (looks.length >= wanted.count) wanted.reached()
+    },
+    onNews: ({ result }) => void news.push(result),
+  })
+  onTestFinished(() => following.close())
+  return {
+    news,
+    /** The results of the next so many looks. */
+    async next(count: number): Promise<readonly FetchResult[]> {
+      looks = []
+      await new Promise<void>((reached) => {
+        wanted = { count, reached }
+      })
+      return looks
+    },
+  }
+}
+
+it('each reason is told once, and that all is well again', async () => {
+  const publishing = publisher()
+  publishing.publish()
+  const server = await publishedServer(publishing.folder)
+  const { news, next } = watching(server.url, [publishing.publicKey])
+  await next(3)
+  server.spoil('manifest.json', (response) => response.writeHead(500).end())
+  await next(5)
+  server.spoil('manifest.json', (response) => response.writeHead(404).end())
+  await next(5)
+  server.spoil('', null)
+  await next(5)
+  expect(news).toEqual(['installed', 'unreachable', 'unreachable', 'unchanged'])
+})
+
+it('a file that is refused is asked for ever more rarely, one that cannot be had is not', () => {
+  expect([0, 1, 2, 3, 4, 9].map((failures) => pauseAfter(failures, 60))).toEqual([
+    60, 120, 240, 480, 600, 600,
+  ])
+  expect(pauseAfter(3, 3600)).toBe(3600)
+})

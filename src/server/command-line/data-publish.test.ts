@@ -1,0 +1,43 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+describe('bankcodex data keygen and publish', { timeout: 60_000 }, () => {
+  const folder = temporaryFolder(afterAll)
+  const published = join(folder, 'published')
+  const key = join(folder, 'key.pem')
+  const run = (variables: Readonly<Record<string, string>>, ...words: readonly string[]) =>
+    startBankcodex({ STATE_DIR: folder, ...variables }, 'data', ...words).finished
+
+  beforeAll(() => void bakeInvented(join(folder, 'directory.sqlite')))
+
+  it('make a key, and publish with it', async () => {
+    const made = await run({}, 'keygen', key)
+    expect(made).toMatchObject({ code: 0, errors: '' })
+    expect(made.output).toMatch(/^DIRECTORY_PUBLIC_KEY=MCowBQYDK2VwAyEA\S{44}$/m)
+    const done = await run({ PUBLISH_KEY_FILE: key }, 'publish', published)
+    expect(done).toMatchObject({ code: 0, errors: '' })
+    expect(done.output).toMatch(
+      /version [0-9a-f]{16}, \d+ bytes, sha256 [0-9a-f]{64}\n.+signed by key [0-9a-f]{16}/,
+    )
+    expect(readdirSync(published)).toContain('manifest.json')
+  })
+
+  it('say in a line what is wrong, and end with 1', async () => {
+    expect(await run({}, 'keygen', key)).toMatchObject({
+      code: 1,
+      errors: `Nothing was changed. ${key} is there already; a key is never written over\n`,
+    })
+    expect(await run({}, 'publish', published)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Nothing was changed\. no key to sign with: /),
+    })
+    expect(await run({ PUBLISH_KEY_FILE: join(folder, 'no.pem') }, 'publish', published)).toMatchObject({
+      code: 1,
+      errors: expect.stringMatching(/^Nothing was changed\. ENOENT/),
+    })
+  })
+})
