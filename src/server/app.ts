@@ -38,7 +38,7 @@ import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
-import { serving } from './serving.ts'
+import { serving, tellDirectory } from './serving.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import type { Watching } from './start-watching.ts'
 import { webManifestRoute } from './web-manifest.ts'
@@ -102,7 +102,7 @@ function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
 function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile, api: PublicApi) {
   const { config, live, recentSearches, messages, onMessage = () => {}, render, build, addresses } = parts
   const { siteUrl, brand } = config
-  const { lookup, version } = serving(live, build)
+  const { lookup, version, directoryVersion } = serving(live, build)
   const siteApi = siteApiInProcess({
     lookup,
     recentSearches,
@@ -113,6 +113,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
   })
   app.register(async (answers) => {
     compressAnswers(answers, mayCompressAnswer)
+    tellDirectory(answers, directoryVersion)
     answerUnchanged(answers, version)
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)

@@ -110,3 +110,22 @@ describe('after another directory has taken over', () => {
     expect(answer.headers.etag).not.toBe(before)
   })
 })
+
+describe('an answer names the directory that it is from', () => {
+  const versionIn = async (question: Parameters<typeof site.ask>[0]) =>
+    (await site.ask(question)).headers['x-directory-version']
+
+  it.each([SEARCH, '/swift', '/nothing', '/sitemap.xml'])('%s, also when it is kept', async (url) => {
+    const { directory } = (await site.ask('/readyz')).json<{ directory: string }>()
+    for (let time = 0; time < 3; time++) expect(await versionIn(url)).toBe(directory)
+    const etag = await etagOf(url)
+    expect(await versionIn({ url, headers: { 'if-none-match': etag } })).toBe(directory)
+  })
+
+  it('and another one after a swap', async () => {
+    const before = await versionIn(SEARCH)
+    bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 7) })
+    site.live.refresh()
+    expect(await versionIn(SEARCH)).not.toBe(before)
+  })
+})

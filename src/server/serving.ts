@@ -1,4 +1,5 @@
 /** The directory that serves now, as what answers need of it. */
+import type { FastifyInstance } from 'fastify'
 import { DirectoryUnavailable } from '../api/errors.ts'
 import type { Directory } from '../directory/directory.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
@@ -52,4 +53,13 @@ export function serving(live: LiveDirectory, build: string): Serving {
 export function lookupWhileServing(live: LiveDirectory): () => Lookup | null {
   const lookup = lookupOnLive(live)
   return () => (isDirectory(live.current()) ? lookup() : null)
+}
+
+/** Has every answer name the directory that served when it was asked for. Comes before kept answers are given. */
+export function tellDirectory(app: FastifyInstance, directoryVersion: Serving['directoryVersion']) {
+  app.addHook('onRequest', (_request, reply, done) => {
+    const version = directoryVersion()
+    if (version !== null) reply.header('x-directory-version', version)
+    done()
+  })
 }
