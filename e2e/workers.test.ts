@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { Agent, get } from 'node:http'
 import { afterAll, describe, expect, it } from 'vitest'
+import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
 const site = await startSite({
@@ -16,40 +16,6 @@ function workers(): number[] {
 }
 
 const SOON = { timeout: 30_000, interval: 50 }
-
-interface Load {
-  readonly answered: number
-  /** What was answered with anything but 200, and what was not answered at all. */
-  readonly lost: readonly string[]
-}
-
-/** Asks without a pause on connections that are kept open, until `enough` resolves. */
-async function loadUntil(enough: Promise<unknown>): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const lost: string[] = []
-  let answered = 0
-  let going = true
-  const ask = () =>
-    new Promise<void>((resolve) => {
-      const asked = get(`${site.url}/api/swift/popular`, { agent }, (answer) => {
-        if (answer.statusCode === 200) answered += 1
-        else lost.push(String(answer.statusCode))
-        answer.resume().once('end', resolve)
-      })
-      asked.once('error', (error) => {
-        lost.push(error.message)
-        resolve()
-      })
-    })
-  const askers = Array.from({ length: 8 }, async () => {
-    while (going) await ask()
-  })
-  await enough
-  going = false
-  await Promise.all(askers)
-  agent.destroy()
-  return { answered, lost }
-}
 
 describe('several processes', () => {
   it('serve one address', async () => {
@@ -76,7 +42,7 @@ describe('several processes', () => {
     const before = workers()
     process.kill(site.pid, 'SIGHUP')
     const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid)), SOON).toEqual([])
-    const { answered, lost } = await loadUntil(replaced)
+    const { answered, lost } = await loadUntil(site.url, replaced)
     expect(lost).toEqual([])
     expect(answered).toBeGreaterThan(100)
     await expect.poll(() => workers().length, SOON).toBe(2)

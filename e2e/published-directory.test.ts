@@ -1,0 +1,100 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { expect, onTestFinished, test } from 'vitest'
+import { publicKeyLine } from '../src/distribution/keys.ts'
+import { publisher } from '../src/distribution/testing/published-folder.ts'
+import { publishedServer } from '../src/distribution/testing/published-server.ts'
+import { hashFile } from '../src/files/file-hash.ts'
+import { INVENTED_ROWS } from '../src/testing/invented-source.ts'
+import { temporaryFolder } from '../src/testing/temporary-folder.ts'
+import { loadUntil } from './testing/load.ts'
+import { startSite } from './testing/start-site.ts'
+
+const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
+const SOON = { timeout: 40_000, interval: 50 }
+const MAIN = [process.execPath, 'src/server/main.ts'] as const
+
+type Publisher = ReturnType<typeof publisher>
+
+/** A site that follows what is published, with its directory file in a folder that outlives it. */
+async function startFollowing(url: URL, { publicKey }: Publisher, ...words: readonly string[]) {
+  const file = join(temporaryFolder(), 'directory.sqlite')
+  const env = {
+    DIRECTORY_FILE: file,
+    DIRECTORY_URL: url.href,
+    DIRECTORY_PUBLIC_KEY: publicKeyLine(publicKey),
+    DIRECTORY_POLL: '1',
+  }
+  const start = () => startSite({ command: [...MAIN, ...words], env })
+  const site = await start()
+  let running = true
+  onTestFinished(async () => {
+    if (running) await site.stop()
+  })
+  return {
+    url: site.url,
+    file,
+    start,
+    async kill() {
+      running = false
+      await site.kill()
+    },
+    /** The directory that a page was made from; undefined while there is none. */
+    async version() {
+      const { headers } = await fetch(`${site.url}/swift`)
+      return headers.get('x-directory-version')
+    },
+    statusOf: async (path: string) => (await fetch(site.url + path)).status,
+  }
+}
+
+test('two sites follow one published folder, and swap without losing a request', {
+  timeout: 120_000,
+}, async () => {
+  const publishing = publisher()
+  const first = publishing.publish()
+  const server = await publishedServer(publishing.folder)
+  const overHttp = await startFollowing(server.url, publishing, '--workers', '2')
+  const onDisk = await startFollowing(pathToFileURL(publishing.folder), publishing)
+  const sites = [overHttp, onDisk]
+  for (const { statusOf, version } of sites) {
+    await expect.poll(() => statusOf('/readyz'), SOON).toBe(200)
+    expect(await version()).toBe(first.version)
+  }
+  const next = publishing.publish(LATER)
+  const swapped = Promise.all(sites.map(({ version }) => expect.poll(version, SOON).toBe(next.version)))
+  const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, swapped)))
+  for (const { lost } of loads) expect(lost).toEqual([])
+  for (const { file } of sites) expect(hashFile(file)).toBe(next.sha256)
+  const downloads = server.asked.filter((name) => name === next.file)
+  expect(downloads).toHaveLength(1)
+})
+
+test('a site that is killed in the middle of a download has its old directory, and takes the new one when it starts', {
+  timeout: 120_000,
+}, async () => {
+  const publishing = publisher()
+  const first = publishing.publish()
+  const server = await publishedServer(publishing.folder)
+  const site = await startFollowing(server.url, publishing)
+  await expect.poll(() => site.statusOf('/readyz'), SOON).toBe(200)
+  const half = new Promise<void>((reached) => {
+    server.spoil('.sqlite', (response, content) => {
+      response.writeHead(200, { 'content-length': content.length })
+      response.write(content.subarray(0, content.length / 2), () => reached())
+    })
+  })
+  const next = publishing.publish(LATER)
+  await half
+  expect(await site.version()).toBe(first.version)
+  await site.kill()
+  expect(hashFile(site.file)).toBe(first.sha256)
+
+  server.spoil('', null)
+  const again = await site.start()
+  onTestFinished(again.stop)
+  const version = async () => (await fetch(`${again.url}/swift`)).headers.get('x-directory-version')
+  expect([first.version, next.version]).toContain(await version())
+  await expect.poll(version, SOON).toBe(next.version)
+  expect(hashFile(site.file)).toBe(next.sha256)
+})
