@@ -1,0 +1,47 @@
+# Two images of one checkout:
+#   docker build -t bankcodex .                                     serves the site
+#   docker build -t bankcodex-publisher --target publisher .       bakes, imports and publishes directories
+# docs/operations.md says how both are run.
+
+# All packages, the baked directory and the built pages.
+FROM node:24.21.0-bookworm-slim AS built
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY .toolchain .toolchain
+COPY bin bin
+RUN bin/setup tools
+COPY . .
+RUN bin/setup
+
+# The packages that a running site needs, and no others.
+FROM node:24.21.0-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --omit=dev
+
+# The operator's command line with all that baking needs.
+FROM built AS publisher
+ENV STATE_DIR=/var/lib/bankcodex
+RUN install -d -o node -g node -m 0700 /var/lib/bankcodex
+USER node
+VOLUME /var/lib/bankcodex
+ENTRYPOINT ["bin/bankcodex"]
+CMD ["--help"]
+
+# The site. It writes to /var/lib/bankcodex and nowhere else: run it with --read-only.
+FROM node:24.21.0-bookworm-slim AS site
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STATE_DIR=/var/lib/bankcodex DIRECTORY_FILE=/app/var/directory.sqlite
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json ./
+COPY src src
+COPY --from=built /app/dist dist
+COPY --from=built /app/var/directory.sqlite var/directory.sqlite
+RUN install -d -o node -g node -m 0700 /var/lib/bankcodex
+USER node
+VOLUME /var/lib/bankcodex
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "--max-semi-space-size=8", "src/server/main.ts"]
+CMD []

@@ -1,0 +1,116 @@
+/**
+ * Builds what the Dockerfile builds and runs the site as its image would be: as another user, who can write nowhere but to its state.
+ * For machines without a Docker engine. Needs root, to run as another user: node deploy/try-image/main.ts
+ */
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { contextOf, stagesIn } from './dockerfile.ts'
+import { buildStage, type Image, placed, type Workshop } from './run-steps.ts'
+
+const NOBODY = 65_534
+const PORT = process.env.PORT || '4350'
+const PATHS = [
+  '/',
+  '/readyz',
+  '/swift',
+  '/iban/validate/DE89370400440532013000',
+  '/api/swift/popular',
+  '/sitemap.xml',
+]
+
+const context = resolve(import.meta.dirname, '../..')
+
+function build(folder: string): Workshop {
+  const workshop: Workshop = {
+    folder,
+    context,
+    isIn: contextOf(join(context, '.dockerignore')),
+    images: new Map(),
+  }
+  for (const stage of stagesIn(join(context, 'Dockerfile'))) buildStage(stage, workshop)
+  return workshop
+}
+
+/** Starts a command of an image as its user, who owns the state alone. */
+function start(image: Image, [program = '', ...words]: readonly string[], environment = {}): ChildProcess {
+  if (image.user === 'root') throw new Error('the image runs as root')
+  const state = placed('/var/lib/bankcodex', image)
+  chmodSync(state, 0o700)
+  chownSync(state, NOBODY, NOBODY)
+  return spawn(program, words, {
+    cwd: join(image.root, image.folder),
+    env: { PATH: process.env.PATH, ...image.environment, PORT, ...environment },
+    uid: NOBODY,
+    gid: NOBODY,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+}
+
+async function codeOf(child: ChildProcess): Promise<number | null> {
+  const [code] = await once(child, 'exit')
+  return code
+}
+
+async function untilHealthy(image: Image): Promise<void> {
+  for (let attempt = 0; attempt < 60; attempt++) {
+    if ((await codeOf(start(image, image.healthcheck))) === 0) return
+    await setTimeout(500)
+  }
+  throw new Error('the health check never passes')
+}
+
+async function tryPages(): Promise<void> {
+  for (const path of PATHS) {
+    const { status } = await fetch(`http://127.0.0.1:${PORT}${path}`)
+    process.stdout.write(`  ${status} ${path}\n`)
+    if (status !== 200) throw new Error(`${path} answered ${status}`)
+  }
+}
+
+/** Whether its user can write anywhere in the program. */
+function writableIn(image: Image): string {
+  const { stdout } = spawnSync(
+    'find',
+    [join(image.root, image.folder), '-writable', '-not', '-type', 'l', '-print', '-quit'],
+    {
+      uid: NOBODY,
+      gid: NOBODY,
+      encoding: 'utf8',
+    },
+  )
+  return stdout.trim()
+}
+
+async function trySite(image: Image): Promise<void> {
+  const site = start(image, image.entrypoint, { LOG_LEVEL: 'warn' })
+  const ended = codeOf(site)
+  await Promise.race([untilHealthy(image), ended.then(() => Promise.reject(new Error('the site has ended')))])
+  await tryPages()
+  const writable = writableIn(image)
+  if (writable) throw new Error(`${writable} can be written to`)
+  const began = performance.now()
+  site.kill('SIGTERM')
+  const code = await ended
+  process.stdout.write(`  ended with ${code} after ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
+  if (code !== 0) throw new Error('SIGTERM does not end it well')
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'bankcodex-image-'))
+chmodSync(folder, 0o755)
+try {
+  const { images } = build(folder)
+  const [site, publisher] = ['site', 'publisher'].map((name) => images.get(name))
+  if (!site || !publisher) throw new Error('a stage is missing')
+  process.stdout.write('Running site\n')
+  await trySite(site)
+  process.stdout.write('Running publisher\n')
+  const key = placed('/var/lib/bankcodex/key.pem', publisher)
+  const made = await codeOf(start(publisher, [...publisher.entrypoint, 'data', 'keygen', key]))
+  if (made !== 0) throw new Error('the publisher makes no key')
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
