@@ -4,6 +4,7 @@
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress } from './caller-address.ts'
 
 /** Where several processes count together. */
 export interface SharedCount {
@@ -53,7 +54,7 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
   let make: Make | undefined
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...place })
-    make = ({ name, max, timeWindow, callerOf = ({ ip }) => ip }) => {
+    make = ({ name, max, timeWindow, callerOf = callerAddress }) => {
       const count = scope.createRateLimit({
         max,
         timeWindow,

@@ -30,7 +30,7 @@ function expectNothingInside(body: string) {
 /** The answer to a question; fails unless it is one that the site may give. */
 async function answerTo(question: InjectOptions) {
   asked++
-  const answer = await site.app.inject({ remoteAddress: `2001:db8::${asked.toString(16)}`, ...question })
+  const answer = await site.app.inject({ remoteAddress: `2001:db8:0:${asked.toString(16)}::1`, ...question })
   const { statusCode: status, headers, body } = answer
   expect(status).toBeGreaterThanOrEqual(200)
   expect(status).toBeLessThan(500)

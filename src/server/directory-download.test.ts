@@ -15,7 +15,7 @@ let address = 0
 /** Asks as somebody who has not asked before. */
 function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   address += 1
-  return site.ask({ method, url, headers, remoteAddress: `2001:db8::${address}` })
+  return site.ask({ method, url, headers, remoteAddress: `2001:db8:0:${address}::1` })
 }
 
 describe('the directory file', () => {

@@ -5,6 +5,7 @@ import type { CallCounter } from '../../api-keys/call-counter.ts'
 import { PLANS, type Plan } from '../../api-keys/plans.ts'
 import { endOfMonth } from '../../api-keys/usage-store.ts'
 import { findCodeType } from '../../codes/registry.ts'
+import { callerAddress } from '../caller-address.ts'
 import { type Counted, limitsFor } from '../request-limit.ts'
 import type { Caller } from './caller.ts'
 import { readCredentials } from './credentials.ts'
@@ -87,7 +88,7 @@ export async function admissionTo(
     name: 'call',
     max: ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeWindow: '1 minute',
-    callerOf: ({ caller, ip }) => caller?.key.id ?? ip,
+    callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
   const ofStranger = make({ name: 'stranger', max: STRANGERS, timeWindow: '1 minute' })
 
