@@ -44,7 +44,7 @@ import type { Watching } from './start-watching.ts'
 import { webManifestRoute } from './web-manifest.ts'
 
 export interface AppParts {
-  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel'>
+  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel' | 'trustedProxies'>
   readonly live: LiveDirectory
   /** Tells whether what visitors leave can be kept. */
   readonly checkState: CheckState
@@ -161,6 +161,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // Random, so that it names a request among all processes; what a caller sends as an id could be anything.
     genReqId: () => randomUUID(),
+    trustProxy: [...parts.config.trustedProxies],
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 64 * 1024,
     // Who asks on a connection that is still open is answered.

@@ -28,10 +28,27 @@ const PORT_RULE = 'must be a whole number from 0 to 65535'
 
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
 
+const PROXIES_RULE =
+  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, with blanks or commas between them; none of all addresses'
+
+/** An address, or a network that is not everybody: who may tell us whom it asks for. */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().refine(isProxy, PROXIES_RULE)).max(100, PROXIES_RULE))
+
 const variables = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default('localhost'),
   SITE_URL: siteUrl.optional(),
+  TRUST_PROXY: proxies.default([]),
   SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
   STATE_DIR: z.string().min(1).default('./var'),
   DATABASE_URL: z
@@ -78,6 +95,8 @@ export interface Config {
   readonly host: string
   /** Origin of the site, for canonical links: 'https://bankcodex.example'. */
   readonly siteUrl: string
+  /** The proxies that are believed when they say whom they ask for (X-Forwarded-For); nobody else is. */
+  readonly trustedProxies: readonly string[]
   /** The name of the site, on every page. */
   readonly brand: string
   readonly stateFolder: string
@@ -148,7 +167,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
     return { ok: false, problems }
   }
   const { PORT, HOST, SITE_URL, SITE_NAME, STATE_DIR, DIRECTORY_FILE, LOG_LEVEL } = read.data
-  const { METRICS_PORT, METRICS_HOST } = read.data
+  const { METRICS_PORT, METRICS_HOST, TRUST_PROXY } = read.data
   const stateFolder = resolve(STATE_DIR)
   const siteUrl = SITE_URL ?? `http://localhost:${PORT}`
   const contact = contactDetails(read.data, siteUrl)
@@ -158,6 +177,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
       port: PORT,
       host: HOST,
       siteUrl,
+      trustedProxies: TRUST_PROXY,
       brand: SITE_NAME,
       stateFolder,
       state: statePlace(read.data, stateFolder),

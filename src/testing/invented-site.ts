@@ -48,6 +48,8 @@ export interface InventedSite {
   readonly baked?: boolean
   readonly render?: RenderPage
   readonly siteUrl?: string
+  /** The proxies that are believed; none when absent. */
+  readonly trustedProxies?: readonly string[]
   /** What the directory has besides the invented banks. */
   readonly more?: readonly SourceDescription[]
   /** Where what visitors leave is kept; a file of its own when absent. */
@@ -79,7 +81,13 @@ export const INVENTED_CONTACT: ContactDetails = {
 
 /** The site on a directory of invented banks, without a port, for all tests of a file. */
 export async function inventedSite(invented: InventedSite = {}) {
-  const { baked = true, more = [], siteUrl = 'http://localhost:3000', logLevel = 'info' } = invented
+  const {
+    baked = true,
+    more = [],
+    siteUrl = 'http://localhost:3000',
+    trustedProxies = [],
+    logLevel = 'info',
+  } = invented
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
   if (baked) bakeInvented(file, { more })
@@ -91,7 +99,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const watching = watchingIn(state.db, () => {}, invented.reach ?? INVENTED_REACH)
   const log: string[] = []
   const app = buildApp({
-    config: { siteUrl, brand: 'Bankcodex', logLevel },
+    config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
     live,
     checkState: stateHealth(state.db),
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),

@@ -8,12 +8,13 @@ import { refuseCrossSite } from './cross-site.ts'
 import { errors, text } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
-const ADDS: Limit = {
+/** How many searches an address may record. */
+export const ADDS = {
   name: 'recorded search',
   max: 30,
   timeWindow: '1 minute',
   refusal: 'Too many searches to record. Please try again in a minute.',
-}
+} satisfies Limit
 
 const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
 
