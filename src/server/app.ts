@@ -27,6 +27,13 @@ import type { CheckState } from '../storage/state-health.ts'
 import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
+import {
+  answerNoRequest,
+  CONNECTION_LIMITS,
+  type ConnectionLimits,
+  httpOptions,
+  limitConnections,
+} from './connections.ts'
 import { directoryDownload } from './directory-download.ts'
 import { drainable } from './draining.ts'
 import { answerUnchanged } from './freshness.ts'
@@ -70,6 +77,8 @@ export interface AppParts {
   readonly metrics?: Metrics
   /** Where log lines go; the process's own output when absent. */
   readonly logTo?: DestinationStream
+  /** What a connection may cost, where that differs from what it is for everybody. */
+  readonly connectionLimits?: ConnectionLimits
   /** The folder of built files for browsers; absent when something else serves them. */
   readonly clientFolder?: string
 }
@@ -156,17 +165,24 @@ function withoutOrigin(address: string): string {
 
 /** The whole site as a Fastify instance that does not listen yet. */
 export function buildApp(parts: AppParts): FastifyInstance {
+  const { siteUrl } = parts.config
+  const limits = parts.connectionLimits ?? CONNECTION_LIMITS
   const app = Fastify({
     loggerInstance: logRequests.logger(parts.config.logLevel, parts.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Random, so that it names a request among all processes; what a caller sends as an id could be anything.
     genReqId: () => randomUUID(),
+    http: httpOptions(limits),
+    requestTimeout: limits.requestTimeout,
+    connectionTimeout: limits.connectionTimeout,
+    keepAliveTimeout: limits.keepAliveTimeout,
+    clientErrorHandler: answerNoRequest(siteUrl),
     trustProxy: [...parts.config.trustedProxies],
     routerOptions: { maxParamLength: 300 },
     bodyLimit: 64 * 1024,
     // Who asks on a connection that is still open is answered.
     return503OnClosing: false,
-    frameworkErrors: answerBadAddress(parts.config.siteUrl),
+    frameworkErrors: answerBadAddress(siteUrl),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
   })
   // What browsers send across sites without asking first: no call and no form takes it.
@@ -179,7 +195,8 @@ export function buildApp(parts: AppParts): FastifyInstance {
   drainable(app)
   logRequests.hook(app)
   parts.metrics?.watch(app)
-  sendSecurityHeaders(app, parts.config.siteUrl)
+  sendSecurityHeaders(app, siteUrl)
+  limitConnections(app, siteUrl, limits)
   healthRoutes(app, parts.live, parts.checkState)
   if (parts.clientFolder) serveFiles(app, parts.clientFolder)
   const file = directoryFile(parts.live)

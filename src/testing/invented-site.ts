@@ -9,6 +9,7 @@ import { followDirectory } from '../directory/live.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/connections.ts'
 import type { Metrics } from '../server/metrics.ts'
 import { startCounting } from '../server/start-counting.ts'
 import { watchingIn } from '../server/start-watching.ts'
@@ -66,6 +67,8 @@ export interface InventedSite {
   readonly sharedCount?: SharedCount
   /** What webhooks may reach. */
   readonly reach?: Reach
+  /** What differs in what a connection may cost. */
+  readonly connectionLimits?: Partial<ConnectionLimits>
   /** A folder of files for browsers. */
   readonly clientFolder?: string
 }
@@ -112,6 +115,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     build: 'test',
     ...(invented.sharedCount ? { sharedCount: invented.sharedCount } : {}),
     ...(invented.metrics ? { metrics: invented.metrics } : {}),
+    connectionLimits: { ...CONNECTION_LIMITS, ...invented.connectionLimits },
     ...(invented.clientFolder ? { clientFolder: invented.clientFolder } : {}),
     logTo: { write: (line) => void log.push(line) },
   })

@@ -1,0 +1,92 @@
+/**
+ * What a connection may cost. Fastify's own defaults let a body take for ever; the figures and their reasons are in the table of
+ * limits in docs/architecture.md.
+ */
+import { type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import { securityHeaders } from './security-headers.ts'
+
+const SECOND = 1000
+
+/** In milliseconds, bytes and numbers. */
+export const CONNECTION_LIMITS = {
+  headersTimeout: 15 * SECOND,
+  requestTimeout: 30 * SECOND,
+  /** How often the two above are looked after. */
+  connectionsCheckingInterval: 5 * SECOND,
+  /** Longer than proxies keep theirs (60 s is usual), so that it is them who close. */
+  keepAliveTimeout: 72 * SECOND,
+  /** Without a byte either way. Longer than anything takes that is answered at all. */
+  connectionTimeout: 60 * SECOND,
+  maxHeaderSize: 16 * 1024,
+  maxConnections: 12_000,
+} as const
+
+/** The limits as they can be made shorter, for tests. */
+export type ConnectionLimits = { readonly [Name in keyof typeof CONNECTION_LIMITS]: number }
+
+/** What Fastify's http server is made with. Requests without a host are refused by us, as Node's own answer has no headers. */
+export function httpOptions(limits: ConnectionLimits): ServerOptions {
+  const { headersTimeout, requestTimeout, connectionsCheckingInterval, maxHeaderSize } = limits
+  return {
+    headersTimeout,
+    requestTimeout,
+    connectionsCheckingInterval,
+    maxHeaderSize,
+    insecureHTTPParser: false,
+    requireHostHeader: false,
+  }
+}
+
+const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too long'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of a chunk are too long'],
+}
+
+/** An answer as it goes over the wire, where there is no request to answer to. The connection is closed behind it. */
+function rawAnswer(siteUrl: string, status: number, error: string): string {
+  const body = JSON.stringify({ error })
+  const headers = {
+    ...securityHeaders(siteUrl),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  }
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`
+}
+
+/** Whether an answer is on its way already: nothing may be written into the middle of it. */
+function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }): boolean {
+  return socket._httpMessage?.headersSent ?? false
+}
+
+/** Answers what is no request of HTTP, or none that is let in, and closes its connection. */
+export function answerNoRequest(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
+  return (error, socket) => {
+    const [status, text] = REFUSALS[error.code] ?? [400, 'This is no request that HTTP knows']
+    if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(siteUrl, status, text))
+    socket.destroySoon()
+  }
+}
+
+/** Holds a site to its limits on connections. */
+export function limitConnections(
+  app: FastifyInstance,
+  siteUrl: string,
+  { maxConnections }: ConnectionLimits,
+) {
+  const { server } = app
+  server.maxConnections = maxConnections
+  // Somebody new comes before those who keep a connection open and ask nothing.
+  server.on('drop', () => server.closeIdleConnections())
+  const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
+  server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
+  app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
+    const isRefused = host === undefined && raw.httpVersion === '1.1'
+    done(isRefused ? Object.assign(new Error('The request names no host'), { statusCode: 400 }) : undefined)
+  })
+}

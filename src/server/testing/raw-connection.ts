@@ -1,0 +1,44 @@
+/** Connections below HTTP: what is sent need not be a request. */
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+
+/** Has a site listen on a free port of 127.0.0.1. Returns the port. */
+export async function listenOnLoopback(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** An open connection, whose breaks are no errors. */
+export async function openConnection(port: number): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Everything that comes back until the connection is closed, whoever closes it, and however. */
+function answerOn(socket: Socket): Promise<string> {
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (piece) => {
+    answer += piece
+  })
+  return new Promise((resolve) => socket.once('close', () => resolve(answer)))
+}
+
+/** Everything that comes back for some bytes, until the server closes the connection. */
+export async function answerToBytes(port: number, bytes: string | Buffer): Promise<string> {
+  const socket = await openConnection(port)
+  const answer = answerOn(socket)
+  socket.write(bytes)
+  return answer
+}
+
+/** The same for a text that goes on bit by bit, for as long as the server takes it. */
+export async function answerToTrickle(port: number, first: string, bit: string): Promise<string> {
+  const socket = await openConnection(port)
+  const answer = answerOn(socket)
+  socket.write(first)
+  const trickle = setInterval(() => socket.writable && socket.write(bit), 10)
+  socket.once('close', () => clearInterval(trickle))
+  return answer
+}
