@@ -4,7 +4,7 @@
  */
 import { type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance, FastifyServerOptions } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { securityHeaders } from './security-headers.ts'
 
 const SECOND = 1000
@@ -73,6 +73,17 @@ export function answerNoRequest(siteUrl: string): NonNullable<FastifyServerOptio
   }
 }
 
+const refusal = (statusCode: number, text: string) => Object.assign(new Error(text), { statusCode })
+
+/** Why a request is not let in though HTTP knows it; undefined where it is. */
+function refusalOf({ headers, raw }: FastifyRequest): Error | undefined {
+  if (headers.host === undefined && raw.httpVersion === '1.1')
+    return refusal(400, 'The request names no host')
+  // Nothing is unpacked, so that nothing can be larger than it came.
+  const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
+  return encoding === 'identity' ? undefined : refusal(415, 'Bodies are taken as they are, not compressed')
+}
+
 /** Holds a site to its limits on connections. */
 export function limitConnections(
   app: FastifyInstance,
@@ -85,8 +96,5 @@ export function limitConnections(
   server.on('drop', () => server.closeIdleConnections())
   const headers = { ...securityHeaders(siteUrl), 'cache-control': 'no-store', connection: 'close' }
   server.on('checkExpectation', (_request, response) => response.writeHead(417, headers).end())
-  app.addHook('onRequest', ({ headers: { host }, raw }, _reply, done) => {
-    const isRefused = host === undefined && raw.httpVersion === '1.1'
-    done(isRefused ? Object.assign(new Error('The request names no host'), { statusCode: 400 }) : undefined)
-  })
+  app.addHook('onRequest', (request, _reply, done) => done(refusalOf(request)))
 }

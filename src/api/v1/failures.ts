@@ -11,7 +11,7 @@ const BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_t
 
 const MESSAGES = {
   body_too_large: 'The body is too large for this endpoint.',
-  unsupported_media_type: 'Bodies are JSON: send Content-Type: application/json.',
+  unsupported_media_type: 'Bodies are JSON that is not compressed: send Content-Type: application/json.',
   not_found: 'There is no such endpoint.',
 } as const
 

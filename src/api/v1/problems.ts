@@ -44,7 +44,10 @@ export const PROBLEMS = {
   not_found: { status: 404, meaning: 'There is no such endpoint, or nothing with this id.' },
   method_not_allowed: { status: 405, meaning: 'The endpoint takes other methods: Allow has them.' },
   body_too_large: { status: 413, meaning: 'The body is larger than the endpoint takes.' },
-  unsupported_media_type: { status: 415, meaning: 'Bodies are JSON: send Content-Type: application/json.' },
+  unsupported_media_type: {
+    status: 415,
+    meaning: 'Bodies are JSON that is not compressed: send Content-Type: application/json.',
+  },
   rate_limit_exceeded: {
     status: 429,
     meaning:
