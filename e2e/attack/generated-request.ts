@@ -1,0 +1,150 @@
+/** Requests as nobody sane would send them, the same ones for the same seed. */
+import fc from 'fast-check'
+import { CODE_TYPES } from '../../src/codes/registry.ts'
+import { ADDRESSES, BAD_BODIES, BAD_INPUTS, PARAMETERS, PATHS } from '../../src/server/testing/bad-input.ts'
+
+export interface GeneratedRequest {
+  readonly method: string
+  /** Only signs that may stand in a request line. */
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | null
+}
+
+const FILES = [
+  '/robots.txt',
+  '/sitemap.xml',
+  '/site.webmanifest',
+  '/openapi.json',
+  '/pricing',
+  '/data/directory.sqlite.sha256',
+  '/favicon.ico',
+  '/assets/../../package.json',
+  '/social-image/swift.png',
+]
+
+const V1 = [
+  '/v1/usage',
+  '/v1/batch',
+  '/v1/watches',
+  '/v1/search?q=deutsche',
+  '/v1/lookup/DEUTDEFF',
+  ...CODE_TYPES.flatMap(({ id, examples: [example = ''] }) => [
+    `/v1/${id}/${example}`,
+    `/v1/${id}/validate?code=${example}`,
+    `/v1/export/${id}`,
+  ]),
+]
+
+const METHODS = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'QUERY',
+] as const
+
+const input = fc.oneof(
+  fc.constantFrom(...BAD_INPUTS),
+  fc.string({ unit: 'binary', maxLength: 40 }).map(encode),
+  fc.constantFrom(...CODE_TYPES.flatMap(({ examples }) => examples)).map(encode),
+)
+
+/** As it travels, also of texts with halves of signs. */
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+}
+
+const knownPath = fc.constantFrom(...ADDRESSES, ...FILES, ...V1)
+const path = fc.oneof(
+  { weight: 3, arbitrary: knownPath },
+  { weight: 3, arbitrary: fc.tuple(fc.constantFrom(...PATHS, '/v1/'), input).map((parts) => parts.join('')) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...PARAMETERS), input)
+      .map(([[at, name], text]) => `${at}?${name}=${text}`),
+  },
+  { weight: 1, arbitrary: fc.array(input, { maxLength: 6 }).map((parts) => `/${parts.join('/')}`) },
+  {
+    weight: 1,
+    arbitrary: fc
+      .tuple(knownPath, input, input)
+      .map(([at, name, text]) => `${at}${at.includes('?') ? '&' : '?'}${name}=${text}`),
+  },
+)
+
+const NAMES = [
+  'accept',
+  'accept-encoding',
+  'accept-language',
+  'authorization',
+  'content-encoding',
+  'content-type',
+  'cookie',
+  'forwarded',
+  'host',
+  'if-modified-since',
+  'if-none-match',
+  'origin',
+  'range',
+  'referer',
+  'sec-fetch-site',
+  'upgrade',
+  'x-forwarded-host',
+  'x-http-method-override',
+  '__proto__x',
+] as const
+
+const VALUES = [
+  '',
+  '*',
+  ',',
+  'gzip',
+  'text/html',
+  'application/json',
+  'application/x-www-form-urlencoded',
+  'same-origin',
+  'cross-site',
+  'bytes=0-,1-,2-',
+  'evil.example',
+  'Bearer bcx_live_0',
+  'W/"0"',
+  '__proto__',
+  '\u00ff'.repeat(50),
+  'x'.repeat(4000),
+  'text/html;q=,*/*;q=nan',
+] as const
+
+const header = fc.tuple(fc.constantFrom(...NAMES), fc.constantFrom(...VALUES))
+const headers = fc.array(header, { maxLength: 5 }).map((pairs) => Object.fromEntries(pairs))
+const json = fc.json({ maxDepth: 4 })
+const body = fc.oneof(
+  fc.constantFrom(...BAD_BODIES),
+  json.map((text) => ['application/json', text] as const),
+)
+const sent = fc.option(body, { nil: null, freq: 2 })
+
+const WITHOUT_BODY = new Set(['GET', 'HEAD', 'TRACE'])
+
+const request = fc
+  .tuple(fc.constantFrom('GET', 'GET', 'GET', 'POST', 'POST', ...METHODS), path, headers, sent)
+  .map(([method, address, given, posted]): GeneratedRequest => {
+    const carries = posted !== null && !WITHOUT_BODY.has(method)
+    return {
+      method,
+      path: address.replaceAll(/[^\x21-\x7e]/g, encode),
+      headers: carries ? { 'content-type': posted[0], ...given } : given,
+      body: carries ? posted[1] : null,
+    }
+  })
+
+/** So many requests. */
+export function generatedRequests(seed: number, count: number): GeneratedRequest[] {
+  return fc.sample(request, { seed, numRuns: count })
+}

@@ -1,0 +1,30 @@
+import { connect, type Socket } from 'node:net'
+
+function opened(url: string): Promise<Socket | null> {
+  const { hostname, port } = new URL(url)
+  return new Promise((resolve) => {
+    const socket = connect(Number(port), hostname)
+    socket.once('connect', () => resolve(socket))
+    socket.once('error', () => resolve(null))
+  })
+}
+
+const BATCH = 200
+
+/** Opens so many connections, as far as the system lets us, asks nothing on them, and then one question on another. */
+export async function answersBesideIdle(
+  url: string,
+  most: number,
+): Promise<{ open: number; status: number }> {
+  const sockets: Socket[] = []
+  while (sockets.length < most) {
+    const batch = await Promise.all(Array.from({ length: BATCH }, () => opened(url)))
+    const open = batch.filter((socket) => socket !== null)
+    sockets.push(...open)
+    if (open.length < BATCH) break
+  }
+  const open = sockets.filter((socket) => !socket.destroyed).length
+  const { status } = await fetch(`${url}/healthz`)
+  for (const socket of sockets) socket.destroy()
+  return { open, status }
+}
