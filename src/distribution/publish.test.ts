@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, verify } from 'node:crypto'
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bytesIn } from '../importing/testing/small-place.ts'
@@ -61,6 +61,19 @@ describe('a published directory', () => {
     )
     const there = readdirSync(folder)
     expect(files.map(({ file }) => there.includes(file)).slice(-3)).toEqual([true, true, true])
+    expect(there).toHaveLength(16)
+  })
+
+  it('stays also when all others are from the future, and takes away what a killed publisher has left', () => {
+    const { folder, publish } = publisher()
+    for (let day = 1; day < 8; day++) publish({ builtAt: `2026-03-0${day}T12:00:00.000Z` })
+    const future = new Date(Date.now() + 86_400_000)
+    for (const name of readdirSync(folder)) utimesSync(join(folder, name), future, future)
+    writeFileSync(join(folder, `manifest-${'0'.repeat(16)}.sig.new`), '')
+    const { file } = publish({ builtAt: '2026-03-09T12:00:00.000Z' })
+    const told = readFileSync(join(folder, 'manifest.json'))
+    const there = readdirSync(folder)
+    expect(there).toEqual(expect.arrayContaining([file, `${file}.sha256`, signatureName(told)]))
     expect(there).toHaveLength(16)
   })
 

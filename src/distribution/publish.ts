@@ -85,20 +85,26 @@ function momentAfter(last: Manifest | null, now: Date): string {
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
-/** Removes what no reader can want any more, the oldest of each kind. */
-function removeOutdated(folder: string) {
+/** Removes what no reader can want any more: the oldest of each kind, never the newest names, and what killed processes have left. */
+function removeOutdated(folder: string, newest: readonly string[]) {
   const names = readdirSync(folder)
+  const remove = (name: string) => rmSync(join(folder, name), { force: true })
+  for (const name of names) if (name.endsWith('.new') && publishedKind(name.slice(0, -4))) remove(name)
   for (const kind of ['directory', 'checksum', 'signature'] as const) {
-    const ours = names.filter((name) => publishedKind(name) === kind).map((name) => join(folder, name))
-    const newestFirst = ours.map((path) => ({ path, at: statSync(path).mtimeMs })).sort((a, b) => b.at - a.at)
-    for (const { path } of newestFirst.slice(KEPT)) rmSync(path, { force: true })
+    // By the clock, which can be put back: so the newest are known by name.
+    const others = names.filter((name) => publishedKind(name) === kind && !newest.includes(name))
+    const aged = others.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
+    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT - 1)) remove(name)
   }
 }
 
-function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject) {
+/** Returns the name of the signature. */
+function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject): string {
   const bytes = manifestBytes(manifest)
-  writeWhole(join(folder, signatureName(bytes)), sign(null, bytes, privateKey))
+  const signature = signatureName(bytes)
+  writeWhole(join(folder, signature), sign(null, bytes, privateKey))
   writeWhole(join(folder, MANIFEST), bytes)
+  return signature
 }
 
 /**
@@ -128,8 +134,8 @@ export function publish(directoryFile: string, publication: Publication): Manife
     chmodSync(copy, 0o644)
     putInPlace(copy, path)
     writeWhole(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
-    writeSigned(folder, manifest, privateKey)
-    removeOutdated(folder)
+    const signature = writeSigned(folder, manifest, privateKey)
+    removeOutdated(folder, [manifest.file, `${manifest.file}.sha256`, signature])
     return manifest
   } finally {
     rmSync(copy, { force: true })
