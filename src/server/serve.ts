@@ -1,4 +1,5 @@
 import { isDirectory } from '../directory/live.ts'
+import type { OpenFailure } from '../directory/open.ts'
 import { StateError } from '../storage/state-error.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'
@@ -8,6 +9,11 @@ import { listenForMetrics, listening } from './listen.ts'
 const DRAINING = 1500
 /** How long what is under way may go on after that. */
 const PATIENCE = 8000
+
+/** What the operator can do about a directory that cannot serve. */
+function remedyOf({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
+  return published ? `the file is ${reason}; it is fetched from where it is published` : message
+}
 
 /**
  * Serves the site until SIGTERM or SIGINT, and then ends the process within ten seconds. Returns the port. `alone` says that no
@@ -20,7 +26,8 @@ export async function serve(config: Config, alone: boolean): Promise<number> {
     process.exit(1)
   })
   const current = live.current()
-  if (!isDirectory(current)) process.stderr.write(`No directory to answer from: ${current.message}\n`)
+  if (!isDirectory(current))
+    process.stderr.write(`No directory to answer from: ${remedyOf(config, current)}\n`)
   const figures = alone ? await listenForMetrics(config, metrics) : null
 
   async function stop() {
