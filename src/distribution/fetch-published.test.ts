@@ -306,7 +306,10 @@ describe('a node keeps what it has', () => {
     const { publishing, follower, first } = await following()
     publishing.publish(LATER)
     mkdirSync(`${follower.file}.fetched`)
-    expect(await follower.fetch()).toMatchObject({ result: 'failed' })
+    expect(await follower.fetch()).toMatchObject({
+      result: 'failed',
+      message: expect.stringMatching(/directory\.sqlite cannot be replaced \(.+\)$/),
+    })
     expect(follower.version()).toBe(first.version)
   })
 })

@@ -104,10 +104,11 @@ async function look(source: PublishedSource, since?: string): Promise<Fetched> {
   }
 }
 
-function outcomeOf(error: unknown): Outcome {
+function outcomeOf(error: unknown, file: string): Outcome {
   if (error instanceof Refused) return { result: error.result, message: error.message }
   if (error instanceof DownloadError) return { result: RESULT_OF[error.fault], message: error.message }
-  return { result: 'failed', message: error instanceof Error ? error.message : String(error) }
+  const why = error instanceof Error ? error.message : String(error)
+  return { result: 'failed', message: `${file} cannot be replaced (${why})` }
 }
 
 /**
@@ -122,7 +123,7 @@ export async function fetchPublished(source: PublishedSource, since?: string): P
     unlock = lockFile(`${source.file}.fetching`)
     return unlock ? await look(source, since) : { result: 'busy', message: null, etag: since }
   } catch (error) {
-    return outcomeOf(error)
+    return outcomeOf(error, source.file)
   } finally {
     unlock?.()
   }
