@@ -17,7 +17,8 @@ import { publishedServer, type Spoil } from './testing/published-server.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 const NEVER = 2 ** 30
-const HURRIED = { short: 0.2, file: 0.2 }
+/** For a server that says nothing, ever. */
+const HURRIED = { short: 2, file: 2 }
 
 /** A node that follows a folder, in a folder of the running test. */
 function node(url: URL, keys: PublishedSource['keys'], differing: Partial<PublishedSource> = {}) {
@@ -232,7 +233,7 @@ describe('a node keeps what it has', () => {
       /web page/,
     ],
   ])('when %s', async (_what, part, spoil, result, message) => {
-    const at = await following({ patience: HURRIED })
+    const at = await following(spoil === silent ? { patience: HURRIED } : {})
     at.publishing.publish(LATER)
     at.server.spoil(part, spoil)
     await expectRefusal(at, result, message)
