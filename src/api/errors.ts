@@ -29,9 +29,14 @@ function publicMessage(error: FastifyError, status: number): string {
   return problem?.message ?? error.message
 }
 
-/** What to tell of an error. What is inside a 5xx stays in the log; that something is away is logged once, where that is known. */
+/** Whether an operator hears of it already: that something is away is logged once, where that is known; a full disk is told nowhere else. */
+export function isToldElsewhere(error: FastifyError): boolean {
+  return error.statusCode === UNAVAILABLE && !('problem' in error && error.problem === 'busy')
+}
+
+/** What to tell of an error. What is inside a 5xx stays in the log. */
 export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
-  if (status >= 500 && status !== UNAVAILABLE) request.log.error({ err: error }, 'call failed')
+  if (status >= 500 && !isToldElsewhere(error)) request.log.error({ err: error }, 'call failed')
   return { status, error: publicMessage(error, status) }
 }

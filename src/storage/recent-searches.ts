@@ -7,6 +7,7 @@ import {
 } from '../recent-searches/recent-searches.ts'
 import { countUp, lastNumber } from './counter.ts'
 import type { RecentSearchTable, State } from './state.ts'
+import { writing } from './writing.ts'
 
 const COUNTER = 'recent_search'
 const SHOWN = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
@@ -58,8 +59,7 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
   return {
     async record({ isValid, type, value, result, url }, now) {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
-      const transaction = db.transaction().setIsolationLevel('read committed')
-      return await transaction.execute(async (state) => {
+      return await writing(db, async (state) => {
         await countUp(state, COUNTER)
         const recorded = await putOnTop(state, { ...row, searched_at: now.toISOString() })
         await dropOldest(state)

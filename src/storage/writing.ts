@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely'
+import { sqliteFailureOf } from './sqlite-errors.ts'
 import type { State } from './state.ts'
 
 /** A transaction waits for other processes without stopping this one, which a statement by itself does in SQLite. */
@@ -6,5 +7,9 @@ export async function writing<Result>(
   db: Kysely<State>,
   write: (state: Transaction<State>) => Promise<Result>,
 ) {
-  return await db.transaction().setIsolationLevel('read committed').execute(write)
+  try {
+    return await db.transaction().setIsolationLevel('read committed').execute(write)
+  } catch (error) {
+    throw sqliteFailureOf(error)
+  }
 }

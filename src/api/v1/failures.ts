@@ -1,6 +1,6 @@
 /** What went wrong before an endpoint was reached, or within it, as the public API says it. */
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { DirectoryUnavailable } from '../errors.ts'
+import { DirectoryUnavailable, isToldElsewhere } from '../errors.ts'
 import { Problem } from './problems.ts'
 
 const BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'not_found'>> = {
@@ -39,6 +39,7 @@ export function problemOf(error: FastifyError, request: FastifyRequest): Problem
   const status = error.statusCode ?? 500
   if (status < 500) return ofRequest(error)
   if (status === 503) {
+    if (!isToldElsewhere(error)) request.log.error({ err: error }, 'call failed')
     const what = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'
     return new Problem('unavailable', `${what} not available at the moment. Try again later.`, null, 5)
   }
