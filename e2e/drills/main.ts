@@ -1,0 +1,71 @@
+/**
+ * Breaks what can break, under load, and looks at what is there afterwards. Writes docs/drills.md.
+ *
+ *   npm run drills                      every drill as often as it is meant to be held
+ *   npm run drills -- --scale 0.1 --only worker    a tenth as often, of those with 'worker' in their name; nothing is written
+ *
+ * Exits with 1 where anything did not survive.
+ */
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { clockDrills } from './clock-jumps.ts'
+import type { Drill, Outcome } from './drill.ts'
+import { fullDiskDrills } from './full-disk.ts'
+import { killedProgramDrills } from './killed-programs.ts'
+import { killedSiteDrills } from './killed-site.ts'
+import { drillReport, type Held } from './report.ts'
+import { stoppedServerDrills } from './stopped-servers.ts'
+
+const DRILLS: readonly Drill[] = [
+  ...killedProgramDrills,
+  ...killedSiteDrills,
+  ...stoppedServerDrills,
+  ...fullDiskDrills,
+  ...clockDrills,
+]
+
+const { values } = parseArgs({
+  options: { scale: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
+})
+
+async function outcomeOf(drill: Drill): Promise<Outcome | string> {
+  const obstacle = drill.obstacle?.() ?? null
+  if (obstacle !== null) return obstacle
+  try {
+    return await drill.hold(Number(values.scale))
+  } catch (error) {
+    return { times: 0, figures: '', faults: [`the drill broke off: ${(error as Error).message}`] }
+  }
+}
+
+function versionOf(program: string): string {
+  try {
+    return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
+  } catch {
+    return `${program}: not here`
+  }
+}
+
+const held: Held[] = []
+for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) {
+  const outcome = await outcomeOf(drill)
+  held.push({ name: drill.name, outcome })
+  console.log(
+    `${drill.name}: ${typeof outcome === 'string' ? `skipped, ${outcome}` : `x ${outcome.times}, ${outcome.figures}`}`,
+  )
+  if (typeof outcome !== 'string')
+    for (const fault of outcome.faults.slice(0, 20)) console.error(`  ${fault}`)
+}
+if (values.only === '') {
+  const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}`
+  const versions = [`Node ${process.version}`, versionOf('postgres'), versionOf('redis-server')]
+  writeFileSync(
+    'docs/drills.md',
+    drillReport(held, { date: new Date(), machine, versions, scale: Number(values.scale) }),
+  )
+}
+process.exitCode = held.some(({ outcome }) => typeof outcome !== 'string' && outcome.faults.length > 0)
+  ? 1
+  : 0
