@@ -48,8 +48,10 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/testing/serve-site.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          // A browser that is starved by other work is asked once more, with time to spare.
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
