@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { freePort } from '../testing/free-port.ts'
 import { startSite } from '../testing/start-site.ts'
 import { type Drill, scaled } from './drill.ts'
 import { faultsIn, inWords, keyIn, wrongAnswers } from './kept.ts'
@@ -10,6 +11,8 @@ import { inFolder } from './places.ts'
 
 const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
 const PATIENCE = 60_000
+/** What a new worker needs until it listens, on a busy machine: only the other one answers meanwhile. */
+const STARTING = 5000
 /** Requests that can be under way on one process: one of each kind. */
 const UNDER_WAY = 6
 /** Until so many keys more are acknowledged: a blow meets a site at work. */
@@ -41,7 +44,9 @@ const killWorkers: Drill = {
       const place = join(folder, 'state.sqlite')
       const { id, authorization } = await keyIn(place)
       const command = [process.execPath, 'src/server/main.ts', '--workers', '2'] as const
-      const site = await startSite({ command, env: { ...PROXY, STATE_DIR: folder } })
+      // A port that stays: with 0, workers that begin when none is left would listen on another.
+      const PORT = String(await freePort())
+      const site = await startSite({ command, env: { ...PROXY, STATE_DIR: folder, PORT } })
       const load = startLoad(() => site.url, authorization)
       const times = scaled(50, scale)
       const faults: string[] = []
@@ -50,6 +55,7 @@ const killWorkers: Drill = {
         const [killed = 0] = childrenOf(site.pid).toSorted(() => Math.random() - 0.5)
         process.kill(killed, 'SIGKILL')
         if (!(await untilReplaced(site.pid, killed, 2))) faults.push(`worker ${time} was not replaced`)
+        await setTimeout(STARTING)
       }
       await load.stop()
       await site.stop()
