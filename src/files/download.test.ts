@@ -1,8 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { pbkdf2 } from 'node:crypto'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { download } from './download.ts'
+import { download, saveFile } from './download.ts'
 import { DownloadError } from './request-file.ts'
 import { FAILURES, fileServer, versioned } from './testing/file-server.ts'
 
@@ -80,5 +82,18 @@ describe('a download', () => {
     await server.stop()
     await expect(download(server.origin, target())).rejects.toThrow(/cannot be reached \(.*ECONNREFUSED/)
     await expect(download('nowhere', target())).rejects.toThrow(/^nowhere cannot be reached \(/)
+  })
+
+  it('that is given up leaves nothing that comes to be later', async () => {
+    const path = target()
+    // Opening a file waits for its turn behind these.
+    const work = Array.from({ length: 16 }, () => promisify(pbkdf2)('a', 'b', 50_000, 64, 'sha512'))
+    const body = (async function* () {
+      yield new Uint8Array(2)
+    })()
+    await expect(saveFile({ address: 'a', name: 'a', body }, path, 1)).rejects.toThrow(DownloadError)
+    rmSync(path, { force: true })
+    await Promise.all(work)
+    expect(existsSync(path)).toBe(false)
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DownloadError, type FileAnswer, reasonOf, requestFile } from './request-file.ts'
 
@@ -35,6 +35,14 @@ export async function* bounded({ body, address }: FileAnswer, mostBytes: number)
   }
 }
 
+/** Waits until a file is let go: one that is still being opened would come to be after its caller has removed it. */
+function letGo(file: WriteStream): Promise<void> {
+  return new Promise((done) => {
+    if (file.closed) done()
+    else file.once('close', done)
+  })
+}
+
 /** Writes a file as it comes. Throws DownloadError for one that is too large or breaks off, and the system's error where it cannot be written. */
 export async function saveFile(answer: FileAnswer, path: string, mostBytes: number): Promise<SavedFile> {
   const hash = createHash('sha256')
@@ -46,7 +54,12 @@ export async function saveFile(answer: FileAnswer, path: string, mostBytes: numb
       yield chunk
     }
   }
-  await pipeline(reckoned, createWriteStream(path))
+  const file = createWriteStream(path)
+  try {
+    await pipeline(reckoned, file)
+  } finally {
+    await letGo(file)
+  }
   return { bytes, sha256: hash.digest('hex') }
 }
 
