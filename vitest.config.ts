@@ -6,9 +6,10 @@ const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'
 /** The same of Redis, or Valkey. */
 const NEEDS_REDIS = 'src/**/*.redis.test.ts'
 
+// Tests that fail are tried once more, as a machine may be starved by other work; those that pass then are named.
 export default defineConfig({
   test: {
-    reporters: ['default', './src/testing/name-skipped-tests.ts'],
+    reporters: ['default', './src/testing/name-doubtful-tests.ts'],
     projects: [
       {
         plugins: [markdownPages()],
@@ -20,6 +21,7 @@ export default defineConfig({
           // Some ask hundreds of times: on a machine that is busy otherwise that takes a while.
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
@@ -30,6 +32,7 @@ export default defineConfig({
           globalSetup: 'src/testing/serve-postgres.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
@@ -40,6 +43,7 @@ export default defineConfig({
           globalSetup: 'src/testing/serve-redis.ts',
           testTimeout: 30_000,
           hookTimeout: 30_000,
+          retry: 1,
           maxWorkers: 2,
         },
       },
@@ -48,7 +52,6 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/testing/serve-site.ts',
-          // A browser that is starved by other work is asked once more, with time to spare.
           testTimeout: 60_000,
           hookTimeout: 60_000,
           retry: 1,
