@@ -45,7 +45,7 @@ import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
-import { serving, tellDirectory } from './serving.ts'
+import { type Serving, tellDirectory } from './serving.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import type { Watching } from './start-watching.ts'
 import { webManifestRoute } from './web-manifest.ts'
@@ -53,6 +53,8 @@ import { webManifestRoute } from './web-manifest.ts'
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel' | 'trustedProxies'>
   readonly live: LiveDirectory
+  /** The same, as answers need it. */
+  readonly serves: Serving
   /** Tells whether what visitors leave can be kept. */
   readonly checkState: CheckState
   readonly recentSearches: RecentSearchStore
@@ -69,8 +71,6 @@ export interface AppParts {
   readonly render: RenderPage
   /** The pages that search engines should know, but for those of banks and codes. */
   readonly addresses: PageAddresses
-  /** Changes with the program; part of every ETag. */
-  readonly build: string
   /** Where requests are counted together with other processes; this one counts by itself when absent. */
   readonly sharedCount?: SharedCount | null
   /** Counts what the site does. */
@@ -109,9 +109,9 @@ function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
 }
 
 function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile, api: PublicApi) {
-  const { config, live, recentSearches, messages, onMessage = () => {}, render, build, addresses } = parts
+  const { config, serves, recentSearches, messages, onMessage = () => {}, render, addresses } = parts
   const { siteUrl, brand } = config
-  const { lookup, version, directoryVersion } = serving(live, build)
+  const { lookup, version, directoryVersion } = serves
   const siteApi = siteApiInProcess({
     lookup,
     recentSearches,

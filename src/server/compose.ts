@@ -16,7 +16,7 @@ import type { Config } from './config.ts'
 import { countInWatcher } from './count-in-watcher.ts'
 import { newMetrics } from './metrics.ts'
 import { keepAsPublished } from './published-directory.ts'
-import { lookupWhileServing } from './serving.ts'
+import { serving } from './serving.ts'
 import { mailOverSmtp } from './smtp.ts'
 import { startCounting } from './start-counting.ts'
 import { startWatching, watchingIn } from './start-watching.ts'
@@ -64,9 +64,11 @@ export async function compose(config: Config, plans = PLANS) {
         })
   if (redis) metrics?.followRedis(redis)
   const watching = watchingIn(state.db, () => watches?.deliver())
+  const serves = serving(live, buildStamp(config))
   const app = buildApp({
     config,
     live,
+    serves,
     checkState,
     recentSearches: recentSearchStore(state.db),
     messages,
@@ -77,7 +79,6 @@ export async function compose(config: Config, plans = PLANS) {
     sharedCount: redis ?? (cluster.isWorker ? countInWatcher() : null),
     onMessage: () => delivery?.wake(),
     ...(await builtPages(config)),
-    build: buildStamp(config),
     clientFolder: CLIENT_FOLDER,
   })
   const delivery = deliveryOf(config, messages, app.log)
@@ -85,9 +86,14 @@ export async function compose(config: Config, plans = PLANS) {
   // The tables are made, or the operator told why not, before anybody asks.
   app.addHook('onListen', async () => void checkState())
   const { siteUrl } = config
-  const lookup = lookupWhileServing(live)
   const counts = metrics?.watches
-  watches = startWatching({ watching, lookup, siteUrl, log: app.log, ...(counts ? { counts } : {}) })
+  watches = startWatching({
+    watching,
+    lookup: serves.lookupIfAny,
+    siteUrl,
+    log: app.log,
+    ...(counts ? { counts } : {}),
+  })
   app.addHook('onClose', async () => {
     await Promise.all([delivery?.close(), watches?.close(), following?.close()])
     live.close()

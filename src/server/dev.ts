@@ -14,7 +14,7 @@ import { buildApp } from './app.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { deliveryOf } from './compose.ts'
 import { configOrExit } from './config.ts'
-import { lookupWhileServing } from './serving.ts'
+import { serving } from './serving.ts'
 import { startCounting } from './start-counting.ts'
 import { startWatching, watchingIn } from './start-watching.ts'
 
@@ -45,9 +45,11 @@ const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watches
 const state = await openState(config.state)
 const messages = messageStore(state.db)
 const watching = watchingIn(state.db, () => watches.deliver())
+const serves = serving(live, `development-${Date.now()}`)
 const app = buildApp({
   config,
   live,
+  serves,
   checkState: stateHealth(state.db),
   recentSearches: recentSearchStore(state.db),
   messages,
@@ -57,13 +59,12 @@ const app = buildApp({
   onMessage: () => delivery?.wake(),
   render,
   addresses: pageAddresses,
-  build: `development-${Date.now()}`,
 })
 
 const delivery = deliveryOf(config, messages, app.log)
 const watches = startWatching({
   watching,
-  lookup: lookupWhileServing(live),
+  lookup: serves.lookupIfAny,
   siteUrl: config.siteUrl,
   log: app.log,
 })

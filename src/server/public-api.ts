@@ -8,12 +8,11 @@ import { v1Routes } from '../api/v1/v1.ts'
 import type { Authorize } from '../api-keys/authorize.ts'
 import type { CallCounter } from '../api-keys/call-counter.ts'
 import type { UsageStore } from '../api-keys/usage-store.ts'
-import type { LiveDirectory } from '../directory/live.ts'
 import { onceForEach } from '../directory/once-for-each.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
-import { serving } from './serving.ts'
+import { type Serving, tellDirectory } from './serving.ts'
 import type { Watching } from './start-watching.ts'
 
 /** Who may use the public API, and what they have used. */
@@ -25,8 +24,7 @@ export interface Callers {
 
 interface PublicApiParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
-  readonly live: LiveDirectory
-  readonly build: string
+  readonly serves: Serving
   readonly callers: Callers
   readonly watching: Watching
 }
@@ -41,11 +39,10 @@ export interface PublicApi {
 /** Adds /v1 to the site. */
 export function publicApi(
   app: FastifyInstance,
-  { config, live, build, callers, watching }: PublicApiParts,
+  { config, serves, callers, watching }: PublicApiParts,
 ): PublicApi {
   const { authorize, counter, usage } = callers
   const now = () => new Date()
-  const serves = serving(live, build)
   const endpoints = v1Endpoints({ usage, used: counter.used, now, watches: watching, uuid: randomUUID })
   const referenceOf = onceForEach((current: Lookup) => apiReferenceOf(endpoints, current))
   const reference = () => referenceOf(serves.lookup())
@@ -55,6 +52,7 @@ export function publicApi(
     // Who reads an answer has sent its key by hand: no page of another site can have it guessed by its length.
     compressAnswers(scope, () => true)
     gathered = scope
+    tellDirectory(scope, serves.directoryVersion)
     const parts = { endpoints, authorize, counter, now, ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })

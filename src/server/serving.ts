@@ -8,24 +8,12 @@ import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 export interface Serving {
   /** The questions on it. Throws DirectoryUnavailable while none serves. */
   lookup(): Lookup
+  /** The same; null while none serves. */
+  lookupIfAny(): Lookup | null
   /** What answers depend on besides the address; null while none serves. */
   version(): string | null
   /** What it is known by among directories; null while none serves. */
   directoryVersion(): string | null
-}
-
-/** The questions on whatever directory serves now, bound once for each. */
-function lookupOnLive(live: LiveDirectory): () => Lookup {
-  const bound = new WeakMap<object, Lookup>()
-  return () => {
-    const current = live.current()
-    if (!isDirectory(current)) throw new DirectoryUnavailable(current.message)
-    const known = bound.get(current)
-    if (known) return known
-    const lookup = lookupIn(current)
-    bound.set(current, lookup)
-    return lookup
-  }
 }
 
 /** What answers depend on besides the address: the program, what the directory holds, and the file that it is in. */
@@ -33,26 +21,35 @@ function versionOf(build: string, { version, builtAt }: Directory): string {
   return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
 }
 
-/** What serves, of a directory that may be swapped at any time. */
-export function serving(live: LiveDirectory, build: string): Serving {
-  const directory = () => {
-    const current = live.current()
-    return isDirectory(current) ? current : null
-  }
-  return {
-    lookup: lookupOnLive(live),
-    version() {
-      const current = directory()
-      return current && versionOf(build, current)
-    },
-    directoryVersion: () => directory()?.version ?? null,
-  }
+/** A directory with what is worked out of it once. */
+interface Bound {
+  readonly directory: Directory
+  readonly lookup: Lookup
+  readonly version: string
 }
 
-/** The questions on the directory that serves now; null while none does. */
-export function lookupWhileServing(live: LiveDirectory): () => Lookup | null {
-  const lookup = lookupOnLive(live)
-  return () => (isDirectory(live.current()) ? lookup() : null)
+/** What serves, of a directory that may be swapped at any time. */
+export function serving(live: Pick<LiveDirectory, 'current'>, build: string): Serving {
+  let bound: Bound | null = null
+  function bind(directory: Directory): Bound {
+    if (bound?.directory !== directory)
+      bound = { directory, lookup: lookupIn(directory), version: versionOf(build, directory) }
+    return bound
+  }
+  function ifAny(): Bound | null {
+    const current = live.current()
+    return isDirectory(current) ? bind(current) : null
+  }
+  return {
+    lookup() {
+      const current = live.current()
+      if (isDirectory(current)) return bind(current).lookup
+      throw new DirectoryUnavailable(current.message)
+    },
+    lookupIfAny: () => ifAny()?.lookup ?? null,
+    version: () => ifAny()?.version ?? null,
+    directoryVersion: () => ifAny()?.directory.version ?? null,
+  }
 }
 
 /** Has every answer name the directory that served when it was asked for. Comes before kept answers are given. */

@@ -6,7 +6,6 @@ import { inventedSite } from '../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { LOOPBACK } from '../watches/testing/loopback.ts'
 import { startReceiver } from '../watches/testing/receiver.ts'
-import { lookupWhileServing } from './serving.ts'
 import { startWatching } from './start-watching.ts'
 
 const site = await inventedSite({ reach: LOOPBACK })
@@ -24,7 +23,7 @@ it('who watches a code hears of its change after a swap, signed, with what the a
   const counted: object[] = []
   const watches = startWatching({
     watching: site.watching,
-    lookup: lookupWhileServing(site.live),
+    lookup: site.serves.lookupIfAny,
     siteUrl: 'https://codes.example',
     log: site.app.log,
     counts: { onLooked: (looked) => counted.push(looked), onAttempt: (result) => counted.push({ result }) },

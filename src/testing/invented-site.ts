@@ -11,6 +11,7 @@ import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/connections.ts'
 import type { Metrics } from '../server/metrics.ts'
+import { serving } from '../server/serving.ts'
 import { startCounting } from '../server/start-counting.ts'
 import { watchingIn } from '../server/start-watching.ts'
 import { keyStore } from '../storage/api-keys.ts'
@@ -101,9 +102,11 @@ export async function inventedSite(invented: InventedSite = {}) {
   const callers = startCounting(state.db)
   const watching = watchingIn(state.db, () => {}, invented.reach ?? INVENTED_REACH)
   const log: string[] = []
+  const serves = serving(live, 'test')
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
     live,
+    serves,
     checkState: stateHealth(state.db),
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
@@ -112,7 +115,6 @@ export async function inventedSite(invented: InventedSite = {}) {
     watching,
     render: invented.render ?? renderInvented,
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
-    build: 'test',
     ...(invented.sharedCount ? { sharedCount: invented.sharedCount } : {}),
     ...(invented.metrics ? { metrics: invented.metrics } : {}),
     connectionLimits: { ...CONNECTION_LIMITS, ...invented.connectionLimits },
@@ -129,6 +131,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     app,
     file,
     live,
+    serves,
     log,
     messages,
     keys,

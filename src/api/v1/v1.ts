@@ -9,8 +9,6 @@ import { type Serving, sendProblem, serveEndpoint } from './serve-endpoint.ts'
 
 export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
   readonly endpoints: readonly Endpoint[]
-  /** What the directory is known by among directories. */
-  readonly directoryVersion: () => string | null
 }
 
 const EXPOSED = [
@@ -40,23 +38,25 @@ const PREFLIGHT = {
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 /** Tells what every answer tells: its id, the directory's version, and how the limits stand. */
-function tellAlways(scope: FastifyInstance, { now, directoryVersion }: V1Parts, look: Serving['admission']) {
+function tellAlways(scope: FastifyInstance, { now }: V1Parts, { lookAtMonth }: Serving['admission']) {
   scope.decorateRequest('caller', null)
   scope.decorateRequest('stranger', null)
   scope.decorateRequest('problem', null)
-  scope.addHook('onRequest', async (request, reply) => {
+  scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERY_ORIGIN).header('x-request-id', request.id)
-    const version = directoryVersion()
-    if (version !== null) reply.header('x-directory-version', version)
+    done()
   })
-  scope.addHook('onSend', async (request, reply) => {
+  scope.addHook('onSend', (request, reply, _payload, done) => {
     const { caller, stranger } = request
-    const time = now()
-    if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, time)))
-    if (!caller) return
+    if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, now())))
+    if (!caller) return done()
+    const tell = () => {
+      reply.headers(rateLimitFields(limitsOf(caller, now())))
+      done()
+    }
+    if (caller.used !== null) return tell()
     // Where the usage cannot be read, the answer goes without it.
-    if (caller.used === null) await look.lookAtMonth(caller).catch(() => {})
-    reply.headers(rateLimitFields(limitsOf(caller, time)))
+    void lookAtMonth(caller).then(tell, tell)
   })
 }
 
