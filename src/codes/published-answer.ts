@@ -67,6 +67,14 @@ function detailFields(answer: CodeAnswer): DetailFields {
 /** A field of the site's answer, by its name there, or with the name that the public API documents for it. */
 type Field<Result> = (keyof Result & string) | readonly [documented: string, of: keyof Result & string]
 
+/**
+ * An object with every field of a schema, to be copied and filled: one that grows field by field becomes one that is slow to
+ * make and slow to write as JSON.
+ */
+function blankOf({ shape }: z.ZodObject): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, null]))
+}
+
 /** The public answer of a type: whether it is valid, the given fields, and what every type has. */
 export function publish<Shape extends z.ZodRawShape>(
   type: CodeType,
@@ -76,16 +84,19 @@ export function publish<Shape extends z.ZodRawShape>(
 ): PublishedAnswer {
   const named = fields.map((field) => (typeof field === 'string' ? ([field, field] as const) : field))
   const documented = Object.fromEntries(named.map(([name, of]) => [name, shape[of] as z.ZodType]))
-  function toShortAnswer(answer: CodeAnswer): Documented & CommonFields {
+  const short = z.object({ isValid, ...documented, ...common })
+  const schema = short.extend(details)
+  const [blankShort, blank] = [short, schema].map(blankOf)
+  function fill(told: Record<string, unknown>, answer: CodeAnswer): Documented & CommonFields {
     const result = toResult(answer) as Documented
-    const told: Record<string, unknown> = { isValid: answer.isValid }
+    told.isValid = answer.isValid
     for (const [name, of] of named) told[name] = result[of]
     return Object.assign(told, commonFields(type, answer))
   }
 
   return {
-    schema: z.object({ isValid, ...documented, ...common, ...details }),
-    toShortAnswer,
-    toAnswer: (answer) => Object.assign(toShortAnswer(answer), detailFields(answer)),
+    schema,
+    toShortAnswer: (answer) => fill({ ...blankShort }, answer),
+    toAnswer: (answer) => Object.assign(fill({ ...blank }, answer), detailFields(answer)),
   }
 }

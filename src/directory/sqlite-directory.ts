@@ -118,6 +118,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
+  const bankById = remembering(REMEMBERED, (id) => optional(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
     builtAt: meta('built_at'),
@@ -131,7 +132,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
-    bankOf: ({ bankId }) => (bankId === null ? null : optional(statements.bankById.get(bankId), toBank)),
+    bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
     bankByPrefix: remembering(REMEMBERED, (prefix, country) =>
       onlyOne(statements.byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`).map(toBank)),
     ),

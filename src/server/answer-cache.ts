@@ -1,7 +1,5 @@
-import type { OutgoingHttpHeaders } from 'node:http'
-
+/** An answer as it is sent again. */
 export interface KeptAnswer {
-  readonly headers: OutgoingHttpHeaders
   readonly body: string | Buffer
 }
 
@@ -12,8 +10,8 @@ const OVERHEAD = 1500
  * Finished answers by address, for as long as one version of program and directory serves. Bounded in
  * bytes; the answers that were not asked for the longest give way.
  */
-export class AnswerCache {
-  private readonly answers = new Map<string, KeptAnswer>()
+export class AnswerCache<Answer extends KeptAnswer> {
+  private readonly answers = new Map<string, Answer>()
   private version = ''
   private bytes = 0
   private readonly mostBytes: number
@@ -25,7 +23,7 @@ export class AnswerCache {
     this.largest = largest
   }
 
-  get(version: string, address: string): KeptAnswer | undefined {
+  get(version: string, address: string): Answer | undefined {
     if (version !== this.version) return undefined
     const kept = this.answers.get(address)
     if (kept) {
@@ -35,7 +33,7 @@ export class AnswerCache {
     return kept
   }
 
-  put(version: string, address: string, answer: KeptAnswer) {
+  put(version: string, address: string, answer: Answer) {
     if (version !== this.version) this.begin(version)
     const cost = costOf(address, answer)
     if (cost > this.largest || this.answers.has(address)) return

@@ -1,5 +1,6 @@
+import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AnswerCache } from './answer-cache.ts'
+import { AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { AskedBefore } from './asked-before.ts'
 import { type Audience, audienceOf, UNSEEN } from './audience.ts'
 
@@ -8,6 +9,10 @@ declare module 'fastify' {
     versionAtStart: string | null
     audience: Audience
   }
+}
+
+interface SentAnswer extends KeptAnswer {
+  readonly headers: OutgoingHttpHeaders
 }
 
 /** Kept by caches, asked about at every use. */
@@ -28,7 +33,7 @@ function keyOf({ url, encoding }: FastifyRequest): string {
 
 /** Sends a kept answer as it was sent before, past everything that would make it anew; it is logged all the same. */
 function answerFromCache(
-  cache: AnswerCache,
+  cache: AnswerCache<SentAnswer>,
   version: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -57,7 +62,7 @@ function keepingHeaders(request: FastifyRequest, { statusCode }: FastifyReply): 
 }
 
 function keep(
-  cache: AnswerCache,
+  cache: AnswerCache<SentAnswer>,
   version: string,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -77,7 +82,7 @@ function keep(
  * nothing is computed twice: finished answers are kept, within bounds, until either version changes.
  */
 export function answerUnchanged(app: FastifyInstance, versionNow: () => string | null) {
-  const cache = new AnswerCache(MOST_BYTES, LARGEST)
+  const cache = new AnswerCache<SentAnswer>(MOST_BYTES, LARGEST)
   const asked = new AskedBefore(ADDRESSES_REMEMBERED)
   // The version that a request began with: an answer that was made across a swap is not kept as the new one's.
   app.decorateRequest('versionAtStart', null)

@@ -12,6 +12,7 @@ import { onceForEach } from '../directory/once-for-each.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
+import { keptTexts } from './kept-texts.ts'
 import { type Serving, tellDirectory } from './serving.ts'
 import type { Watching } from './start-watching.ts'
 
@@ -53,7 +54,7 @@ export function publicApi(
     compressAnswers(scope, () => true)
     gathered = scope
     tellDirectory(scope, serves.directoryVersion)
-    const parts = { endpoints, authorize, counter, now, ...serves }
+    const parts = { endpoints, authorize, counter, now, kept: keptTexts(), ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
   return { reference, document: async () => openApiDocument(gathered, await reference()) }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type Refusal, refusalOf } from '../api/errors.ts'
 import { problemOf } from '../api/v1/failures.ts'
-import { sendProblem } from '../api/v1/serve-endpoint.ts'
+import { sendBareProblem } from '../api/v1/send-answer.ts'
 import { audienceOf, UNSEEN } from './audience.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -50,7 +50,7 @@ export function answerBadAddress(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/v1/')) sendProblem(reply, problemOf(error, request))
+    if (request.url.startsWith('/v1/')) sendBareProblem(reply, problemOf(error, request))
     else answerFailure(error, request, reply)
   }
 }

@@ -1,98 +1,25 @@
-/** An endpoint as a route: who may ask, what is unchanged, what is counted, and how the answer goes out. */
-import { Readable } from 'node:stream'
+/** An endpoint as a route: who may ask, what is unchanged, what is counted, and what is answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { Admission } from './admission.ts'
-import { type Answered, type Asked, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
-import { PROBLEMS, type Problem, Problem as ProblemClass, problemBody, toFields } from './problems.ts'
+import type { Answered, Asked, Circumstances, Endpoint } from './endpoint.ts'
+import { schemaOf } from './endpoint-schema.ts'
+import { Problem } from './problems.ts'
+import { sendAnswer, sendProblem, sendUnchanged, type Telling } from './send-answer.ts'
 
-export interface Serving {
+/** Where finished answers are kept, for as long as one version serves. */
+export interface KeptAnswers {
+  get(version: string, question: string): string | undefined
+  /** Keeps an answer, unless its question may name an account. */
+  put(version: string, question: string, answer: string): void
+}
+
+export interface Serving extends Telling {
   readonly admission: Admission
   readonly lookup: () => Lookup
   /** What answers by version depend on; null while no directory can be read. */
   readonly version: () => string | null
-}
-
-const KEEPING: Readonly<Record<Endpoint['answers'], Readonly<Record<string, string>>>> = {
-  // A cache that several share must not give what was paid for to others.
-  'by version': { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' },
-  'about an account': {
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  },
-  'of the moment': { 'cache-control': 'no-store' },
-}
-
-/** Answers with a problem, as every endpoint does. */
-export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
-  reply.request.problem = problem.code
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Bankcodex API"')
-  if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
-  reply.removeHeader('etag')
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .send(JSON.stringify({ error: toFields(problem) }))
-}
-
-/** The problems that an endpoint's documentation names, by status. */
-function problemsOf(endpoint: Endpoint): Record<number, typeof problemBody> {
-  const statuses = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))
-  if (!endpoint.params) statuses.delete(404)
-  if (!endpoint.body) for (const status of [413, 415]) statuses.delete(status)
-  statuses.delete(405)
-  return Object.fromEntries([...statuses].map((status) => [status, problemBody]))
-}
-
-/** The schema of a success: JSON, or the media types that an endpoint names. */
-function successOf({ answer, media }: Endpoint) {
-  if (!media) return answer
-  return {
-    description: 'The file',
-    content: Object.fromEntries(media.map((type) => [type, { schema: answer }])),
-  }
-}
-
-function schemaOf(endpoint: Endpoint) {
-  const { query, body, params, status = 200 } = endpoint
-  return {
-    ...(query ? { querystring: query } : {}),
-    ...(body ? { body } : {}),
-    ...(params ? { params } : {}),
-    response: { [status]: successOf(endpoint), ...problemsOf(endpoint) },
-    operationId: endpoint.id,
-    summary: endpoint.title,
-    description: endpoint.about,
-    tags: [endpoint.group],
-  }
-}
-
-/** A stream that takes longer is given up, in milliseconds: who does not read on holds a place that others want. */
-const LONGEST_STREAM = 15 * 60_000
-
-/** Does it the first time only. */
-function once(act: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) act()
-    done = true
-  }
-}
-
-function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed) {
-  const sent = Readable.from(stream, { signal: AbortSignal.timeout(LONGEST_STREAM) })
-  // Whichever comes first: the end before the client can ask for the next, the close where there is no end.
-  const over = once(closed)
-  return reply.headers(headers).send(sent.once('end', over).once('close', over))
-}
-
-function sendAnswer(reply: FastifyReply, { answers, status = 200 }: Endpoint, answered: Answered) {
-  if (answered instanceof ProblemClass) return sendProblem(reply, answered)
-  reply.code(status).headers(KEEPING[answers])
-  if (isStreamed(answered)) return sendStreamed(reply, answered)
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(answered))
+  readonly kept: KeptAnswers
 }
 
 /** Whether the caller has this very answer: then nothing is looked up and nothing counted. */
@@ -103,8 +30,33 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: stri
   return request.headers['if-none-match']?.includes(etag) ?? false
 }
 
-async function answer(endpoint: Endpoint, request: FastifyRequest, { admission, lookup }: Serving) {
-  const { caller } = request
+/** Whether the answer to a question is the same as long as a version serves, and is sent as a whole. */
+function isKept({ answers, media }: Endpoint): boolean {
+  return answers === 'by version' && media === undefined
+}
+
+/** The answer as it is sent: made once for as long as a version serves. */
+async function keptAnswer(
+  endpoint: Endpoint,
+  asked: Asked,
+  at: Circumstances,
+  { version, kept }: Serving,
+): Promise<Answered | string> {
+  const current = version()
+  if (current === null) return endpoint.answerTo(asked, at)
+  const question = `${endpoint.path} ${JSON.stringify(asked.query)}`
+  const known = kept.get(current, question)
+  if (known !== undefined) return known
+  const answered = await endpoint.answerTo(asked, at)
+  if (answered instanceof Problem) return answered
+  const text = JSON.stringify(answered)
+  if (version() === current) kept.put(current, question, text)
+  return text
+}
+
+async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Serving) {
+  const { admission, lookup } = serving
+  const { caller, query, body, params } = request
   if (!caller) throw new TypeError('nobody is answered whose key is not known')
   const spend = (calls: number) => admission.spend(caller, calls)
   if (endpoint.counts === 'one') {
@@ -113,8 +65,11 @@ async function answer(endpoint: Endpoint, request: FastifyRequest, { admission, 
     const problem = await spend(1)
     if (problem) return problem
   }
-  const { query, body, params } = request
-  return endpoint.answerTo({ query, body, params } as Asked, { lookup, caller, spend })
+  const asked = { query, body, params } as Asked
+  const at = { lookup, caller, spend }
+  return isKept(endpoint) && request.method === 'GET'
+    ? keptAnswer(endpoint, asked, at, serving)
+    : endpoint.answerTo(asked, at)
 }
 
 /** Adds the route of an endpoint. */
@@ -129,13 +84,12 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     exposeHeadRoute: endpoint.media === undefined,
     async onRequest(request, reply) {
       const problem = await admission.admit(request, endpoint.needs)
-      if (problem) return sendProblem(reply, problem)
+      if (problem) return sendProblem(reply, problem, serving)
     },
     async handler(request, reply) {
       const versioned = endpoint.answers === 'by version' && request.method !== 'POST'
-      if (versioned && isUnchanged(request, reply, version()))
-        return reply.code(304).headers(KEEPING[endpoint.answers]).send()
-      return sendAnswer(reply, endpoint, await answer(endpoint, request, serving))
+      if (versioned && isUnchanged(request, reply, version())) return sendUnchanged(reply, endpoint, serving)
+      return sendAnswer(reply, endpoint, await answer(endpoint, request, serving), serving)
     },
   })
 }

@@ -4,8 +4,8 @@ import { type AdmissionParts, admissionTo } from './admission.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemOf } from './failures.ts'
 import { Problem } from './problems.ts'
-import { limitOfStranger, limitsOf, rateLimitFields } from './rate-limit-fields.ts'
-import { type Serving, sendProblem, serveEndpoint } from './serve-endpoint.ts'
+import { sendProblem } from './send-answer.ts'
+import { type Serving, serveEndpoint } from './serve-endpoint.ts'
 
 export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
   readonly endpoints: readonly Endpoint[]
@@ -37,26 +37,14 @@ const PREFLIGHT = {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Tells what every answer tells: its id, the directory's version, and how the limits stand. */
-function tellAlways(scope: FastifyInstance, { now }: V1Parts, { lookAtMonth }: Serving['admission']) {
+/** Has every answer tell its id, and that every page may read it. */
+function tellAlways(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
   scope.decorateRequest('stranger', null)
   scope.decorateRequest('problem', null)
   scope.addHook('onRequest', (request, reply, done) => {
     reply.headers(EVERY_ORIGIN).header('x-request-id', request.id)
     done()
-  })
-  scope.addHook('onSend', (request, reply, _payload, done) => {
-    const { caller, stranger } = request
-    if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, now())))
-    if (!caller) return done()
-    const tell = () => {
-      reply.headers(rateLimitFields(limitsOf(caller, now())))
-      done()
-    }
-    if (caller.used !== null) return tell()
-    // Where the usage cannot be read, the answer goes without it.
-    void lookAtMonth(caller).then(tell, tell)
   })
 }
 
@@ -67,14 +55,16 @@ type Refuse = (
 ) => void
 
 /** Routes that refuse whatever comes, before any of it is read. */
-function refusing(scope: FastifyInstance, { refuseStranger }: Serving['admission']): Refuse {
+function refusing(scope: FastifyInstance, serving: Serving): Refuse {
   return (method, url, problemOf) =>
     scope.route({
       method,
       url,
       schema: { hide: true },
-      onRequest: async (request, reply) =>
-        sendProblem(reply, await refuseStranger(request, problemOf(request, reply))),
+      onRequest: async (request, reply) => {
+        const problem = await serving.admission.refuseStranger(request, problemOf(request, reply))
+        return sendProblem(reply, problem, serving)
+      },
       handler: () => undefined,
     })
 }
@@ -110,14 +100,15 @@ function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint
 /** Adds the public API to a scope whose prefix is /v1. */
 export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
   const admission = await admissionTo(scope, parts)
+  const serving = { ...parts, admission }
   // Answers have their types; tests hold them against the schemas, which would cost more than the answers.
   scope.setSerializerCompiler(() => JSON.stringify)
   scope.setErrorHandler((error: FastifyError, request, reply) =>
-    sendProblem(reply, problemOf(error, request)),
+    sendProblem(reply, problemOf(error, request), serving),
   )
-  tellAlways(scope, parts, admission)
-  for (const endpoint of parts.endpoints) serveEndpoint(scope, endpoint, { ...parts, admission })
-  const refuse = refusing(scope, admission)
+  tellAlways(scope)
+  for (const endpoint of parts.endpoints) serveEndpoint(scope, endpoint, serving)
+  const refuse = refusing(scope, serving)
   answerOtherMethods(scope, parts.endpoints, refuse)
   const notFound = () => new Problem('not_found', 'There is no such endpoint.')
   for (const url of ['/', '/*']) refuse([...METHODS, 'HEAD', 'OPTIONS'], url, notFound)

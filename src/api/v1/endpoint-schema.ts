@@ -1,0 +1,36 @@
+/** An endpoint as the schema of a route: what requests are held against, and what the OpenAPI document is made of. */
+import type { Endpoint } from './endpoint.ts'
+import { PROBLEMS, problemBody } from './problems.ts'
+
+/** The problems that an endpoint's documentation names, by status. */
+function problemsOf(endpoint: Endpoint): Record<number, typeof problemBody> {
+  const statuses = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))
+  if (!endpoint.params) statuses.delete(404)
+  if (!endpoint.body) for (const status of [413, 415]) statuses.delete(status)
+  statuses.delete(405)
+  return Object.fromEntries([...statuses].map((status) => [status, problemBody]))
+}
+
+/** The schema of a success: JSON, or the media types that an endpoint names. */
+function successOf({ answer, media }: Endpoint) {
+  if (!media) return answer
+  return {
+    description: 'The file',
+    content: Object.fromEntries(media.map((type) => [type, { schema: answer }])),
+  }
+}
+
+/** The schema of an endpoint's route. */
+export function schemaOf(endpoint: Endpoint) {
+  const { query, body, params, status = 200 } = endpoint
+  return {
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(params ? { params } : {}),
+    response: { [status]: successOf(endpoint), ...problemsOf(endpoint) },
+    operationId: endpoint.id,
+    summary: endpoint.title,
+    description: endpoint.about,
+    tags: [endpoint.group],
+  }
+}

@@ -1,0 +1,92 @@
+/** How the answers of the public API go out: with how the limits of their caller stand, and who may keep them. */
+import { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
+import type { Admission } from './admission.ts'
+import { type Answered, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
+import { Problem, toFields } from './problems.ts'
+import { limitOfStranger, limitsOf, rateLimitFields } from './rate-limit-fields.ts'
+
+const KEEPING: Readonly<Record<Endpoint['answers'], Readonly<Record<string, string>>>> = {
+  // A cache that several share must not give what was paid for to others.
+  'by version': { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' },
+  'about an account': {
+    'cache-control': 'private, no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  },
+  'of the moment': { 'cache-control': 'no-store' },
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export interface Telling {
+  readonly admission: Pick<Admission, 'lookAtMonth'>
+  readonly now: () => Date
+}
+
+/** Has an answer tell how the limits of its caller stand. Where the usage cannot be read, it goes without. */
+async function tellLimits(reply: FastifyReply, { admission, now }: Telling): Promise<void> {
+  const { caller, stranger } = reply.request
+  if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, now())))
+  if (!caller) return
+  if (caller.used === null) await admission.lookAtMonth(caller).catch(() => {})
+  reply.headers(rateLimitFields(limitsOf(caller, now())))
+}
+
+/** Answers with a problem somebody whose limits are not known. */
+export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+  reply.request.problem = problem.code
+  if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Bankcodex API"')
+  if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
+  reply.removeHeader('etag')
+  return reply
+    .code(problem.status)
+    .header('cache-control', 'no-store')
+    .type(JSON_TYPE)
+    .send(JSON.stringify({ error: toFields(problem) }))
+}
+
+/** Answers with a problem, as every endpoint does. */
+export async function sendProblem(reply: FastifyReply, problem: Problem, telling: Telling) {
+  await tellLimits(reply, telling)
+  return sendBareProblem(reply, problem)
+}
+
+/** A stream that takes longer is given up, in milliseconds: who does not read on holds a place that others want. */
+const LONGEST_STREAM = 15 * 60_000
+
+/** Does it the first time only. */
+function once(act: () => void): () => void {
+  let done = false
+  return () => {
+    if (!done) act()
+    done = true
+  }
+}
+
+function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed) {
+  const sent = Readable.from(stream, { signal: AbortSignal.timeout(LONGEST_STREAM) })
+  // Whichever comes first: the end before the client can ask for the next, the close where there is no end.
+  const over = once(closed)
+  return reply.headers(headers).send(sent.once('end', over).once('close', over))
+}
+
+/** Answers that the caller has the answer already. */
+export async function sendUnchanged(reply: FastifyReply, { answers }: Endpoint, telling: Telling) {
+  await tellLimits(reply, telling)
+  return reply.code(304).headers(KEEPING[answers]).send()
+}
+
+/** Sends what an endpoint has answered; a text is the JSON of it. */
+export async function sendAnswer(
+  reply: FastifyReply,
+  { answers, status = 200 }: Endpoint,
+  answered: Answered | string,
+  telling: Telling,
+) {
+  if (answered instanceof Problem) return sendProblem(reply, answered, telling)
+  await tellLimits(reply, telling)
+  reply.code(status).headers(KEEPING[answers])
+  if (typeof answered !== 'string' && isStreamed(answered)) return sendStreamed(reply, answered)
+  return reply.type(JSON_TYPE).send(typeof answered === 'string' ? answered : JSON.stringify(answered))
+}
