@@ -39,11 +39,21 @@ export interface Drive {
   readonly p99: number
 }
 
-let fresh = 0
+type Ask = (request: { path: string }) => { path: string }
+
+let number = 0
+let turn = 0
 
 /** The same address with a number that nobody has asked for before; the site ignores what it is. */
-function asNew(request: { path: string }) {
-  return { ...request, path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${fresh++}` }
+const asNew: Ask = (request) => ({
+  ...request,
+  path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${number++}`,
+})
+
+/** Asks what has not been asked before. What is recorded answers to its own addresses, whatever the number. */
+function asFirst({ fresh }: Case, { key }: RunningServer): Ask {
+  if (!fresh || key === null) return asNew
+  return (request) => ({ ...request, path: fresh[turn++ % fresh.length] ?? request.path })
 }
 
 /** Drives a server for a round. Throws when anything is not answered with 200. */
@@ -55,6 +65,7 @@ export async function drive(
 ): Promise<Drive> {
   const { name, paths } = one
   const request = requestOf(one, server)
+  const ask = asFirst(one, server)
   const result = await autocannon({
     url: server.origin,
     connections,
@@ -62,7 +73,7 @@ export async function drive(
     requests: paths.map((path) => ({
       path,
       ...request,
-      ...(asked === 'first' ? { setupRequest: asNew } : {}),
+      ...(asked === 'first' ? { setupRequest: ask } : {}),
     })),
   })
   if (result.non2xx > 0 || result.errors > 0)

@@ -25,6 +25,20 @@ const logWithoutSecrets: LogMethod = function (said, method) {
   method.apply(this, masked as typeof said)
 }
 
+/** The time as a field of a line, ISO 8601. Spelling it takes as long as much of the rest: lines of one millisecond share it. */
+function timeOfLine(): () => string {
+  let at = 0
+  let field = ''
+  return () => {
+    const now = Date.now()
+    if (now !== at) {
+      at = now
+      field = `,"time":"${new Date(now).toISOString()}"`
+    }
+    return field
+  }
+}
+
 /** Several processes write to the same pipe: what is not longer than PIPE_BUF arrives in one piece (POSIX, write). */
 const OUTPUT = { sync: false, maxWrite: 4096 }
 
@@ -40,7 +54,7 @@ function logger(
     {
       level,
       base: null,
-      timestamp: pino.stdTimeFunctions.isoTime,
+      timestamp: timeOfLine(),
       serializers: { err: toLoggedError },
       hooks: { logMethod: logWithoutSecrets },
     },
@@ -55,8 +69,8 @@ function hook(app: FastifyInstance) {
       route: request.routeOptions.url ?? 'none',
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 100) / 100,
-      ...(request.problem ? { problem: request.problem } : {}),
-      ...(request.caller ? { caller: request.caller.key.id } : {}),
+      problem: request.problem ?? undefined,
+      caller: request.caller?.key.id,
     })
     done()
   })

@@ -57,6 +57,30 @@ function requestMetrics(registers: Registry[]) {
   return { requests, seconds, problems, calls }
 }
 
+type Count = (method: string, route: string, status: number, seconds: number) => void
+
+/** Counts requests with labels that are looked up once: methods, routes and statuses are few. */
+function countRequestsIn(
+  requests: Counter<'method' | 'route' | 'status'>,
+  seconds: Histogram<'route'>,
+): Count {
+  const known = new Map<string, (took: number) => void>()
+  function made(method: string, route: string, status: number) {
+    const one = requests.labels({ method, route, status })
+    const time = seconds.labels({ route })
+    return (took: number) => {
+      one.inc()
+      time.observe(took)
+    }
+  }
+  return (method, route, status, took) => {
+    const name = `${method} ${status} ${route}`
+    const count = known.get(name) ?? made(method, route, status)
+    known.set(name, count)
+    count(took)
+  }
+}
+
 function watchMetrics(registers: Registry[]): WatchCounts {
   const events = new Counter({
     name: 'bankcodex_watch_events_total',
@@ -96,6 +120,7 @@ export function newMetrics(): Metrics {
   collectDefaultMetrics({ register: registry })
   if (cluster.isWorker) tellWatcher(registry)
   const { requests, seconds, problems, calls } = requestMetrics([registry])
+  const count = countRequestsIn(requests, seconds)
   const fetches = fetchMetric([registry])
   return {
     contentType: registry.contentType,
@@ -103,10 +128,9 @@ export function newMetrics(): Metrics {
     text: () => registry.metrics(),
     watch(app) {
       app.addHook('onResponse', (request, reply, done) => {
+        const { method, routeOptions } = request
         // The pattern of the route: addresses are many, and hold what people look up.
-        const route = request.routeOptions.url ?? 'none'
-        requests.inc({ method: request.method, route, status: reply.statusCode })
-        seconds.observe({ route }, reply.elapsedTime / 1000)
+        count(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
         if (request.problem) problems.inc({ code: request.problem })
         if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
         done()
