@@ -11,8 +11,6 @@ import { inFolder } from './places.ts'
 
 const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
 const PATIENCE = 60_000
-/** What a new worker needs until it listens, on a busy machine: only the other one answers meanwhile. */
-const STARTING = 5000
 /** Requests that can be under way on one process: one of each kind. */
 const UNDER_WAY = 6
 /** Until so many keys more are acknowledged: a blow meets a site at work. */
@@ -26,15 +24,24 @@ function childrenOf(pid: number): number[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** Until a process that was killed has a successor. */
-async function untilReplaced(pid: number, killed: number, count: number): Promise<boolean> {
-  const until = performance.now() + PATIENCE
-  while (performance.now() < until) {
-    const children = childrenOf(pid)
-    if (children.length === count && !children.includes(killed)) return true
-    await setTimeout(20)
+/** A site of two workers that says how many have begun to listen since. */
+async function startTwoWorkers(folder: string) {
+  let listening = 0
+  const site = await startSite({
+    command: [process.execPath, 'src/server/main.ts', '--workers', '2'],
+    // A port that stays: with 0, workers that begin when none is left would listen on another.
+    env: { ...PROXY, STATE_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' },
+    onLine: (line) => {
+      if (line.endsWith('"msg":"a process listens"}')) listening += 1
+    },
+  })
+  /** Until so many have, those that are dead among them. */
+  async function untilListening(count: number): Promise<boolean> {
+    const until = performance.now() + PATIENCE
+    while (listening < count && performance.now() < until) await setTimeout(20)
+    return listening >= count
   }
-  return false
+  return { site, untilListening }
 }
 
 const killWorkers: Drill = {
@@ -43,10 +50,8 @@ const killWorkers: Drill = {
     inFolder(async (folder) => {
       const place = join(folder, 'state.sqlite')
       const { id, authorization } = await keyIn(place)
-      const command = [process.execPath, 'src/server/main.ts', '--workers', '2'] as const
-      // A port that stays: with 0, workers that begin when none is left would listen on another.
-      const PORT = String(await freePort())
-      const site = await startSite({ command, env: { ...PROXY, STATE_DIR: folder, PORT } })
+      const { site, untilListening } = await startTwoWorkers(folder)
+      await untilListening(2)
       const load = startLoad(() => site.url, authorization)
       const times = scaled(50, scale)
       const faults: string[] = []
@@ -54,8 +59,7 @@ const killWorkers: Drill = {
         await untilMore(load, Math.ceil(Math.random() * 5))
         const [killed = 0] = childrenOf(site.pid).toSorted(() => Math.random() - 0.5)
         process.kill(killed, 'SIGKILL')
-        if (!(await untilReplaced(site.pid, killed, 2))) faults.push(`worker ${time} was not replaced`)
-        await setTimeout(STARTING)
+        if (!(await untilListening(3 + time))) faults.push(`worker ${time} was not replaced`)
       }
       await load.stop()
       await site.stop()

@@ -22,6 +22,8 @@ interface StartOptions {
   readonly command?: readonly [string, ...string[]]
   /** Settings that differ from those of every test. */
   readonly env?: Readonly<Record<string, string>>
+  /** Hears every line that it writes. */
+  readonly onLine?: (line: string) => void
 }
 
 /** The directory file that bin/setup has baked. */
@@ -29,12 +31,17 @@ const DIRECTORY_FILE = resolve(
   process.env.DIRECTORY_FILE || join(process.env.STATE_DIR || 'var', 'directory.sqlite'),
 )
 
-async function readAddress(output: Readable): Promise<string | null> {
-  for await (const line of createInterface(output)) {
-    const address = /http:\/\/localhost:\d+/.exec(line)?.[0]
-    if (address) return address
-  }
-  return null
+/** The address that a site says it is on; null when it ends without. Every line after it goes to `onLine`. */
+function readAddress(output: Readable, onLine: (line: string) => void): Promise<string | null> {
+  const lines = createInterface(output)
+  return new Promise((resolve) => {
+    lines.on('close', () => resolve(null))
+    lines.on('line', (line) => {
+      const address = /http:\/\/localhost:\d+/.exec(line)?.[0]
+      if (address) resolve(address)
+      onLine(line)
+    })
+  })
 }
 
 /** Ends a process and those that it has started. */
@@ -43,7 +50,11 @@ function end({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals
 }
 
 /** Serves the site on a free port, with the baked directory and with nothing that visitors have left yet. */
-export async function startSite({ command, env }: StartOptions = {}): Promise<RunningSite> {
+export async function startSite({
+  command,
+  env,
+  onLine = () => {},
+}: StartOptions = {}): Promise<RunningSite> {
   const [program, ...args] = command ?? [process.execPath, 'src/server/main.ts']
   const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-site-'))
   const always = {
@@ -69,11 +80,10 @@ export async function startSite({ command, env }: StartOptions = {}): Promise<Ru
     await ended
     rmSync(stateFolder, { recursive: true })
   }
-  const url = await readAddress(child.stdout)
+  const url = await readAddress(child.stdout, onLine)
   if (url === null) {
     await stop()
     throw new Error(`The site ended without serving: ${await complaints}`)
   }
-  child.stdout.resume()
   return { url, pid: child.pid ?? 0, stop: () => stop(), kill: () => stop('SIGKILL') }
 }

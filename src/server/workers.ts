@@ -76,6 +76,7 @@ export async function watchOver(
       return null
     }
     failures = 0
+    log.info({ process: worker.process.pid }, 'a process listens')
     if (!hasListened) onListening(outcome)
     hasListened = true
     void gone(worker).then(() => replace(worker))
