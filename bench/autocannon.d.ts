@@ -5,6 +5,8 @@ declare module 'autocannon' {
     connections: number
     /** Seconds. */
     duration: number
+    /** Requests a second, by all connections together; as many as possible when absent. */
+    overallRate?: number
     requests: {
       path: string
       method?: 'GET' | 'POST'
@@ -16,9 +18,9 @@ declare module 'autocannon' {
   interface Result {
     non2xx: number
     errors: number
-    requests: { average: number }
+    requests: { average: number; total: number }
     /** Milliseconds. */
-    latency: { p99: number }
+    latency: { p50: number; p99: number; max: number }
   }
   export default function autocannon(options: Options): Promise<Result>
 }

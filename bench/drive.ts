@@ -12,7 +12,7 @@ export const SECONDS = 2
 const NOT_RECORDED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** How a case is asked for, besides its address. */
-function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
+export function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
   const headers = {
     // What is recorded must be what was sent.
     'accept-encoding': 'identity',

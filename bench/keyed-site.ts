@@ -2,21 +2,18 @@
  * The built site with all that /v1 has switched on: keys, a limit a minute and a quota a month, so high that no run meets them;
  * log and metrics. Prints its port, and a key before it.
  */
-import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { KEY_BYTES } from '../src/api-keys/key-text.ts'
 import { PLANS } from '../src/api-keys/plans.ts'
-import { issueKey } from '../src/api-keys/request-key.ts'
 import { compose } from '../src/server/compose.ts'
 import { configOrExit } from '../src/server/config.ts'
 import { keyStore } from '../src/storage/api-keys.ts'
 import { openState } from '../src/storage/open-state.ts'
+import { issuedKey } from '../src/testing/api-keys.ts'
 
 const NEVER_MET = 1_000_000_000
 const business = { ...PLANS.business, callsPerMonth: NEVER_MET, callsPerMinute: NEVER_MET }
-const LIMITS = { perEmail: 1_000_000, total: 1_000_000 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
 const given = configOrExit()
@@ -28,14 +25,9 @@ const config = {
 }
 
 const state = await openState(config.state)
-const issued = await issueKey(
-  { store: keyStore(state.db), limits: LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() },
-  { name: 'Bench', email: 'bench@bankcodex.example' },
-  'business',
-)
+const { text } = await issuedKey(keyStore(state.db), 'business')
 await state.close()
-if (issued.kind !== 'issued') throw new Error(`no key: ${issued.kind}`)
-console.log(`key ${issued.text}`)
+console.log(`key ${text}`)
 
 const { app } = await compose(config, { ...PLANS, business })
 process.once('SIGTERM', () => {

@@ -2,8 +2,6 @@
  * What more processes and another database change, side by side in one run: calls of the site by two workers beside one, and keyed
  * calls on PostgreSQL beside SQLite. Needs PostgreSQL's programs for the second.
  *
- *   npm run bench:nodes
- *
  * The requests come from the same machine: with two cores, two workers share them with whoever asks.
  */
 import { availableParallelism } from 'node:os'
@@ -13,10 +11,8 @@ import { type Case, casesOf } from './cases.ts'
 import { CONNECTIONS, type Drive, drive, median, ROUNDS, SECONDS } from './drive.ts'
 import { type RunningServer, startSite, startWorkers } from './servers.ts'
 
-const cases = casesOf(configOrExit().directoryFile)
-
 function caseOf(name: string): Case {
-  const found = cases.find((one) => one.name === name)
+  const found = casesOf(configOrExit().directoryFile).find((one) => one.name === name)
   if (!found) throw new Error(`there is no case ${name}`)
   return found
 }
@@ -56,8 +52,11 @@ async function databases() {
   return row
 }
 
-console.log(
-  `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
-)
-const rows = [await workers(), hasPostgresPrograms ? await databases() : null]
-console.table(rows.filter((row) => row !== null))
+/** Compares both, and prints a table. */
+export async function compareNodes() {
+  console.log(
+    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
+  )
+  const rows = [await workers(), hasPostgresPrograms ? await databases() : null]
+  console.table(rows.filter((row) => row !== null))
+}

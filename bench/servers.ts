@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { residentMegabytes } from '../src/testing/resident-megabytes.ts'
 import type { RecordedAnswer } from './raw-server.ts'
 
 export interface RunningServer {
   readonly origin: string
   /** A key of the public API, where it has told one. */
   readonly key: string | null
-  /** Resident memory in MB, where the system tells (Linux). */
-  residentMegabytes(): number | null
+  /** Resident memory in MB; not a number where the system does not tell. */
+  residentMegabytes(): number
   stop(): void
 }
 
@@ -26,21 +26,12 @@ async function toldBy(child: ChildProcess): Promise<{ port: string; key: string 
   throw new Error('the server ended before it listened')
 }
 
-function residentMegabytes(pid: number | undefined): number | null {
-  try {
-    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-    return kilobytes ? Number(kilobytes) / 1024 : null
-  } catch {
-    return null
-  }
-}
-
 async function running(child: ChildProcess): Promise<RunningServer> {
   const { port, key } = await toldBy(child)
   return {
     origin: `http://127.0.0.1:${port}`,
     key,
-    residentMegabytes: () => residentMegabytes(child.pid),
+    residentMegabytes: () => residentMegabytes(child.pid ?? 0),
     stop: () => void child.kill('SIGTERM'),
   }
 }

@@ -9,7 +9,7 @@
  * memory has grown by more than a quarter in the second half.
  */
 import { parseArgs } from 'node:util'
-import { residentMegabytes } from '../testing/resident-megabytes.ts'
+import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
 import { startSite } from '../testing/start-site.ts'
 import { attack } from './attack.ts'
 import { answersBesideIdle } from './idle-connections.ts'

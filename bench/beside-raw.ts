@@ -4,9 +4,6 @@
  *
  * 'asked again': answers that the site has given before and keeps. 'asked first': every address is a
  * new one, so that each answer is looked up, shaped and rendered.
- *
- *   npm run bench            all cases
- *   npm run bench -- page    those whose name contains 'page'
  */
 import { configOrExit } from '../src/server/config.ts'
 import { type Asked, type Case, casesOf } from './cases.ts'
@@ -39,16 +36,18 @@ async function compare(site: RunningServer, one: Case, asked: Asked) {
   }
 }
 
-const wanted = process.argv[2] ?? ''
-const cases = casesOf(configOrExit().directoryFile).filter(({ name }) => name.includes(wanted))
-const site = await startSite()
-console.log(
-  `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians (of the rounds' ratios, too); Node ${process.version}`,
-)
-const rows = []
-for (const one of cases) {
-  for (const asked of ['again', 'first'] as const) rows.push(await compare(site, one, asked))
+/** Compares the cases whose name contains a text, and prints a table of them. */
+export async function compareWithRaw(wanted: string) {
+  const cases = casesOf(configOrExit().directoryFile).filter(({ name }) => name.includes(wanted))
+  const site = await startSite()
+  console.log(
+    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians (of the rounds' ratios, too); Node ${process.version}`,
+  )
+  const rows = []
+  for (const one of cases) {
+    for (const asked of ['again', 'first'] as const) rows.push(await compare(site, one, asked))
+  }
+  console.table(rows)
+  console.log(`resident memory of the site afterwards: ${site.residentMegabytes().toFixed(0)} MB`)
+  site.stop()
 }
-console.table(rows)
-console.log(`resident memory of the site afterwards: ${site.residentMegabytes()?.toFixed(0) ?? 'unknown'} MB`)
-site.stop()
