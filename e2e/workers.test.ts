@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { afterAll, describe, expect, it } from 'vitest'
+import { childrenOf } from './testing/children-of.ts'
 import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
@@ -10,10 +10,7 @@ const site = await startSite({
 afterAll(() => site.stop())
 
 /** The processes that serve. */
-function workers(): number[] {
-  const children = readFileSync(`/proc/${site.pid}/task/${site.pid}/children`, 'utf8')
-  return children.split(' ').filter(Boolean).map(Number)
-}
+const workers = () => childrenOf(site.pid)
 
 const SOON = { timeout: 30_000, interval: 50 }
 
@@ -58,11 +55,11 @@ describe('several processes', () => {
 
 it('all of them end when they are told to', async () => {
   const stopped = await startSite({ command: [process.execPath, 'src/server/main.ts', '--workers', '2'] })
-  const children = readFileSync(`/proc/${stopped.pid}/task/${stopped.pid}/children`, 'utf8').trim().split(' ')
+  const children = childrenOf(stopped.pid)
   expect(children).toHaveLength(2)
   process.kill(stopped.pid, 'SIGTERM')
   await stopped.stop()
-  for (const pid of children) expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH')
+  for (const pid of children) expect(() => process.kill(pid, 0)).toThrow('ESRCH')
 })
 
 it.each([

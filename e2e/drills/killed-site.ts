@@ -1,7 +1,7 @@
 /** Processes that serve are killed in the middle of what they do. */
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { childrenOf } from '../testing/children-of.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startSite } from '../testing/start-site.ts'
 import { type Drill, scaled } from './drill.ts'
@@ -18,10 +18,6 @@ async function untilMore({ keys }: Load, more: number): Promise<void> {
   const enough = keys.size + more
   const until = performance.now() + PATIENCE
   while (keys.size < enough && performance.now() < until) await setTimeout(5)
-}
-
-function childrenOf(pid: number): number[] {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
 /** A site of two workers that says how many have begun to listen since. */

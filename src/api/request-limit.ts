@@ -34,12 +34,16 @@ export interface Rate {
   readonly callerOf?: (request: FastifyRequest) => string
 }
 
-/** How a limit stands after a request. */
-export interface Counted {
+/** How a limit stands. */
+export interface Standing {
   readonly limit: number
   readonly remaining: number
   /** Seconds until it begins anew. */
   readonly reset: number
+}
+
+/** How it stands after a request. */
+export interface Counted extends Standing {
   readonly isExceeded: boolean
 }
 

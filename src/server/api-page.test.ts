@@ -1,15 +1,6 @@
-import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { isKeyText, keyHash } from '../api-keys/key-text.ts'
-import { INVENTED_CONTACT, inventedSite } from '../testing/invented-site.ts'
-import { createRenderer } from '../web/entry-server.tsx'
-
-const render = createRenderer({
-  siteUrl: 'http://localhost:3000',
-  brand: 'Bankcodex',
-  contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
-})
+import { siteWithForm } from '../testing/posted-form.ts'
 
 const FIELDS: Readonly<Record<string, string>> = {
   name: 'Ada Lovelace',
@@ -17,24 +8,13 @@ const FIELDS: Readonly<Record<string, string>> = {
   terms: 'on',
 }
 
-/** A site whose form for a key is posted as browsers without JavaScript do, each time from another address. */
-async function siteWithForm(given: Parameters<typeof inventedSite>[0] = {}) {
-  const site = await inventedSite({ render, ...given })
-  let callers = 0
-  const post = (fields: Readonly<Record<string, string>>, rest: Partial<InjectOptions> = {}) =>
-    site.ask({
-      method: 'POST',
-      url: '/api',
-      payload: new URLSearchParams(fields).toString(),
-      remoteAddress: `192.0.2.${callers++}`,
-      ...rest,
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...rest.headers },
-    })
-  return { ...site, post, stored: () => site.keys.list({}, 100) }
+async function siteToPostTo(given: Parameters<typeof siteWithForm>[1] = {}) {
+  const site = await siteWithForm('/api', given)
+  return { ...site, stored: () => site.keys.list({}, 100) }
 }
 
 describe('the form for a key without JavaScript', async () => {
-  const site = await siteWithForm()
+  const site = await siteToPostTo()
   const answer = await site.post(FIELDS)
   const key = /bcx_live_\w+/.exec(answer.body)?.[0] ?? ''
 
@@ -94,7 +74,7 @@ describe('the form for a key without JavaScript', async () => {
 
 describe('a key that cannot be issued', () => {
   it('stays a form from the sixth request in a minute on, the calls counted with the forms', async () => {
-    const site = await siteWithForm()
+    const site = await siteToPostTo()
     const remoteAddress = '198.51.100.7'
     for (let times = 0; times < 4; times++)
       await site.post({ ...FIELDS, email: `a${times}@example.com` }, { remoteAddress })
@@ -109,7 +89,7 @@ describe('a key that cannot be issued', () => {
   })
 
   it('is not issued where its page could not be shown', async () => {
-    const site = await siteWithForm({ baked: false })
+    const site = await siteToPostTo({ baked: false })
     expect((await site.post(FIELDS)).statusCode).toBe(503)
     expect(await site.stored()).toEqual([])
   })
@@ -118,7 +98,7 @@ describe('a key that cannot be issued', () => {
     [503, { issue: async () => ({ kind: 'full' as const }) }, 'No more keys can be issued at the moment.'],
     [500, { issue: () => Promise.reject(new Error('disk full')) }, 'href="mailto:desk@invented.example"'],
   ])('%i says so', async (status, keys, told) => {
-    const site = await siteWithForm({ keys })
+    const site = await siteToPostTo({ keys })
     const answer = await site.post(FIELDS)
     expect(answer.statusCode).toBe(status)
     expect(answer.body).toContain(told)
@@ -127,7 +107,7 @@ describe('a key that cannot be issued', () => {
 })
 
 describe('the page of the API', async () => {
-  const site = await siteWithForm()
+  const site = await siteToPostTo()
   const { body } = await site.ask('/api')
 
   it('has the anchors that others link to', () => {

@@ -1,37 +1,19 @@
-import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { TRAP } from '../contact/message.ts'
 import { MESSAGE } from '../contact/testing/messages.ts'
-import { INVENTED_CONTACT, inventedSite } from '../testing/invented-site.ts'
+import { inventedSite } from '../testing/invented-site.ts'
+import { siteWithForm } from '../testing/posted-form.ts'
 import { createRenderer } from '../web/entry-server.tsx'
 
-const render = createRenderer({
-  siteUrl: 'http://localhost:3000',
-  brand: 'Bankcodex',
-  contact: INVENTED_CONTACT,
-  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
-})
-
-/** A site whose form is posted as browsers without JavaScript do. */
-async function siteWithForm(given: Parameters<typeof inventedSite>[0] = {}) {
-  const site = await inventedSite({ render, ...given })
-  let callers = 0
-  const post = (fields: Readonly<Record<string, string>>, rest: Partial<InjectOptions> = {}) =>
-    site.ask({
-      method: 'POST',
-      url: '/contact',
-      payload: new URLSearchParams(fields).toString(),
-      remoteAddress: `192.0.2.${callers++}`,
-      ...rest,
-      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...rest.headers },
-    })
-  return { ...site, post, stored: () => site.messages.list({}, 100) }
+async function siteToPostTo(given: Parameters<typeof siteWithForm>[1] = {}) {
+  const site = await siteWithForm('/contact', given)
+  return { ...site, stored: () => site.messages.list({}, 100) }
 }
 
 const FIELDS: Readonly<Record<string, string>> = { ...MESSAGE }
 
 describe('the contact form without JavaScript', async () => {
-  const site = await siteWithForm()
+  const site = await siteToPostTo()
 
   it('stores the message and leads to the thanks, which can be loaded again', async () => {
     const answer = await site.post({ ...FIELDS, message: 'Two lines\r\nof text', [TRAP]: '' })
@@ -91,7 +73,7 @@ describe('the contact form without JavaScript', async () => {
 })
 
 describe('a link to the contact form', async () => {
-  const site = await siteWithForm()
+  const site = await siteToPostTo()
 
   it('can say what the message will be about', async () => {
     const { body } = await site.ask('/contact?reason=api&subject=Developer+plan')
@@ -110,7 +92,7 @@ describe('a link to the contact form', async () => {
 
 describe('a message that cannot be taken', () => {
   it('stays in the form from the sixth in a minute on, the calls counted with the forms', async () => {
-    const site = await siteWithForm()
+    const site = await siteToPostTo()
     const remoteAddress = '198.51.100.7'
     for (let times = 0; times < 4; times++) await site.post(FIELDS, { remoteAddress })
     await site.ask({ method: 'POST', url: '/api/contact', payload: MESSAGE, remoteAddress })
@@ -126,7 +108,7 @@ describe('a message that cannot be taken', () => {
     [503, { add: async () => null }],
     [500, { add: () => Promise.reject(new Error('the disk is full')) }],
   ])('stays in the form, with where to write instead (%i)', async (status, messages) => {
-    const site = await siteWithForm({ messages })
+    const site = await siteToPostTo({ messages })
     const answer = await site.post(FIELDS)
     expect(answer.statusCode).toBe(status)
     expect(answer.body).toContain('Failed to send message')
@@ -138,7 +120,7 @@ describe('a message that cannot be taken', () => {
 
 describe('the contact panel', () => {
   it('shows what the operator has stated, and nothing else', async () => {
-    const plain = await siteWithForm()
+    const plain = await siteToPostTo()
     const { body } = await plain.ask('/contact')
     expect(body).toContain('mailto:desk@invented.example')
     for (const absent of ['Phone', 'Address', 'Elsewhere', 'New York', 'Mon-Fri'])

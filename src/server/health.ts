@@ -11,14 +11,16 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
 }
 
 /**
- * /healthz: the process answers. /readyz: it has a directory to answer from and can keep what visitors leave, else 503 and why.
+ * /healthz: the process answers. /readyz: it has a directory to answer from, can keep what visitors leave, and is not about to
+ * go, else 503 and why.
  */
 export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: CheckState) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const current = live.current()
     reply.header('cache-control', 'no-store')
-    const problem = isDirectory(current) ? await checkState() : NOT_READY[current.reason]
+    const obstacle = isDirectory(current) ? await checkState() : NOT_READY[current.reason]
+    const problem = app.draining.begun ? 'the process is about to end' : obstacle
     if (isDirectory(current) && problem === null)
       return reply.send({ status: 'ready', directory: current.version })
     return reply.code(503).send({ status: 'not ready', error: problem })

@@ -7,13 +7,12 @@ import type { Lookup } from '../lookup/lookup.ts'
 export type WatchedAnswer = Readonly<Record<string, unknown>>
 
 /** Wording, provenance, and what follows from other fields: none of it is news by itself. */
-const NOT_WATCHED = ['error', 'formatted', 'source', 'asOf', 'checks', 'sources'] as const
+const NOT_WATCHED: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** What a directory says of a canonical code now. */
 export function watchedAnswer(lookup: Pick<Lookup, 'code'>, type: CodeTypeId, code: string): WatchedAnswer {
-  const answer: Record<string, unknown> = { ...publishedAnswer(type).toAnswer(lookup.code(type, code)) }
-  for (const field of NOT_WATCHED) delete answer[field]
-  return answer
+  const answer = publishedAnswer(type).toShortAnswer(lookup.code(type, code))
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => !NOT_WATCHED.includes(field)))
 }
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)

@@ -1,15 +1,8 @@
 /** Who asks, and what is left to them. */
 import type { ApiKey } from '../../api-keys/key-store.ts'
 import type { Plan } from '../../api-keys/plans.ts'
+import type { Standing } from '../request-limit.ts'
 import type { ProblemCode } from './problems.ts'
-
-/** How a limit stands. */
-export interface Standing {
-  readonly limit: number
-  readonly remaining: number
-  /** Seconds until it begins anew. */
-  readonly reset: number
-}
 
 export interface Caller {
   readonly key: ApiKey

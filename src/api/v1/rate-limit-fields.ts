@@ -3,7 +3,8 @@
  * IETF draft draft-ietf-httpapi-ratelimit-headers-10.
  */
 import { endOfMonth } from '../../api-keys/usage-store.ts'
-import type { Caller, Standing } from './caller.ts'
+import type { Standing } from '../request-limit.ts'
+import type { Caller } from './caller.ts'
 
 const SECOND = 1000
 const MINUTE = 60

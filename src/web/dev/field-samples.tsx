@@ -61,7 +61,10 @@ export function FieldSamples() {
         <FormFailure title="Failed to send message" reason={null} />
       </Sample>
       <Sample state="what is wrong with a form; takes the focus when it comes">
-        <ErrorSummary problems={[['with-a-problem', 'Name must be at least 2 characters']]} />
+        <ErrorSummary
+          fields={['with-a-problem']}
+          problems={{ 'with-a-problem': 'Name must be at least 2 characters' }}
+        />
       </Sample>
     </Section>
   )

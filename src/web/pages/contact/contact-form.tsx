@@ -4,6 +4,7 @@ import { PRIMARY } from '../../ui/button.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormField } from '../../ui/form-field.tsx'
+import { NameAndEmail } from '../../ui/name-and-email.tsx'
 import type { TypedMessage } from './contact-loader.ts'
 
 /** People neither see it nor come to it by keyboard, and no browser fills it in: who does is a program. */
@@ -24,22 +25,7 @@ interface FieldsProps {
 function Fields({ typed, problems }: FieldsProps) {
   return (
     <>
-      <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
-        <FormField name="name" label="Name" problem={problems.name}>
-          {(control) => <input {...control} type="text" autoComplete="name" defaultValue={typed.name} />}
-        </FormField>
-        <FormField name="email" label="Email" problem={problems.email}>
-          {(control) => (
-            <input
-              {...control}
-              type="email"
-              autoComplete="email"
-              spellCheck={false}
-              defaultValue={typed.email}
-            />
-          )}
-        </FormField>
-      </div>
+      <NameAndEmail typed={typed} problems={problems} />
       <FormField name="subject" label="Subject" problem={problems.subject}>
         {(control) => <input {...control} type="text" defaultValue={typed.subject} />}
       </FormField>
@@ -77,13 +63,9 @@ interface ContactFormProps extends FieldsProps {
 
 /** The form to write to us. Posted to its own page, so it works before and without JavaScript. */
 export function ContactForm({ typed, problems, failed, refusal, sending, onSubmit }: ContactFormProps) {
-  const wrong = MESSAGE_FIELDS.flatMap((field) => {
-    const problem = problems[field]
-    return problem === undefined ? [] : [[field, problem] as const]
-  })
   return (
     <form method="post" action="/contact" onSubmit={onSubmit} noValidate className="grid gap-5">
-      {wrong.length > 0 && <ErrorSummary problems={wrong} />}
+      <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
       {failed && <FormFailure title="Failed to send message" reason={refusal} />}
       <Fields typed={typed} problems={problems} />
       <Trap />

@@ -1,0 +1,26 @@
+import type { InjectOptions } from 'fastify'
+import { createRenderer } from '../web/entry-server.tsx'
+import { INVENTED_CONTACT, inventedSite } from './invented-site.ts'
+
+const render = createRenderer({
+  siteUrl: 'http://localhost:3000',
+  brand: 'Bankcodex',
+  contact: INVENTED_CONTACT,
+  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+})
+
+/** A site with its pages, one of whose forms is posted as browsers without JavaScript do, each time from another address. */
+export async function siteWithForm(url: string, given: Parameters<typeof inventedSite>[0] = {}) {
+  const site = await inventedSite({ render, ...given })
+  let callers = 0
+  const post = (fields: Readonly<Record<string, string>>, rest: Partial<InjectOptions> = {}) =>
+    site.ask({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      remoteAddress: `192.0.2.${callers++}`,
+      ...rest,
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded', ...rest.headers },
+    })
+  return { ...site, post }
+}
