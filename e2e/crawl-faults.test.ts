@@ -42,7 +42,7 @@ test('a crawl finds every fault that a site can have, and none in what is in ord
     '/pages.xml': sitemap('/', '/twin', '/hidden', '/moved-here'),
     '/': page(
       'Home',
-      '<h1>Home</h1><a href="/gone">x</a><a href="/old">x</a><a href="#here">x</a><a href="/twin">x</a><a href="https://elsewhere.example/">x</a><a href="/alone">x</a><a href="mailto:a@site.example">x</a>',
+      '<h1>Home</h1><a href="/gone">x</a><a href="/old">x</a><a href="#here">x</a><a href="/twin#here">x</a><a href="/twin#nowhere">x</a><a href="https://elsewhere.example/">x</a><a href="/alone">x</a><a href="mailto:a@site.example">x</a>',
       { canonical: '/' },
     ),
     '/old': '301 /',
@@ -62,6 +62,7 @@ test('a crawl finds every fault that a site can have, and none in what is in ord
       '/gone answers 404; linked from /',
       '/old answers 301 to /; linked from /',
       '/ has no place #here',
+      '/twin has no place #nowhere; linked from /',
       '/twin has 2 headings of the first level',
       "/ and /twin all have 'Home'",
       "/ and /twin all have 'About Home'",

@@ -18,11 +18,15 @@ export function linkFaults({ visited, ledBy }: Crawl): string[] {
     })
 }
 
-/** Links to places in their own page that are not there. */
+/** Links to places that are not there, in their own page or in another. */
 export function placeFaults(crawl: Crawl): string[] {
-  return pagesOf(crawl).flatMap(([address, { missingPlaces }]) =>
+  const own = pagesOf(crawl).flatMap(([address, { missingPlaces }]) =>
     missingPlaces.map((place) => `${address} has no place #${place}`),
   )
+  const others = crawl.lostPlaces.map(
+    ({ page, place, from }) => `${page} has no place #${place}; linked from ${from}`,
+  )
+  return [...own, ...others]
 }
 
 function headFaultsOf({ titles, descriptions, headings }: Page): string[] {

@@ -9,7 +9,7 @@ export interface Visited {
   /** From the question to the whole answer, with the wait for those that were asked at the same time. */
   readonly milliseconds: number
   /** Null for what is no page: a file, a sitemap, a failure. */
-  readonly page: Omit<ReadPage, 'links'> | null
+  readonly page: Omit<ReadPage, 'links' | 'places'> | null
 }
 
 export interface Crawl {
@@ -21,6 +21,15 @@ export interface Crawl {
   readonly visited: ReadonlyMap<string, Visited>
   /** The address of the page that first led to an address, path and query. */
   readonly ledBy: ReadonlyMap<string, string>
+  /** Links to a place in another page that is not there. */
+  readonly lostPlaces: readonly LostPlace[]
+}
+
+export interface LostPlace {
+  readonly page: string
+  readonly place: string
+  /** A page that leads to it. */
+  readonly from: string
 }
 
 /** A few at once keep the site busy; more would wait for each other. */
@@ -39,7 +48,7 @@ async function ask(origin: string, address: string): Promise<Answer> {
   const { status, headers } = response
   const answer = { status, location: headers.get('location'), milliseconds }
   if (!html) return { ...answer, page: null, links: [] }
-  const { links, ...page } = readPage(html)
+  const { links, places: _, ...page } = readPage(html)
   const noindex = page.noindex || headers.get('x-robots-tag')?.includes('noindex') === true
   // A copy, as each piece of a text holds on to the whole.
   return { ...answer, page: structuredClone({ ...page, noindex }), links }
@@ -66,6 +75,29 @@ function within(siteUrl: string, address: string, base: string): string | null {
   return url?.origin === siteUrl ? url.pathname + url.search : null
 }
 
+/** The places in other pages that links lead to. */
+class LinkedPlaces {
+  /** By page and by place: a page that leads there. */
+  readonly #pages = new Map<string, Map<string, string>>()
+
+  add(page: string, link: string, from: string): void {
+    const place = link.includes('#') && !link.startsWith('#') ? link.slice(link.indexOf('#') + 1) : ''
+    if (place === '') return
+    const places = this.#pages.get(page) ?? new Map<string, string>()
+    this.#pages.set(page, places.set(decodeURIComponent(place), from))
+  }
+
+  /** Reads those pages once more, which are few: the places of all would be many. */
+  async lost(origin: string): Promise<LostPlace[]> {
+    const lost: LostPlace[] = []
+    for (const [page, wanted] of this.#pages) {
+      const { places } = readPage(await (await fetch(origin + page)).text())
+      for (const [place, from] of wanted) if (!places.has(place)) lost.push({ page, place, from })
+    }
+    return lost
+  }
+}
+
 /**
  * Crawls the site that answers at `origin` from /sitemap.xml, as far as `isWanted` lets it: it is asked of each
  * address, path and query, once. Throws when there is no sitemap.
@@ -74,11 +106,14 @@ export async function crawl(origin: string, isWanted: (address: string) => boole
   const { siteUrl, listed } = await listedBy(origin)
   const visited = new Map<string, Visited>()
   const ledBy = new Map<string, string>()
+  const linkedPlaces = new LinkedPlaces()
   const waiting: string[] = []
 
   function add(address: string, base: string) {
     const path = within(siteUrl, address, base)
-    if (path === null || ledBy.has(path)) return
+    if (path === null) return
+    if (isWanted(path)) linkedPlaces.add(path, address, base)
+    if (ledBy.has(path)) return
     ledBy.set(path, base)
     if (isWanted(path)) waiting.push(path)
   }
@@ -99,5 +134,5 @@ export async function crawl(origin: string, isWanted: (address: string) => boole
     if (visits.size >= AT_ONCE || waiting.length === 0) await Promise.race(visits)
   }
   const paths = listed.map((address) => within(siteUrl, address, '/') ?? address)
-  return { siteUrl, listed: new Set(paths), visited, ledBy }
+  return { siteUrl, listed: new Set(paths), visited, ledBy, lostPlaces: await linkedPlaces.lost(origin) }
 }

@@ -15,6 +15,8 @@ export interface ReadPage {
   readonly structuredData: readonly string[]
   /** What links lead to, as it is written. */
   readonly links: readonly string[]
+  /** The names of its places. */
+  readonly places: ReadonlySet<string>
   /** The names of places in the page itself that a link leads to and that are not there. */
   readonly missingPlaces: readonly string[]
 }
@@ -94,6 +96,5 @@ export function readPage(html: string): ReadPage {
     },
   })
   parser.end(html)
-  const { places: _, ...page } = reading
-  return { ...page, missingPlaces: missingPlaces(reading) }
+  return { ...reading, missingPlaces: missingPlaces(reading) }
 }
