@@ -70,6 +70,6 @@ export interface Endpoint {
     readonly params?: Readonly<Record<string, string>>
   }
   answerTo(asked: Asked, at: Circumstances): Answered | Promise<Answered>
-  /** What the example is answered with, where to ask would change something. */
+  /** What the example is answered with, where to ask would change something, or needs the state, which may be away. */
   exampleAnswer?(asked: Asked, at: Circumstances): Answered
 }

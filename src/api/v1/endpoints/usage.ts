@@ -1,11 +1,19 @@
 /** /v1/usage: what a plan has and how much of it is used; /v1/usage/daily: the calls of each day. */
 import { z } from 'zod'
 import { PLAN_IDS } from '../../../api-keys/plans.ts'
-import { dayOf, endOfMonth, monthOf, USAGE_DAYS, type UsageStore } from '../../../api-keys/usage-store.ts'
+import {
+  type DayUsage,
+  dayOf,
+  endOfMonth,
+  monthOf,
+  USAGE_DAYS,
+  type UsageStore,
+} from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { text } from '../../site/questions.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
-import type { Endpoint } from '../endpoint.ts'
+import type { Caller } from '../caller.ts'
+import type { Asked, Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
 const DAY = 86_400_000
@@ -45,11 +53,33 @@ const daily = z.object({
     .describe('Every day of the period, in order'),
 })
 
+interface Period {
+  readonly from: string
+  readonly to: string
+}
+
 export interface UsageParts {
   readonly usage: Pick<UsageStore, 'byDay'>
   /** The calls that a key has made this month. */
   readonly used: (asked: { readonly keyId: string; readonly limit: number | null }) => Promise<number>
   readonly now: () => Date
+}
+
+/** What a caller is told who has made so many calls this month. */
+function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usage> {
+  const limit = plan.callsPerMonth
+  return {
+    plan: plan.id,
+    calls: {
+      limit,
+      used: calls,
+      remaining: limit === null ? null : Math.max(0, limit - calls),
+      resetsAt: endOfMonth(now).toISOString(),
+    },
+    requestsPerMinute: plan.callsPerMinute,
+    types: plan.types.map((id) => findCodeType(id)?.call ?? id),
+    capabilities: [...plan.capabilities],
+  }
 }
 
 function usageEndpoint({ used, now }: UsageParts): Endpoint {
@@ -68,22 +98,11 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     example: {},
     async answerTo(_asked, { caller }) {
       const { plan, key } = caller
-      const limit = plan.callsPerMonth
-      const calls = await used({ keyId: key.id, limit })
+      const calls = await used({ keyId: key.id, limit: plan.callsPerMonth })
       caller.used = calls
-      return {
-        plan: plan.id,
-        calls: {
-          limit,
-          used: calls,
-          remaining: limit === null ? null : Math.max(0, limit - calls),
-          resetsAt: endOfMonth(now()).toISOString(),
-        },
-        requestsPerMinute: plan.callsPerMinute,
-        types: plan.types.map((id) => findCodeType(id)?.call ?? id),
-        capabilities: plan.capabilities,
-      }
+      return usageOf(caller, calls, now())
     },
+    exampleAnswer: (_asked, { caller }) => usageOf(caller, 0, now()),
   }
 }
 
@@ -91,6 +110,26 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
 function daysBetween(from: string, to: string): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
   return Array.from({ length: count }, (_, n) => dayOf(new Date(Date.parse(from) + n * DAY)))
+}
+
+/** The period that is asked for, or why there is none. */
+function periodOf({ query }: Asked, today: Date): Period | Problem {
+  const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
+  const wrong = (why: string) => new Problem('invalid_parameter', why, { parameter: 'from' })
+  if (from > to) return wrong('from must not be after to')
+  if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY)
+    return wrong(`A period has at most ${USAGE_DAYS} days`)
+  return { from, to }
+}
+
+function dailyOf({ from, to }: Period, counted: readonly DayUsage[]): z.infer<typeof daily> {
+  const calls = new Map(counted.map((one) => [one.day, one.calls]))
+  return {
+    from,
+    to,
+    total: counted.reduce((sum, one) => sum + one.calls, 0),
+    days: daysBetween(from, to).map((one) => ({ day: one, calls: calls.get(one) ?? 0 })),
+  }
 }
 
 function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
@@ -107,23 +146,14 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     counts: 'none',
     answers: 'of the moment',
     example: { query: { from: '2026-11-01', to: '2026-11-03' } },
-    async answerTo({ query }, { caller }) {
-      const today = now()
-      const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
-      if (from > to)
-        return new Problem('invalid_parameter', 'from must not be after to', { parameter: 'from' })
-      if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY)
-        return new Problem('invalid_parameter', `A period has at most ${USAGE_DAYS} days`, {
-          parameter: 'from',
-        })
-      const counted = await store.byDay(caller.key.id, from, to)
-      const calls = new Map(counted.map((one) => [one.day, one.calls]))
-      return {
-        from,
-        to,
-        total: counted.reduce((sum, one) => sum + one.calls, 0),
-        days: daysBetween(from, to).map((one) => ({ day: one, calls: calls.get(one) ?? 0 })),
-      }
+    async answerTo(asked, { caller }) {
+      const asksFor = periodOf(asked, now())
+      if (asksFor instanceof Problem) return asksFor
+      return dailyOf(asksFor, await store.byDay(caller.key.id, asksFor.from, asksFor.to))
+    },
+    exampleAnswer(asked) {
+      const asksFor = periodOf(asked, now())
+      return asksFor instanceof Problem ? asksFor : dailyOf(asksFor, [])
     },
   }
 }
