@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isToldElsewhere } from '../api/errors.ts'
 import type { ReadingApi } from '../api/site/site-api.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import type { PostedForm } from '../web/navigation/route.ts'
@@ -38,7 +39,9 @@ export function pageRoutes(
   forms: readonly FormPage[],
 ) {
   const show: ShowPage = async (request, reply, posted) => {
-    const onError = (error: unknown) => request.log.error({ err: error }, 'page failed')
+    const onError = (error: unknown) => {
+      if (!isToldElsewhere(error as FastifyError)) request.log.error({ err: error }, 'page failed')
+    }
     const page = await render(request.url, siteApi, onError, posted)
     reply.code(page.status)
     if ('location' in page) return reply.header('location', page.location).send()

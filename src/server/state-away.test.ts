@@ -2,6 +2,7 @@ import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { KEY_BYTES, keyTextOf } from '../api-keys/key-text.ts'
 import { inventedSite } from '../testing/invented-site.ts'
+import { siteWithForm } from '../testing/posted-form.ts'
 
 /** A database on a port that nobody listens on. */
 const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', connections: 2 }
@@ -23,6 +24,7 @@ describe('a site whose database is away', async () => {
     expect(await site.json('/api/swift/search?term=aldermoor')).toMatchObject({ status: 200 })
     expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
     expect((await site.ask('/')).statusCode).toBe(200)
+    expect((await site.ask('/openapi.json')).statusCode).toBe(200)
     expect(await site.json('/healthz')).toMatchObject({ status: 200 })
   })
 
@@ -50,6 +52,18 @@ describe('a site whose database is away', async () => {
     const { status, body } = await site.json({ url: '/v1/swift/validate?code=QQAADEFF', headers })
     expect(status).toBe(503)
     expect(body).toMatchObject({ error: { code: 'unavailable' } })
+  })
+
+  it.each([
+    ['/contact', 'Failed to send message'],
+    ['/api', 'No key was issued'],
+  ])('503 for the form of %s, with what was typed', async (url, title) => {
+    const form = await siteWithForm(url, { state: NOWHERE })
+    const answer = await form.post({ ...MESSAGE, terms: 'on' })
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain(title)
+    expect(answer.body).toContain('ada@example.com')
+    expect(form.log.join('')).not.toContain('page failed')
   })
 
   it('has no log line of ours for each call, and none with the password or what was sent', () => {

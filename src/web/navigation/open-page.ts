@@ -1,5 +1,6 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { FAILURE, NOT_FOUND, routes as scriptedRoutes } from '../routes.tsx'
+import { failureStatus } from './failure-status.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageKind, PostedForm, Route } from './route.ts'
 
@@ -26,13 +27,6 @@ export type Opened = OpenPage | { readonly status: 301 | 302 | 303; readonly loc
 
 export function isPage(opened: Opened): opened is OpenPage {
   return 'route' in opened
-}
-
-/** An error that knows which HTTP status says it best. */
-function statusOf(error: unknown): number {
-  const { status, statusCode } = error as { status?: unknown; statusCode?: unknown }
-  const known = status ?? statusCode
-  return typeof known === 'number' && known >= 400 ? known : 500
 }
 
 interface Opening {
@@ -80,7 +74,7 @@ export async function openPage(
     if ('location' in loaded) return loaded
     return { address, route: match.route, kind, ...loaded }
   } catch (error) {
-    const status = statusOf(error)
+    const status = failureStatus(error)
     if (status !== 503) onError(error)
     return { address, route: FAILURE, kind: await FAILURE.open(), status, data: { status } }
   }

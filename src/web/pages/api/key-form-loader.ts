@@ -1,4 +1,5 @@
 import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-request.ts'
+import { failureStatus } from '../../navigation/failure-status.ts'
 import type { PostedForm, Visit } from '../../navigation/route.ts'
 
 /** What was typed into the form, by the names of its fields. */
@@ -40,6 +41,6 @@ export async function takeKeyForm(
     return { status: outcome.status, key: { ...kept, failed: true, reason: outcome.reason } }
   } catch (error) {
     onError(error)
-    return { status: 500, key: { ...kept, failed: true } }
+    return { status: failureStatus(error), key: { ...kept, failed: true } }
   }
 }

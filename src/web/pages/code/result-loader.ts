@@ -3,6 +3,7 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
 import type { CodeType } from '../../../codes/types.ts'
+import { failureStatus } from '../../navigation/failure-status.ts'
 import { type Loaded, show, type Visit } from '../../navigation/route.ts'
 
 /** The page about a code; `result` is null when it could not be asked for. */
@@ -25,8 +26,7 @@ async function ask(
   try {
     return await siteApi.codes.details(type.id, asked)
   } catch (error) {
-    const { statusCode, status } = error as { statusCode?: number; status?: number }
-    if ((statusCode ?? status) === 503) throw error
+    if (failureStatus(error) === 503) throw error
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { type MessageField, type MessageProblems, readMessage } from '../../../contact/message.ts'
+import { failureStatus } from '../../navigation/failure-status.ts'
 import { goTo, type Loaded, type PostedForm, show, type Visit } from '../../navigation/route.ts'
 
 /** The texts of a form, by the names of its fields. */
@@ -42,7 +43,7 @@ async function send(
     return show({ ...kept, failed: true }, 503)
   } catch (error) {
     onError(error)
-    return show({ ...kept, failed: true }, 500)
+    return show({ ...kept, failed: true }, failureStatus(error))
   }
 }
 
