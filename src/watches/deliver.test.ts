@@ -188,6 +188,17 @@ describe('a receiver', { timeout: 20_000 }, () => {
     expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ECONNRESET')] }])
   })
 
+  it('that wants to speak another protocol has answered, and not well', async () => {
+    const receiver = await startReceiver()
+    receiver.answer((response) =>
+      response.socket?.end('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    )
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
+    await happen()
+    await deliverAt(0)
+    expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(101, 'status')] }])
+  })
+
   it('with heads beyond all measure is tried again', async () => {
     const receiver = await startReceiver()
     receiver.answer((response) =>

@@ -62,7 +62,14 @@ export function post(what: Post, reach: Reach, signal: AbortSignal): Promise<Pos
       isAnswered = true
       drain(answer, () => resolve({ status: answer.statusCode ?? 0 }))
     })
+    // No answer to a webhook: Node would leave it at that.
+    sent.on('upgrade', ({ statusCode }, socket) => {
+      isAnswered = true
+      socket.destroy()
+      resolve({ status: statusCode ?? 0 })
+    })
     // Once there is a status, what happens to the rest of the answer changes nothing.
     sent.on('error', (error) => isAnswered || resolve({ problem: problemOf(error, signal) }))
+    sent.on('close', () => isAnswered || resolve({ problem: 'error' }))
   })
 }
