@@ -59,6 +59,10 @@ export async function watchOver(
   /** Begins a process. Whether it listens. */
   async function begin(): Promise<Worker | null> {
     const worker = cluster.fork()
+    // What is sent to a process that is killed at that moment comes back as an error, which nobody else would catch.
+    worker.on('error', ({ message }) =>
+      log.error({ process: worker.process.pid, message }, 'a process is out of reach'),
+    )
     expected.add(worker)
     const settled = new AbortController()
     const { signal } = settled
@@ -100,6 +104,18 @@ export async function watchOver(
     }
   }
 
+  /** Puts a new process in the place of one. False where the new one does not listen. */
+  async function succeed(old: Worker): Promise<boolean> {
+    if (!expected.has(old)) return true
+    const fresh = await begin()
+    if (fresh === null) return false
+    // One that has died meanwhile has a successor already.
+    const superfluous = expected.delete(old) ? old : fresh
+    expected.delete(superfluous)
+    await end(superfluous)
+    return true
+  }
+
   let reloading = false
   /** Puts a new process in the place of each. Where a new one does not listen, the old ones stay. */
   async function reload(): Promise<void> {
@@ -108,12 +124,9 @@ export async function watchOver(
     log.info({}, 'replacing every process')
     for (const old of [...expected]) {
       if (stop.aborted) break
-      if ((await begin()) === null) {
-        log.error({}, 'a new process does not listen: the old ones go on')
-        break
-      }
-      expected.delete(old)
-      await end(old)
+      if (await succeed(old)) continue
+      log.error({}, 'a new process does not listen: the old ones go on')
+      break
     }
     reloading = false
     log.info({ processes: expected.size }, 'replaced')
