@@ -1,11 +1,14 @@
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { PLANS } from '../../../api-keys/plans.ts'
 import { issuedKey } from '../../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { bakeInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
+import { INVENTED_ROWS, inventedSource } from '../../../testing/invented-source.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
+import { exportEndpoint } from './export.ts'
 
 /** More than are read at once. */
 const MANY = Array.from({ length: 450 }, (_, n) =>
@@ -99,6 +102,25 @@ it('a list whose terms forbid it is not passed on', async () => {
   const refused = await closed.app.inject({ url: '/v1/export/bsb', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
   expect((await closed.app.inject({ url: '/v1/export/swift', headers })).statusCode).toBe(200)
+})
+
+it('the documentation shows no more than the head of a list whose terms forbid to pass it on', async () => {
+  const closed = await inventedSite({
+    more: [inventedSource([INVENTED_ROWS[0] ?? {}], { id: 'closed', redistributable: false })],
+  })
+  const { endpoints } = (await closed.ask('/api/reference')).json()
+  const { example } = endpoints.find(({ id }: { id: string }) => id === 'export')
+  expect(example.answer.trim()).toMatch(/^type,code,lastCode,[^\n]+,asOf$/)
+})
+
+it('a place among the exports is free again where the call could not be counted', async () => {
+  const { answerTo } = exportEndpoint()
+  const { key } = await issuedKey(site.keys, 'business')
+  const caller = { key, plan: PLANS.business, minute: null, used: null, counted: 0 }
+  const spend = () => Promise.reject(new Error('disk full'))
+  const asked = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
+  for (let time = 0; time < 10; time++)
+    await expect(answerTo(asked, { lookup: site.serves.lookup, caller, spend })).rejects.toThrow('disk full')
 })
 
 it('an export ends without its end when another directory takes over in the middle', async () => {

@@ -1,6 +1,7 @@
 /** GET /v1/export/{type}: all that the directory has of a type, as one file. */
 import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
+import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
@@ -64,6 +65,14 @@ const tooMany = () =>
     10,
   )
 
+/** The header of a list that may not be passed on. */
+async function* firstLine(rows: AsyncIterable<string>) {
+  for await (const text of rows) {
+    yield `${text.split('\n', 1)[0]}\n`
+    return
+  }
+}
+
 export function exportEndpoint(): Endpoint {
   const running = new Running()
 
@@ -82,7 +91,7 @@ export function exportEndpoint(): Endpoint {
     needs: { capability: 'exports' },
     counts: 'itself',
     answers: 'by version',
-    example: { params: { type: 'swift' }, query: { format: 'csv' } },
+    example: { params: { type: swift.call }, query: { format: 'csv' } },
     async answerTo({ params: { type: word = '' }, query: asked }, { lookup, caller, spend }) {
       const { format } = asked as z.output<typeof query>
       const type = typeOfWord(word)
@@ -93,7 +102,10 @@ export function exportEndpoint(): Endpoint {
       const terms = forbidden(current, type)
       if (terms) return terms
       if (!running.begin(id)) return tooMany()
-      const refusal = await spend(1)
+      const refusal = await spend(1).catch((error: unknown) => {
+        running.end(id)
+        throw error
+      })
       if (refusal) {
         running.end(id)
         return refusal
@@ -104,6 +116,12 @@ export function exportEndpoint(): Endpoint {
         'content-disposition': `attachment; filename="${name}"`,
       }
       return { stream: exportedRows(lookup, type, format), headers, closed: () => running.end(id) }
+    },
+    exampleAnswer({ query: asked }, { lookup }) {
+      const { format } = asked as z.output<typeof query>
+      const rows = exportedRows(lookup, swift, format)
+      const stream = forbidden(lookup(), swift) ? firstLine(rows) : rows
+      return { stream, headers: {}, closed() {} }
     },
   }
 }
