@@ -59,11 +59,14 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...place })
     make = ({ name, max, timeWindow, callerOf = callerAddress }) => {
-      const count = scope.createRateLimit({
+      const options = {
         max,
         timeWindow,
-        keyGenerator: (request) => `${name} ${callerOf(request)}`,
-      })
+        // Each limit has a store of its own: how much the plugin was told to remember does not reach it.
+        cache: MOST_CALLERS,
+        keyGenerator: (request: FastifyRequest) => `${name} ${callerOf(request)}`,
+      }
+      const count = scope.createRateLimit(options)
       return async (request) => {
         const counted = await count(request)
         if (counted.isAllowed) throw new TypeError('nobody is let past the count')
@@ -92,7 +95,7 @@ function countTogether(shared: SharedCount, together: Count, alone: Count): Coun
 /** Makes limits for the routes of a scope. */
 export async function limitsFor(app: FastifyInstance): Promise<Make> {
   const { sharedCount } = app
-  const alone = await countingIn(app, { cache: MOST_CALLERS })
+  const alone = await countingIn(app, {})
   if (!sharedCount) return alone
   const together = await countingIn(app, sharedCount.place)
   return (rate) => countTogether(sharedCount, together(rate), alone(rate))
