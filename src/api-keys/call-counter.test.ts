@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callCounter } from './call-counter.ts'
-import type { Grant, Take } from './usage-store.ts'
+import { dayOf, type Grant, type Take } from './usage-store.ts'
 
 const MANY = 20
 
@@ -9,6 +9,8 @@ function countedKey(limit: number | null = null) {
   let calls = 0
   let writes = 0
   let failing = false
+  const onDay = new Map<string, number>()
+  const count = (day: Date, more: number) => onDay.set(dayOf(day), (onDay.get(dayOf(day)) ?? 0) + more)
   let time = Date.parse('2026-11-21T06:00:00.000Z')
   const one = ({ calls: more, limit: most }: Take): Grant => {
     const granted = calls + more <= (most ?? Number.POSITIVE_INFINITY)
@@ -16,13 +18,17 @@ function countedKey(limit: number | null = null) {
     return { granted, used: calls }
   }
   const store = {
-    async take(takes: readonly Take[]) {
+    async take(takes: readonly Take[], at: Date) {
       writes++
       if (failing) throw new Error('disk full')
-      return takes.map(one)
+      const before = calls
+      const grants = takes.map(one)
+      count(at, calls - before)
+      return grants
     },
-    async giveBack(_keyId: string, back: number) {
+    async giveBack(_keyId: string, back: number, takenAt: Date) {
       if (failing) throw new Error('disk full')
+      count(takenAt, -back)
       calls -= back
     },
     async ofMonth() {
@@ -43,6 +49,8 @@ function countedKey(limit: number | null = null) {
     },
     used: (by = counter) => by.used({ keyId: 'key', limit }),
     stored: () => calls,
+    /** What is counted by day. */
+    onDay,
     /** What the store has after a new month has begun. */
     begin: (now: number) => {
       calls = now
@@ -152,6 +160,20 @@ describe('a key that makes many calls', () => {
     pass(1000)
     await counter.tidy()
     expect(stored()).toBe(52)
+  })
+})
+
+describe('calls that are asked for at the end of a month, and written in the next', () => {
+  it('count for the one that they were written in, and so does what is given back', async () => {
+    const { counter, takeOften, onDay, pass } = countedKey()
+    pass(Date.parse('2026-11-30T23:59:58.998Z') - Date.parse('2026-11-21T06:00:00.000Z'))
+    await takeOften(50)
+    pass(1000)
+    const asked = takeOften(30)
+    pass(5)
+    await asked
+    await counter.close()
+    expect(Object.fromEntries(onDay)).toEqual({ '2026-11-30': 50, '2026-12-01': 30 })
   })
 })
 

@@ -119,22 +119,23 @@ export function callCounter(
     account.left = 0
   }
 
-  async function takeAhead({ keyId, limit }: Take, account: Account, ahead: number, time: number) {
+  async function takeAhead({ keyId, limit }: Take, account: Account, ahead: number) {
     const cushioned = limit === null ? null : limit - ahead * CUSHION
     const grant = await takeNow({ keyId, calls: ahead, limit: cushioned })
     if (!grant.granted) return
     giveAllBack(keyId, account)
     account.left = ahead
     account.used = grant.used - ahead
-    account.takenAt = time
-    account.until = Math.min(time + SECOND, endOfMonth(new Date(time)).getTime())
+    const takenAt = grant.at.getTime()
+    account.takenAt = takenAt
+    account.until = Math.min(takenAt + SECOND, endOfMonth(grant.at).getTime())
   }
 
   function beginTakingAhead(take: Take, account: Account, time: number): void {
     const ahead = worthTaking(account, take.limit, time)
     if (ahead === 0) return
     account.taking = true
-    const taken = takeAhead(take, account, ahead, time).finally(() => {
+    const taken = takeAhead(take, account, ahead).finally(() => {
       account.taking = false
     })
     beside.begin(taken)
@@ -148,11 +149,14 @@ export function callCounter(
     const asked = takeNow({ ...take, calls: take.calls - left })
     beginTakingAhead(take, account, time)
     try {
-      const { granted, used } = await asked
+      const { granted, used, at } = await asked
       if (!granted) giveBack(take.keyId, left, takenAt)
       account.used = used - account.left - (granted ? 0 : left)
-      account.month = monthOf(new Date(time))
+      account.month = monthOf(at)
       return { granted, used: account.used }
+    } catch (error) {
+      giveBack(take.keyId, left, takenAt)
+      throw error
     } finally {
       account.asking--
     }

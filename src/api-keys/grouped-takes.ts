@@ -10,32 +10,38 @@ const MOST_TOGETHER = 500
 
 interface Waiting {
   readonly take: Take
-  readonly granted: (grant: Grant) => void
+  readonly granted: (grant: TimedGrant) => void
   readonly failed: (reason: unknown) => void
 }
 
 /** Counts calls, and says whether they may be made. Rejects when the store fails: nothing is counted then. */
 export type TakeCalls = (take: Take) => Promise<Grant>
 
+export interface TimedGrant extends Grant {
+  /** When they were counted: it says of which day and month they are. */
+  readonly at: Date
+}
+
 /** Takes from the store in groups. `nextTurn` has everything come in that has arrived by now. */
 export function groupedTakes(
   store: Pick<UsageStore, 'take'>,
   now: () => Date,
   nextTurn: (then: () => void) => void = setImmediate,
-): TakeCalls {
+): (take: Take) => Promise<TimedGrant> {
   const waiting: Waiting[] = []
   let underWay = false
 
   async function write() {
     const group = waiting.splice(0, MOST_TOGETHER)
+    const at = now()
     try {
       const grants = await store.take(
         group.map(({ take }) => take),
-        now(),
+        at,
       )
       for (const [place, { granted, failed }] of group.entries()) {
         const grant = grants[place]
-        if (grant) granted(grant)
+        if (grant) granted({ ...grant, at })
         else failed(new Error('The store has left out a take'))
       }
     } catch (reason) {
