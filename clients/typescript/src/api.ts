@@ -378,7 +378,7 @@ export interface CreateWatchAnswer {
   readonly code: string
   readonly url: string
   readonly description: string | null
-  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither sends any more */
+  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither hears of changes any more; a test is sent all the same */
   readonly status: 'active' | 'gone' | 'failing'
   readonly createdAt: string
   /** Signs what is sent (Standard Webhooks 1.0). Shown this once */
@@ -398,7 +398,7 @@ export interface GetWatchAnswer {
   readonly code: string
   readonly url: string
   readonly description: string | null
-  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither sends any more */
+  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither hears of changes any more; a test is sent all the same */
   readonly status: 'active' | 'gone' | 'failing'
   readonly createdAt: string
 }

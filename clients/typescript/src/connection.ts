@@ -62,6 +62,9 @@ function readBase(given: string | URL): string {
 /** The operations that answer with a file. */
 const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
+/** The operations that make something new each time: repeated behind an answer that was lost, they would make it twice. */
+const MAKING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
+
 /** The API at an address, for the holder of a key. */
 export class Connection {
   readonly #headers: Readonly<Record<string, string>>
@@ -107,8 +110,10 @@ export class Connection {
     for (let attempts = 1; ; attempts++) {
       const attempted = await attempt(request, { ...this.#trying, signal })
       if ('answer' in attempted) return attempted.answer as AnswerOf<Id>
-      const pause = attempts > this.#retries ? null : waitBefore(attempted.error, attempts, Math.random())
-      if (pause === null) throw attempted.error
+      const { error } = attempted
+      const isLast = attempts > this.#retries
+      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), MAKING.has(id))
+      if (pause === null) throw error
       await wait(pause, signal)
     }
   }

@@ -26,4 +26,12 @@ describe('the wait before another attempt', () => {
   it.each([400, 401, 403, 404, 405, 413, 415])('is none after %i: the same would come again', (status) => {
     expect(waitBefore(new BankcodexError('invalid_parameter', '', { status }), 1, 0.5)).toBeNull()
   })
+
+  it('is not made of what makes something new, unless it came too early', () => {
+    for (const code of ['network', 'timeout'] as const)
+      expect(waitBefore(new BankcodexError(code, '', {}), 1, 0.5, true)).toBeNull()
+    const broken = new BankcodexError('server_error', '', { status: 500 })
+    expect(waitBefore(broken, 1, 0.5, true)).toBeNull()
+    expect(waitBefore(tooMany(7), 1, 0, true)).toBe(7000)
+  })
 })

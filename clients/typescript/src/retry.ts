@@ -5,10 +5,11 @@ const LONGEST_WAIT = 60_000
 const FIRST_WAIT = 250
 const LONGEST_BACK_OFF = 8_000
 
-/** Whether the same request may be answered another time. */
-function isPassing({ code, status }: BankcodexError): boolean {
-  if (code === 'network' || code === 'timeout') return true
-  return status === 429 || (status !== null && status >= 500)
+/** Whether the same request may be answered another time. What makes something new is asked again only where nothing was made. */
+function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
+  if (status === 429) return true
+  if (makes) return false
+  return code === 'network' || code === 'timeout' || (status !== null && status >= 500)
 }
 
 /**
@@ -16,9 +17,15 @@ function isPassing({ code, status }: BankcodexError): boolean {
  * between half and all of one that doubles with each attempt, so that many clients do not come back at once.
  * @param attempts how many have failed
  * @param random from 0 to 1
+ * @param makes whether the request makes something new each time
  */
-export function waitBefore(error: BankcodexError, attempts: number, random: number): number | null {
-  if (!isPassing(error)) return null
+export function waitBefore(
+  error: BankcodexError,
+  attempts: number,
+  random: number,
+  makes = false,
+): number | null {
+  if (!isPassing(error, makes)) return null
   const asked = (error.retryAfter ?? 0) * 1000
   if (asked > LONGEST_WAIT) return null
   const backOff = Math.min(LONGEST_BACK_OFF, FIRST_WAIT * 2 ** (attempts - 1))
