@@ -8,6 +8,9 @@ export class DirectoryUnavailable extends Error {
   override name = 'DirectoryUnavailable'
 }
 
+/** The code of the error for a request without a host (RFC 9112, section 3.2). */
+export const NO_HOST = 'BANKCODEX_NO_HOST'
+
 /** What a caller is told who gets nothing else; a site call says it as `{ "error": text }` (ruling 16). */
 export interface Refusal {
   readonly status: number

@@ -37,6 +37,7 @@ export function deliveryOf(config: Config, store: MessageStore, log: WorkLog): D
  */
 export async function compose(config: Config, plans = PLANS) {
   let watches: ReturnType<typeof startWatching> | undefined
+  const pages = await builtPages(config)
   const state = await openState(config.state, {
     onAway: ({ message }) => app.log.error(message),
     onBack: () => app.log.info('The state is available again'),
@@ -78,7 +79,7 @@ export async function compose(config: Config, plans = PLANS) {
     watching,
     sharedCount: redis ?? (cluster.isWorker ? countInWatcher() : null),
     onMessage: () => delivery?.wake(),
-    ...(await builtPages(config)),
+    ...pages,
     clientFolder: CLIENT_FOLDER,
   })
   const delivery = deliveryOf(config, messages, app.log)

@@ -5,6 +5,7 @@
 import { type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { NO_HOST } from '../api/errors.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const SECOND = 1000
@@ -73,15 +74,18 @@ export function answerNoRequest(siteUrl: string): NonNullable<FastifyServerOptio
   }
 }
 
-const refusal = (statusCode: number, text: string) => Object.assign(new Error(text), { statusCode })
+const refusal = (statusCode: number, code: string, text: string) =>
+  Object.assign(new Error(text), { statusCode, code })
 
 /** Why a request is not let in though HTTP knows it; undefined where it is. */
 function refusalOf({ headers, raw }: FastifyRequest): Error | undefined {
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return refusal(400, 'The request names no host')
+    return refusal(400, NO_HOST, 'The request names no host')
   // Nothing is unpacked, so that nothing can be larger than it came.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
-  return encoding === 'identity' ? undefined : refusal(415, 'Bodies are taken as they are, not compressed')
+  return encoding === 'identity'
+    ? undefined
+    : refusal(415, 'BANKCODEX_COMPRESSED', 'Bodies are taken as they are, not compressed')
 }
 
 /** Holds a site to its limits on connections. */

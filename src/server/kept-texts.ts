@@ -10,7 +10,7 @@ const QUESTIONS_REMEMBERED = 4096
 
 /**
  * Keeps answers of the public API that were asked for twice lately, within bounds, until another version serves. What may be an
- * account number is not kept, in whatever field it was typed.
+ * IBAN is not kept, in whatever field it was typed.
  */
 export function keptTexts(): KeptAnswers {
   const cache = new AnswerCache<{ readonly body: string }>(MOST_BYTES, LARGEST)

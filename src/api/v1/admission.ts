@@ -123,6 +123,7 @@ export async function admissionTo(
     admit,
     refuseStranger,
     async spend(caller, calls) {
+      if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
       const { granted, used } = await counter.take({ keyId: caller.key.id, calls, limit })
       caller.used = used

@@ -1,14 +1,14 @@
 /** Who asks, and what is left to them. */
 import type { ApiKey } from '../../api-keys/key-store.ts'
 import type { Plan } from '../../api-keys/plans.ts'
-import type { Standing } from '../request-limit.ts'
+import type { Counted, Standing } from '../request-limit.ts'
 import type { ProblemCode } from './problems.ts'
 
 export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
   /** The requests of this minute; null for a plan without such a limit. */
-  readonly minute: Standing | null
+  readonly minute: Counted | null
   /** The calls of this month; null as long as nobody has looked. */
   used: number | null
   /** How many calls this request was counted as. */

@@ -142,7 +142,7 @@ const writtenField = (name: string) =>
 function limitFieldsOf(plan: Plan): ApiReference['limitFields'] {
   const now = new Date(EXAMPLE_CALLER.key.issuedAt)
   const limit = plan.callsPerMinute ?? 0
-  const minute = { limit, remaining: limit - 1, reset: 60 }
+  const minute = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
   const fields = rateLimitFields(limitsOf({ ...EXAMPLE_CALLER, plan, minute, used: 1 }, now))
   return Object.entries(fields).map(([name, value]) => ({ name: writtenField(name), value: String(value) }))
 }

@@ -17,6 +17,30 @@ const KEEPING: Readonly<Record<Endpoint['answers'], Readonly<Record<string, stri
   'of the moment': { 'cache-control': 'no-store' },
 }
 
+const EXPOSED = [
+  'ETag',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'X-Directory-Version',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Request-Id',
+].join(', ')
+
+/** Any page may call with a key of its own: no cookie is looked at. */
+const EVERY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': EXPOSED,
+  'cross-origin-resource-policy': 'cross-origin',
+}
+
+/** Has an answer tell its id, and that every page may read it. */
+export function tellAlways(reply: FastifyReply): void {
+  reply.headers(EVERY_ORIGIN).header('x-request-id', reply.request.id)
+}
+
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export interface Telling {
@@ -29,13 +53,18 @@ async function tellLimits(reply: FastifyReply, { admission, now }: Telling): Pro
   const { caller, stranger } = reply.request
   if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, now())))
   if (!caller) return
-  if (caller.used === null) await admission.lookAtMonth(caller).catch(() => {})
+  const isLimited = caller.plan.callsPerMonth !== null
+  // Who asks too often hears of that alone: the refusal costs no look at the store.
+  const isRefused = caller.minute?.isExceeded ?? false
+  if (caller.used === null && isLimited && !isRefused) await admission.lookAtMonth(caller).catch(() => {})
   reply.headers(rateLimitFields(limitsOf(caller, now())))
 }
 
 /** Answers with a problem somebody whose limits are not known. */
 export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.request.problem = problem.code
+  // What is refused before it comes to a route has nothing of it yet.
+  tellAlways(reply)
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Bankcodex API"')
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   reply.removeHeader('etag')

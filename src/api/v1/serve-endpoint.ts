@@ -22,7 +22,7 @@ export interface Serving extends Telling {
   readonly kept: KeptAnswers
 }
 
-/** Whether the caller has this very answer: then nothing is looked up and nothing counted. */
+/** Whether the caller has an answer of this version: then nothing is looked up and nothing counted. */
 function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: string | null): boolean {
   if (version === null) return false
   const etag = `W/"${version}"`

@@ -4,30 +4,11 @@ import { type AdmissionParts, admissionTo } from './admission.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemOf } from './failures.ts'
 import { Problem } from './problems.ts'
-import { sendProblem } from './send-answer.ts'
+import { sendProblem, tellAlways } from './send-answer.ts'
 import { type Serving, serveEndpoint } from './serve-endpoint.ts'
 
 export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
   readonly endpoints: readonly Endpoint[]
-}
-
-const EXPOSED = [
-  'ETag',
-  'RateLimit',
-  'RateLimit-Policy',
-  'Retry-After',
-  'X-Directory-Version',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-Request-Id',
-].join(', ')
-
-/** Any page may call with a key of its own: no cookie is looked at. */
-const EVERY_ORIGIN = {
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': EXPOSED,
-  'cross-origin-resource-policy': 'cross-origin',
 }
 
 const PREFLIGHT = {
@@ -37,13 +18,12 @@ const PREFLIGHT = {
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
-/** Has every answer tell its id, and that every page may read it. */
-function tellAlways(scope: FastifyInstance) {
+function noteCallers(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
   scope.decorateRequest('stranger', null)
   scope.decorateRequest('problem', null)
-  scope.addHook('onRequest', (request, reply, done) => {
-    reply.headers(EVERY_ORIGIN).header('x-request-id', request.id)
+  scope.addHook('onRequest', (_request, reply, done) => {
+    tellAlways(reply)
     done()
   })
 }
@@ -106,7 +86,7 @@ export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
   scope.setErrorHandler((error: FastifyError, request, reply) =>
     sendProblem(reply, problemOf(error, request), serving),
   )
-  tellAlways(scope)
+  noteCallers(scope)
   for (const endpoint of parts.endpoints) serveEndpoint(scope, endpoint, serving)
   const refuse = refusing(scope, serving)
   answerOtherMethods(scope, parts.endpoints, refuse)

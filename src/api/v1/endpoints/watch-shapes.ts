@@ -14,7 +14,7 @@ export const watchFields = z.object({
   status: z
     .enum(WATCH_STATES)
     .describe(
-      'gone: the receiver answered 410; failing: all attempts at an event failed. Neither sends any more',
+      'gone: the receiver answered 410; failing: all attempts at an event failed. Neither hears of changes any more; a test is sent all the same',
     ),
   createdAt: z.string(),
 })
