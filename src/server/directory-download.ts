@@ -53,14 +53,23 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
   const count = await countRequests(app, PER_ADDRESS)
   let running = 0
 
+  /** Takes a place among the downloads, or tells why there is none. */
   async function refusalOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
-    if (running < MOST_AT_ONCE) return count(request, reply)
-    reply.header('retry-after', 60)
-    return 'Too many downloads at the moment. Please try again in a minute.'
+    if (running >= MOST_AT_ONCE) {
+      reply.header('retry-after', 60)
+      return 'Too many downloads at the moment. Please try again in a minute.'
+    }
+    // Before the wait: others come in meanwhile.
+    running += 1
+    const refusal = await count(request, reply).catch((error: unknown) => {
+      running -= 1
+      throw error
+    })
+    if (refusal !== null) running -= 1
+    return refusal
   }
 
   function send(reply: FastifyReply, opened: OpenedDirectoryFile) {
-    running += 1
     const stream = bytesOf(opened).once('close', () => {
       running -= 1
     })
