@@ -66,6 +66,11 @@ describe('a row of the BSB directory', () => {
   })
 
   it('keeps remarks apart from branch and address', () => {
+    for (const agency of ['(NBFI Agency to 987-002)', '(Agency to 987002)', 'NBFI AGENCY To 987-002']) {
+      const { details } = draftOf('Elm Mortgages', agency)
+      expect(details).toMatchObject({ branch: 'Elm Mortgages', note: agency })
+      expect(details).not.toHaveProperty('address')
+    }
     expect(draftOf('Merged', 'Refer to BSB 987-002').details).toMatchObject({
       note: 'Merged. Refer to BSB 987-002',
     })

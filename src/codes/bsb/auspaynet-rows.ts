@@ -25,6 +25,8 @@ const REFERENCE =
   /\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*(\d{3})[ -]?(\d{3})(?!\d)/i
 /** A name that says nothing but what became of the branch. */
 const FATE_ONLY = /^(?:merged|closed|relocated|relocation)$/i
+/** Whose business a branch does, in the place of where it is: '(NBFI Agency to 062-000)'. */
+const AGENCY = /^\(?(?:NBFI )?agency to /i
 const CLOSED = /^closed$|\(closed\)$/i
 const MERGED = /^merged$/i
 
@@ -44,7 +46,7 @@ function fateOf(code: string, name: string, address: string): Fate {
 
 /** Branch and address, unless what stands in their place are remarks on what became of them. */
 function placeOf(name: string, address: string) {
-  const remark = REFERENCE.test(address) || /^\d{3}-?\d{3}$/.test(address)
+  const remark = REFERENCE.test(address) || AGENCY.test(address) || /^\d{3}-?\d{3}$/.test(address)
   const fateOnly = FATE_ONLY.test(name)
   return {
     branch: fateOnly ? '' : name,

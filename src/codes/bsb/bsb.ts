@@ -12,6 +12,7 @@ import { compactCode } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
+import { hasLongPrefix } from './long-prefixes.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
@@ -26,12 +27,20 @@ const STATES: Readonly<Record<string, string>> = {
   '7': 'Tasmania',
 }
 
-/** The state of a BSB by the convention for its third digit; null where that names none. */
+/** The state of a BSB by the convention for its third digit; null where that names none, or is the institution's. */
 export function stateByDigit(code: string): string | null {
-  return STATES[code.charAt(2)] ?? null
+  return hasLongPrefix(code) ? null : (STATES[code.charAt(2)] ?? null)
 }
 
 function stateCheck(code: string): Check {
+  if (hasLongPrefix(code))
+    return {
+      id: 'state',
+      outcome: 'note',
+      statement: 'The third digit stands for no state: it is the institution’s',
+      working: `prefix ${code.slice(0, 3)}`,
+      source: AUSPAYNET,
+    }
   const state = stateByDigit(code)
   return {
     id: 'state',
@@ -43,6 +52,11 @@ function stateCheck(code: string): Check {
 }
 
 function partsOf(code: string): Part[] {
+  if (hasLongPrefix(code))
+    return [
+      { name: 'Bank', text: code.slice(0, 3), meaning: 'the institution' },
+      { name: 'Branch', text: code.slice(3), meaning: 'the branch' },
+    ]
   return [
     { name: 'Bank', text: code.slice(0, 2), meaning: 'the institution' },
     { name: 'State', text: code.slice(2, 3), meaning: stateByDigit(code) ?? 'no one state' },

@@ -55,7 +55,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       services: details.payments?.split(', ').map((name) => `${name} payments`) ?? [],
       openingHours: details.openingHours ?? null,
       swift: knownBic(answer),
-      swiftBank: toSwiftBank(answer),
+      swiftBank: toSwiftBank(answer, knownBic(answer)),
     }
   },
 }
