@@ -11,7 +11,7 @@ import type { Check, CodeType, Examination, Part } from '../types.ts'
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
 const INVALID = 'Please enter a valid CHIPS ABA code (4-6 digits)'
 const LENGTHS = [4, 6] as const
-const FIVE = 'A CHIPS ABA code has 4 digits and a universal identifier (UID) has 6; this has 5'
+const NOT_FOUND = 'This CHIPS ABA code is not recognized'
 
 function kindCheck(code: string): Check {
   const participant = code.length === 4
@@ -37,7 +37,8 @@ function examine(input: string): Examination {
   const digits = digitsCheck(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
   if (digits.outcome === 'pass')
     return { wellFormed: true, code, checks: [digits, kindCheck(code)], parts: partsOf(code) }
-  const error = code.length === 5 && isDigits(code) ? FIVE : INVALID
+  // The specification lets five digits pass as a form; they are neither of the two.
+  const error = code.length === 5 && isDigits(code) ? NOT_FOUND : INVALID
   return { wellFormed: false, compact: code.slice(0, 6).toWellFormed(), error, checks: [digits], parts: [] }
 }
 
@@ -50,7 +51,7 @@ export const chips: CodeType<'chips'> = {
   searchType: 'CHIPS',
   longest: 6,
   evidence: 'directory',
-  notFound: 'This CHIPS ABA code is not recognized',
+  notFound: NOT_FOUND,
   personal: false,
   checksAccounts: false,
   listings: [listing('institution', 'Participants of CHIPS', '/chips/participants', '/chips/participant')],

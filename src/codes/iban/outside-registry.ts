@@ -17,6 +17,7 @@ const WITHIN: readonly { country: string; territories: readonly string[] }[] = [
   { country: 'FI', territories: ['AX'] },
   { country: 'FR', territories: 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' ') },
   { country: 'GB', territories: ['GG', 'IM', 'JE'] },
+  { country: 'NO', territories: ['SJ'] },
 ]
 
 /** The country whose code the IBANs of a territory begin with; null where that is the territory's own, or there are none. */

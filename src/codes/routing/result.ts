@@ -55,7 +55,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       routingNumber: answer.code,
       bankName: knownName(answer),
       location: placeOf(city, details),
-      federalReserveDistrict: prefix && districtName(prefix),
+      federalReserveDistrict: prefix?.district ? districtName(prefix) : null,
       routingNumberType: prefix?.type ?? null,
       address: details.address ?? null,
       city: city || null,
@@ -67,7 +67,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       fedWireParticipant: participant(details.fedwire),
       fedACHParticipant: participant(details.ach),
       swift: knownBic(answer),
-      swiftBank: toSwiftBank(answer),
+      swiftBank: toSwiftBank(answer, knownBic(answer)),
     }
   },
 }

@@ -38,6 +38,8 @@ describe('what is wrong is said in this order', () => {
     ['02100002X', 'Routing number must be exactly 9 digits'],
     ['4', 'Routing number must be exactly 9 digits'],
     ['421000021', 'Invalid routing number format'],
+    // Passes every other rule, and names nobody.
+    ['000000000', 'Invalid routing number format'],
     ['521000021', 'Invalid routing number format'],
     ['721000021', 'Invalid routing number format'],
     ['921000021', 'Invalid routing number format'],

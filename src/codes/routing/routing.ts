@@ -44,6 +44,19 @@ function prefixCheck(number: string): Check {
   }
 }
 
+/** What forms are filled with that have no number: it keeps every other rule, and names nobody. */
+const NOBODY = '000000000'
+
+function nobodyCheck(): Check {
+  return {
+    id: 'nobody',
+    outcome: 'fail',
+    statement: 'Not every digit is 0',
+    working: 'nine zeros name no institution',
+    source: ABA,
+  }
+}
+
 function checksumCheck(number: string): Check {
   const sum = weightedSum(number, WEIGHTS)
   const right = sum % 10 === 0
@@ -77,11 +90,13 @@ const ERRORS: Readonly<Record<string, string>> = {
   digits: 'Routing number must be exactly 9 digits',
   'first-digit': 'Invalid routing number format',
   prefix: 'Invalid routing number format',
+  nobody: 'Invalid routing number format',
   checksum: 'Invalid routing number checksum',
 }
 
 function checksOf(number: string): Check[] {
   const checks = [digitsCheck(number, [9], 'Exactly 9 digits', ABA)]
+  if (number === NOBODY) return [...checks, nobodyCheck()]
   for (const next of [firstDigitCheck, prefixCheck, checksumCheck]) {
     if (checks.at(-1)?.outcome === 'fail') break
     checks.push(next(number))
