@@ -3,10 +3,15 @@ import { fedwireLinks } from './code-links.ts'
 
 /** Links between these CHIPS numbers, each with the Fedwire number that its source states, and these routing numbers. */
 function links(
-  participants: readonly (readonly [code: string, fedwire: string])[],
+  participants: readonly (readonly [code: string, fedwire: string, 'inferred'?])[],
   routing: readonly string[],
 ) {
-  const stated = participants.map(([code, fedwire]) => ({ code, fedwire, sourceId: 'list' }))
+  const stated = participants.map(([code, fedwire, inferred]) => ({
+    code,
+    fedwire,
+    sourceId: 'list',
+    isInferred: inferred !== undefined,
+  }))
   const found = fedwireLinks(stated, (code) => routing.includes(code))
   return found.map((link) => `${link.fromCode} > ${link.toCode}`)
 }
@@ -14,6 +19,10 @@ function links(
 describe('a CHIPS participant and its Fedwire number', () => {
   it('lead to each other', () => {
     expect(links([['9876', '123456780']], ['123456780'])).toEqual(['9876 > 123456780', '123456780 > 9876'])
+  })
+
+  it('lead one way where the pair is only inferred: nobody is led to what no source confirms', () => {
+    expect(links([['9876', '123456780', 'inferred']], ['123456780'])).toEqual(['9876 > 123456780'])
   })
 
   it('lead nowhere where the number is in no directory', () => {

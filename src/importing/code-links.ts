@@ -14,23 +14,25 @@ export interface Participant {
   readonly code: string
   readonly fedwire: string
   readonly sourceId: string
+  /** Whether the pair is worked out, and no source says it. */
+  readonly isInferred: boolean
 }
 
 /**
  * CHIPS participants and their Fedwire numbers, each to the other, where both are in the directory.
- * A routing number leads to one CHIPS number only, the first; a CHIPS number to one routing number.
+ * A routing number leads to one CHIPS number only, the first that a source states; a CHIPS number to one routing number.
  */
 export function fedwireLinks(
   participants: readonly Participant[],
   isRoutingNumber: (code: string) => boolean,
 ): CodeLink[] {
   const taken = new Set<string>()
-  return participants.flatMap(({ code, fedwire, sourceId }) => {
+  return participants.flatMap(({ code, fedwire, sourceId, isInferred }): CodeLink[] => {
     if (!isRoutingNumber(fedwire) || taken.has(fedwire)) return []
+    const there = { fromType: 'chips', fromCode: code, toType: 'routing', toCode: fedwire, sourceId } as const
+    // A CHIPS number that is only inferred says so itself; a link to it from what is known would not.
+    if (isInferred) return [there]
     taken.add(fedwire)
-    return [
-      { fromType: 'chips', fromCode: code, toType: 'routing', toCode: fedwire, sourceId },
-      { fromType: 'routing', fromCode: fedwire, toType: 'chips', toCode: code, sourceId },
-    ] as const
+    return [there, { fromType: 'routing', fromCode: fedwire, toType: 'chips', toCode: code, sourceId }]
   })
 }

@@ -111,6 +111,12 @@ describe('a code that two sources know', () => {
     expect(merged({}, fate)?.also).toEqual({ older: ['status'] })
   })
 
+  it('leaves what became of the code under another holder, where that is older', () => {
+    const fate = { name: 'Willowmere Trust', status: 'merged', successor: '011000015' } as const
+    expect(merged({ name: 'Aldermoor Bank' }, fate)).toMatchObject({ status: 'active', successor: null })
+    expect(merged(fate, { name: 'Aldermoor Bank' })).toMatchObject({ status: 'merged' })
+  })
+
   it('says of a source that knows another holder that it does not confirm the code', () => {
     expect(merged({ name: 'Aldermoor Bank' }, { name: 'Willowmere Trust' })?.also).toEqual({
       older: ['otherHolder'],

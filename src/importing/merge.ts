@@ -40,9 +40,15 @@ function placeOf(statements: readonly Statement[]): Statement | undefined {
   return statements.find(hasStreet) ?? statements.find(({ draft }) => draft.city !== '')
 }
 
-/** A warning is never merged away: the newest that names a successor or says that a code is out of use. */
-function warningOf(statements: readonly Statement[]): Statement | undefined {
-  return statements.find(({ draft }) => draft.successor !== null || draft.status !== 'active')
+/**
+ * A warning is never merged away: the newest that names a successor or says that a code is out of use. But what an older source says of
+ * another holder was said before the code was given to this one. `named` is where the statement stands that names the holder.
+ */
+function warningOf(statements: readonly Statement[], named: number): Statement | undefined {
+  return statements.find(
+    ({ draft, otherHolder }, at) =>
+      (draft.successor !== null || draft.status !== 'active') && !(otherHolder && at > named),
+  )
 }
 
 /** Collects fields, and from which source each came. */
@@ -99,7 +105,7 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
   const agreeing = statements.map((statement) => aboutHolder(statement, named.draft.name))
   const place = placeOf(agreeing)
-  const warning = warningOf(statements)
+  const warning = warningOf(agreeing, statements.indexOf(named))
   const fields = mergeDetails(agreeing, named, place)
   for (const { sourceId, otherHolder } of agreeing) if (otherHolder) fields.note(sourceId, OTHER_HOLDER)
   if (warning) fields.note(warning.sourceId, FATE)

@@ -36,7 +36,7 @@ export const ABOUT: readonly AboutSection[] = [
     paragraphs: [
       'The rules come from the documents that set them, such as ISO 13616 for IBANs and the routing number policy of the American Bankers Association. Each check names its document.',
       'Whose a code is comes from lists. Some are published openly, and some we keep by hand from what is public. Most are not complete: absence counts against a code only where a list is.',
-      'Where several lists know a code, the newer one decides, detail by detail, and the answer names them all. The SWIFT/BIC list has {swiftCodes} codes of {swiftBanks} banks in {countries} countries and territories.',
+      'Where several lists know a code, a published one goes before one that we keep by hand, and a newer before an older, detail by detail. A warning that a code is out of use is kept. The answer names them all. The SWIFT/BIC list has {swiftCodes} codes of {swiftBanks} banks in {countries} countries and territories.',
       'This is every source in the directory now, with its date:',
     ],
   },
