@@ -38,12 +38,15 @@ export interface Coverage {
   readonly banks: number
   /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
+  /** The one that most is from first. */
   readonly sources: readonly Source[]
 }
 
 function coverageOf(directory: Directory, type: CodeTypeId): Coverage {
   const { banks, countries } = directory
-  const sources = directory.sources.filter((source) => source.type === type)
+  const sources = directory.sources
+    .filter((source) => source.type === type)
+    .toSorted((a, b) => b.rows.kept - a.rows.kept)
   return { codes: directory.count(type), ranges: directory.rangeCount(type), banks, countries, sources }
 }
 
