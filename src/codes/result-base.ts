@@ -39,8 +39,9 @@ export const reference = z.object({ type: z.string(), code: z.string(), path: z.
 export const swiftBank = z.object({
   name: z.string(),
   country: z.string(),
-  bic8: z.string(),
-  bic11: z.string(),
+  /** The BIC of the answer; null where the bank has several and nothing tells which is meant. */
+  bic8: z.string().nullable(),
+  bic11: z.string().nullable(),
   bankType: z.string().nullable(),
   serviceLevel: z.string().nullable(),
   verificationDate: z.string().nullable(),
@@ -133,20 +134,24 @@ export function knownName({ entry, institution }: CodeAnswer): string | null {
   return entry?.name ?? institution?.name ?? null
 }
 
-/** The BIC that a source states for the code, else that of its bank's head office, in its shortest form. */
-export function knownBic(answer: CodeAnswer): string | null {
-  const bic = knownDetails(answer).bic ?? answer.bank?.headCode
-  return bic ? bic.replace(/XXX$/, '') : null
+/** The BIC that a source states for the code, in its shortest form. */
+export function statedBic(answer: CodeAnswer): string | null {
+  return knownDetails(answer).bic?.replace(/XXX$/, '') ?? null
 }
 
-/** The SWIFT/BIC page that a code leads to. */
-export function toSwiftBank({ bank }: CodeAnswer): SwiftBank | null {
+/** The same, and where none is stated that of its bank's head office. */
+export function knownBic(answer: CodeAnswer): string | null {
+  return statedBic(answer) ?? answer.bank?.headCode.replace(/XXX$/, '') ?? null
+}
+
+/** The SWIFT/BIC page that a code leads to, with the BIC that its answer names. */
+export function toSwiftBank({ bank }: CodeAnswer, bic: string | null): SwiftBank | null {
   if (!bank) return null
   return {
     name: bank.name,
     country: countryName(bank.country),
-    bic8: toBic8(bank.headCode),
-    bic11: toBic11(bank.headCode),
+    bic8: bic && toBic8(bic),
+    bic11: bic && toBic11(bic),
     bankType: bank.type,
     serviceLevel: null,
     verificationDate: null,

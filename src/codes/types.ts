@@ -86,6 +86,8 @@ export interface CodeType<Id extends string = string> {
   isDirectoryKey(key: string): boolean
   /** The SWIFT party prefix and country that a code carries in itself; absent in types that carry none. */
   partyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
+  /** The code of another type that stands in a code: the sort code of a British IBAN; absent in types that hold none. */
+  carried?(code: string): { readonly type: string; readonly code: string } | null
   /** Well-formed codes to show and to test with. */
   readonly examples: readonly string[]
 }

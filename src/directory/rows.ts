@@ -36,6 +36,7 @@ export interface BankRow {
   type: string | null
   head_code: string
   codes: number
+  readonly systemic: 0 | 1
 }
 
 /** A bank with one of its offices. */

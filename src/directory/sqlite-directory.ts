@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { catalogueOf } from './catalogue.ts'
 import { codeOrder } from './code-order.ts'
-import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from './directory.ts'
+import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory, PrefixBank } from './directory.ts'
 import type { Bank, BankListing, Rejection } from './entry.ts'
 import { rangeFinder } from './ranges.ts'
 import { remembering } from './remembering.ts'
@@ -46,6 +46,11 @@ function prepare(db: Database.Database) {
     byPrefix: db.prepare<[string, string], BankRow>(
       'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
+    bic8s: db
+      .prepare<[string, string], string>(
+        `SELECT DISTINCT substr(code, 1, 8) FROM entry WHERE type = 'swift' AND code BETWEEN ? AND ? LIMIT 2`,
+      )
+      .pluck(),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
       `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
@@ -99,9 +104,18 @@ function bankSearch(statements: Statements): (query: BankQuery) => BankListing[]
 }
 
 /** Of several, nothing tells which one is meant. */
-function onlyOne(banks: readonly Bank[]): Bank | null {
-  const [first = null, second] = banks
-  return second ? null : first
+function onlyOne<Value>(values: readonly Value[]): Value | null {
+  const [first = null, second] = values
+  return second === undefined ? first : null
+}
+
+function prefixBank({ byPrefix, bic8s }: Statements, prefix: string, country: string): PrefixBank | null {
+  const range = [`${prefix}${country}`, `${prefix}${country}~`] as const
+  const row = onlyOne(byPrefix.all(...range))
+  if (!row) return null
+  const bank = toBank(row)
+  const named = row.systemic ? bank.headCode.slice(0, 8) : null
+  return { bank, bic8: onlyOne(bic8s.all(...range)) ?? named }
 }
 
 /** Many ask about the same banks; their codes are short, and the objects small. */
@@ -133,9 +147,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: remembering(REMEMBERED, (prefix, country) =>
-      onlyOne(statements.byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`).map(toBank)),
-    ),
+    bankByPrefix: remembering(REMEMBERED, (prefix, country) => prefixBank(statements, prefix, country)),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     lists: sqliteListings(db, ranges),

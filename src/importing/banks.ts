@@ -13,23 +13,32 @@ export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly nameKey: string
 }
 
-/** The value that occurs most; among equals the first in alphabetical order. */
-function mostFrequent(values: readonly string[]): string {
+/** The value that occurs most; among equals one that is preferred, and among those the first in alphabetical order. */
+function mostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const [winner] = [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+  const standing = (value: string) => Number(preferred.has(value))
+  const [winner] = [...counts].sort(
+    ([a, m], [b, n]) => n - m || standing(b) - standing(a) || (a < b ? -1 : 1),
+  )
   return winner?.[0] ?? ''
 }
 
+/** The BIC8s whose head office has an address: of equals, those say more of themselves. */
+function withAddress(entries: readonly MergedEntry[]): Set<string> {
+  const known = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
+  return new Set(known.map(({ code }) => toBic8(code)))
+}
+
 /**
- * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend, as XXX where
+ * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend (of equals, one with an address), as XXX where
  * that is listed, else its first branch. (Most of Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
  */
 function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
   const named = codes.find((code) => known.has(code))
   if (named) return named
-  const head = toBic11(mostFrequent(codes.map(toBic8)))
+  const head = toBic11(mostFrequent(codes.map(toBic8), withAddress(entries)))
   if (codes.includes(head)) return head
   const extending = codes.filter((code) => toBic8(code) === toBic8(head)).sort()
   return extending[0] ?? head

@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { withCheckDigits } from '../codes/iban/reckoning.test-data.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lookUp } from './answer.ts'
 import { findCode } from './find.ts'
@@ -60,11 +62,39 @@ describe('the bank that a code leads to', () => {
   it('is the only one of its country under the SWIFT party prefix that an IBAN carries', () => {
     expect(find('iban', 'GB89QQCC98700131926819')).toMatchObject({
       kind: 'institution',
-      institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2LXXX', city: 'London' } },
+      institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
       bank: { slug: 'quillhaven-qqcc' },
       evidence: [{ source: { id: 'invented' } }],
-      by: 'BICs that begin with QQCCGB, of which the head office’s is shown',
+      by: 'BICs that begin with QQCCGB',
     })
+  })
+})
+
+describe('the BIC of a bank that has several, for an IBAN with its party prefix', () => {
+  const [quillhaven] = INVENTED_ROWS.filter(({ code }) => code?.startsWith('QQCCGB'))
+  const severalFile = `${temporaryFolder(afterAll)}/directory.sqlite`
+  bakeInvented(severalFile, {
+    rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
+    more: LISTS,
+  })
+  const several = opened(severalFile)
+  afterAll(() => several.close())
+  const found = (sortCode: string) => {
+    const iban = findCodeType('iban')
+    return iban && findCode(several, iban, withCheckDigits('GB', `QQCC${sortCode}31926819`))
+  }
+
+  it('is the one that is stated for the sort code in it, and says by whom', () => {
+    expect(found('981234')).toMatchObject({
+      institution: { name: 'Quillhaven', details: { bic: 'QQCCGB2L' } },
+      evidence: [{ source: { id: 'invented' } }, { source: { type: 'sort-code' }, gave: ['bic'] }],
+    })
+  })
+
+  it('is not told where nothing says which: the name of the bank is', () => {
+    const answer = found('984000')
+    expect(answer).toMatchObject({ institution: { name: 'Quillhaven' }, bank: { name: 'Quillhaven' } })
+    expect(answer).not.toHaveProperty('institution.details.bic')
   })
 })
 

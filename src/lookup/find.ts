@@ -45,18 +45,38 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
   }
 }
 
-/** A code that carries a SWIFT party prefix belongs to the bank that has it, where only one has. */
+/** What is known of the code of another type that stands in a code, where it is of the same bank and states a BIC. */
+function statedWithin(directory: Directory, type: CodeType, code: string, bank: Bank) {
+  const carried = type.carried?.(code)
+  if (!carried) return null
+  const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
+  const bic = found?.bankId === bank.id ? found.details.bic : undefined
+  const source = found && directory.source(found.sourceId)
+  return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
+}
+
+/**
+ * A code that carries a SWIFT party prefix belongs to the bank that has it, where only one has. Its BIC is the one that a source
+ * states for the code of another type in it, or the only one that there is: of several, nothing tells which.
+ */
 function findByPrefix(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
-  const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
-  const head = bank && directory.find('swift', bank.headCode)
-  if (!bank || !head) return null
+  const found = carried && directory.bankByPrefix(carried.prefix, carried.country)
+  const head = found && directory.find('swift', found.bank.headCode)
+  if (!found || !head) return null
+  const { bank, bic8 } = found
+  const within = statedWithin(directory, type, code, bank)
+  const bic = within?.bic ?? bic8
   return {
     kind: 'institution',
-    institution: { name: bank.name, country: bank.country, details: { bic: bank.headCode, city: head.city } },
+    institution: {
+      name: bank.name,
+      country: bank.country,
+      details: { ...(bic ? { bic } : {}), city: head.city },
+    },
     bank,
-    evidence: evidenceOf(directory, head),
-    by: `BICs that begin with ${carried.prefix}${carried.country}, of which the head office’s is shown`,
+    evidence: [...evidenceOf(directory, head), ...(within ? [within.evidence] : [])],
+    by: `BICs that begin with ${carried.prefix}${carried.country}`,
   }
 }
 

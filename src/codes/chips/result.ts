@@ -48,7 +48,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       fedwireAba: details.fedwire ?? null,
       evidence: details.evidence ?? null,
       swift: knownBic(answer),
-      swiftBank: toSwiftBank(answer),
+      swiftBank: toSwiftBank(answer, knownBic(answer)),
     }
   },
 }

@@ -76,6 +76,13 @@ function partyPrefix(code: string): { prefix: string; country: string } | null {
   return reading && /^[A-Z]{4}$/.test(prefix) ? { prefix, country: reading.country } : null
 }
 
+/** The sort code, which banks of these countries have in their IBANs behind the four letters. */
+function sortCode(code: string): { type: 'sort-code'; code: string } | null {
+  const reading = readIban(code)
+  if (reading?.country !== 'GB' && reading?.country !== 'IE') return null
+  return reading.branchCode ? { type: 'sort-code', code: reading.branchCode } : null
+}
+
 export const iban: CodeType<'iban'> = {
   id: 'iban',
   name: 'IBAN',
@@ -97,6 +104,7 @@ export const iban: CodeType<'iban'> = {
   directoryKeys,
   isDirectoryKey,
   partyPrefix,
+  carried: sortCode,
   examples: [
     'DE89370400440532013000',
     'GB29NWBK60161331926819',

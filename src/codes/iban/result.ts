@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { publish } from '../published-answer.ts'
-import { codeResult, knownBic, knownName, swiftBank, toCodeResult, toSwiftBank } from '../result-base.ts'
+import { codeResult, knownName, statedBic, swiftBank, toCodeResult, toSwiftBank } from '../result-base.ts'
 import type { ResultShape } from '../result-shape.ts'
 import { iban } from './iban.ts'
 import { readIban } from './reading.ts'
@@ -28,11 +28,12 @@ const schema = codeResult.extend({
   swiftBank: swiftBank.nullable(),
 })
 
+/** Money follows a BIC beside an IBAN: it is stated or not told, and never that of the head office for want of a better. */
 function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
   const name = knownName(answer)
   if (name === null) return null
   const city = answer.entry?.city || answer.institution?.details.city || null
-  return { name, city, swift: knownBic(answer) }
+  return { name, city, swift: statedBic(answer) }
 }
 
 export const result: ResultShape<z.infer<typeof schema>> = {
@@ -50,8 +51,8 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       branchCode: reading?.branchCode ?? null,
       accountNumber: reading?.accountNumber ?? null,
       bankInfo: toBankInfo(answer),
-      swift: knownBic(answer),
-      swiftBank: toSwiftBank(answer),
+      swift: statedBic(answer),
+      swiftBank: toSwiftBank(answer, statedBic(answer)),
     }
   },
 }

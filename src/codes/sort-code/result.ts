@@ -39,7 +39,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
   toResult(answer) {
     const details = knownDetails(answer)
     const countryCode = answer.entry?.country ?? answer.institution?.country ?? ''
-    const bank = toSwiftBank(answer)
+    const bank = toSwiftBank(answer, knownBic(answer))
     return {
       ...toCodeResult(sortCode, answer),
       sortCode: answer.code,
