@@ -25,6 +25,9 @@ describe('an answer for one person', () => {
     `/api/sortcode/details/DE89-3704-0044-0532-0130-00`,
     `/api/swift/search?term=DE89%203704%200044%200532%200130%2000`,
     `/nothing/${IBAN.toLowerCase()}`,
+    `/swift/de/${IBAN.toLowerCase()}`,
+    '/swift/gb/gb29-nwbk-6016-1331-9268-19',
+    `/swift/au/acn-629-037-403-limited?term=${IBAN}`,
   ])('%s', (address) => {
     expect(audienceOf(address)).toBe('one person')
   })
@@ -44,12 +47,15 @@ describe('an answer of this moment', () => {
 })
 
 describe('an answer for everybody', () => {
-  it.each(['/iban', '/swift?term=aldermoor', '/swift/de/aldermoor-bank-ag', '/search-history-of-banks'])(
-    '%s',
-    (address) => {
-      expect(audienceOf(address)).toBe('everybody')
-    },
-  )
+  it.each([
+    '/iban',
+    '/swift?term=aldermoor',
+    '/swift/de/aldermoor-bank-ag',
+    '/swift/au/acn-629-037-403-limited?tab=explained',
+    '/search-history-of-banks',
+  ])('%s', (address) => {
+    expect(audienceOf(address)).toBe('everybody')
+  })
 
   it.each(CODE_TYPES)('the page about a $name, unless it names an account', (type) => {
     const [example = ''] = type.examples

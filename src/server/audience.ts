@@ -35,9 +35,12 @@ function plain(address: string): string {
     .toLowerCase()
 }
 
+/** The page of a bank, or the call for it, whose name has a word longer than any in an IBAN, and may have many digits: 'ACN 629 037 403 Limited'. */
+const BANK = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0-9-]+/
+
 /** Who the answer at an address, path and query, is for. */
 export function audienceOf(address: string): Audience {
   const spelled = plain(address)
-  if (PERSONAL.test(spelled) || mayNameAccount(address)) return 'one person'
+  if (PERSONAL.test(spelled) || mayNameAccount(address.replace(BANK, ''))) return 'one person'
   return FOLLOWS_VISITORS.test(spelled) ? 'this moment' : 'everybody'
 }
