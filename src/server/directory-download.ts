@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready } from '../api/entity-tag.ts'
 import { countRequests } from '../api/request-limit.ts'
 import type {
   DirectoryFile,
@@ -27,9 +28,9 @@ const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly er
 const nameOf = ({ version }: DirectoryFileFacts) => `directory-${version}.sqlite`
 
 function describeFile(reply: FastifyReply, facts: DirectoryFileFacts) {
-  const { bytes, sha256 } = facts
+  const { bytes } = facts
   reply.type('application/vnd.sqlite3').headers({
-    etag: `"${sha256}"`,
+    etag: tagOf(facts),
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-length': bytes,
     'content-disposition': `attachment; filename="${nameOf(facts)}"`,
@@ -39,9 +40,7 @@ function describeFile(reply: FastifyReply, facts: DirectoryFileFacts) {
   })
 }
 
-function hasAlready({ headers }: FastifyRequest, { sha256 }: DirectoryFileFacts): boolean {
-  return headers['if-none-match']?.includes(`"${sha256}"`) ?? false
-}
+const tagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
 
 /** The bytes of an open file, which is closed when they are read or nobody wants them any more. */
 function bytesOf({ handle, bytes }: OpenedDirectoryFile) {
@@ -82,7 +81,7 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
     handler: async (request, reply) => {
       const opened = await file.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
-      const wanted = request.method === 'GET' && !hasAlready(request, opened)
+      const wanted = request.method === 'GET' && !hasAlready(request, tagOf(opened))
       const error = wanted ? await refusalOf(request, reply) : null
       if (wanted && error === null) {
         describeFile(reply, opened)
@@ -91,7 +90,7 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
       await opened.handle.close()
       if (error !== null) return refuse(request, reply, { status: 429, error })
       describeFile(reply, opened)
-      return reply.code(hasAlready(request, opened) ? 304 : 200).send()
+      return reply.code(hasAlready(request, tagOf(opened)) ? 304 : 200).send()
     },
   })
 

@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { hasAlready } from '../api/entity-tag.ts'
 import { AnswerCache, type KeptAnswer } from './answer-cache.ts'
 import { AskedBefore } from './asked-before.ts'
 import { type Audience, audienceOf, UNSEEN } from './audience.ts'
@@ -94,7 +95,7 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
     if (version === null) return done()
     const etag = `W/"${version}"`
     reply.header('etag', etag)
-    if (request.headers['if-none-match']?.includes(etag)) {
+    if (hasAlready(request, etag)) {
       reply.code(304).send()
       return
     }

@@ -1,6 +1,7 @@
 /** An endpoint as a route: who may ask, what is unchanged, what is counted, and what is answered. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
+import { hasAlready } from '../entity-tag.ts'
 import type { Admission } from './admission.ts'
 import type { Answered, Asked, Circumstances, Endpoint } from './endpoint.ts'
 import { schemaOf } from './endpoint-schema.ts'
@@ -27,7 +28,7 @@ function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: stri
   if (version === null) return false
   const etag = `W/"${version}"`
   reply.header('etag', etag)
-  return request.headers['if-none-match']?.includes(etag) ?? false
+  return hasAlready(request, etag)
 }
 
 /** Whether the answer to a question is the same as long as a version serves, and is sent as a whole. */
