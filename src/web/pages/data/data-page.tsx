@@ -40,7 +40,7 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       </Section>
       <Section
         title="Sources"
-        note="Where two sources know a code, the newer one wins field by field, and the answer names both."
+        note="Where two sources know a code, a published list goes before one kept by hand, and a newer before an older, field by field. The answer names both."
       >
         <SourceList sources={data.sources} />
       </Section>
