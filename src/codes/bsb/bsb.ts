@@ -33,35 +33,23 @@ export function stateByDigit(code: string): string | null {
 }
 
 function stateCheck(code: string): Check {
-  if (hasLongPrefix(code))
-    return {
-      id: 'state',
-      outcome: 'note',
-      statement: 'The third digit stands for no state: it is the institution’s',
-      working: `prefix ${code.slice(0, 3)}`,
-      source: AUSPAYNET,
-    }
   const state = stateByDigit(code)
   return {
     id: 'state',
     outcome: 'note',
     statement: state ? `The third digit stands for ${state}` : 'The third digit stands for no one state',
-    working: `third digit ${code.charAt(2)}; a convention that not every institution keeps`,
+    working: hasLongPrefix(code)
+      ? `it is part of the prefix ${code.slice(0, 3)}`
+      : `third digit ${code.charAt(2)}; a convention that not every institution keeps`,
     source: AUSPAYNET,
   }
 }
 
 function partsOf(code: string): Part[] {
-  if (hasLongPrefix(code))
-    return [
-      { name: 'Bank', text: code.slice(0, 3), meaning: 'the institution' },
-      { name: 'Branch', text: code.slice(3), meaning: 'the branch' },
-    ]
-  return [
-    { name: 'Bank', text: code.slice(0, 2), meaning: 'the institution' },
-    { name: 'State', text: code.slice(2, 3), meaning: stateByDigit(code) ?? 'no one state' },
-    { name: 'Branch', text: code.slice(3), meaning: 'the branch' },
-  ]
+  const isLong = hasLongPrefix(code)
+  const bank = { name: 'Bank', text: code.slice(0, isLong ? 3 : 2), meaning: 'the institution' }
+  const state = { name: 'State', text: code.charAt(2), meaning: stateByDigit(code) ?? 'no one state' }
+  return [bank, ...(isLong ? [] : [state]), { name: 'Branch', text: code.slice(3), meaning: 'the branch' }]
 }
 
 function examine(input: string): Examination {

@@ -77,10 +77,10 @@ function partyPrefix(code: string): { prefix: string; country: string } | null {
 }
 
 /** The sort code, which banks of these countries have in their IBANs behind the four letters. */
-function sortCode(code: string): { type: 'sort-code'; code: string } | null {
+function sortCode(code: string): { type: string; code: string } | null {
   const reading = readIban(code)
-  if (reading?.country !== 'GB' && reading?.country !== 'IE') return null
-  return reading.branchCode ? { type: 'sort-code', code: reading.branchCode } : null
+  const isThere = reading?.branchCode && /GB|IE/.test(reading.country)
+  return isThere ? { type: 'sort-code', code: reading.branchCode } : null
 }
 
 export const iban: CodeType<'iban'> = {
