@@ -1,6 +1,16 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Whether a caller says that it has the answer with an entity tag already (If-None-Match: RFC 9110, section 13.1.2). */
 export function hasAlready({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   return headers['if-none-match']?.includes(tag) ?? false
+}
+
+/**
+ * Names an answer by its version, and says whether the caller has one of it: then nothing need be looked up. The tag is weak, as the
+ * same answer may travel compressed.
+ */
+export function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+  const tag = `W/"${version}"`
+  reply.header('etag', tag)
+  return hasAlready(request, tag)
 }

@@ -1,9 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { hasAlready } from '../api/entity-tag.ts'
-import { AnswerCache, type KeptAnswer } from './answer-cache.ts'
-import { AskedBefore } from './asked-before.ts'
+import { isUnchanged } from '../api/entity-tag.ts'
+import type { KeptAnswer } from './answer-cache.ts'
 import { type Audience, audienceOf, UNSEEN } from './audience.ts'
+import { KeptAnswers } from './kept-answers.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -19,12 +19,10 @@ interface SentAnswer extends KeptAnswer {
 /** Kept by caches, asked about at every use. */
 const REVALIDATE = 'public, max-age=0, must-revalidate'
 
-const MOST_BYTES = 16 * 1024 * 1024
 const LARGEST = 256 * 1024
 const LONGEST_ADDRESS = 400
 /** A short body goes out in one write with its headers if it is text; a long one is cheaper as bytes. */
 const LONGEST_TEXT = 8 * 1024
-const ADDRESSES_REMEMBERED = 4096
 
 /** A caller's way past its own cache changes nothing in the answer of a call; a page shows its own address. */
 function keyOf({ url, encoding }: FastifyRequest): string {
@@ -34,13 +32,13 @@ function keyOf({ url, encoding }: FastifyRequest): string {
 
 /** Sends a kept answer as it was sent before, past everything that would make it anew; it is logged all the same. */
 function answerFromCache(
-  cache: AnswerCache<SentAnswer>,
+  keptAnswers: KeptAnswers<SentAnswer>,
   version: string,
   request: FastifyRequest,
   reply: FastifyReply,
 ): boolean {
   if (request.method !== 'GET') return false
-  const kept = cache.get(version, keyOf(request))
+  const kept = keptAnswers.get(version, keyOf(request))
   if (!kept) return false
   reply.hijack()
   reply.raw.writeHead(200, kept.headers).end(kept.body)
@@ -62,19 +60,13 @@ function keepingHeaders(request: FastifyRequest, { statusCode }: FastifyReply): 
   return { 'cache-control': cacheable && isVersioned(request) ? REVALIDATE : 'no-store' }
 }
 
-function keep(
-  cache: AnswerCache<SentAnswer>,
-  version: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  payload: unknown,
-) {
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return
+/** An answer as it is being sent, to be sent again; null for one that is sent bit by bit. */
+function sentAnswer(reply: FastifyReply, payload: unknown): SentAnswer | null {
+  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null
   const length = Buffer.byteLength(payload)
   const body = typeof payload === 'string' && length > LONGEST_TEXT ? Buffer.from(payload) : payload
   const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
-  const headers = { ...Object.fromEntries(sent), 'content-length': length }
-  cache.put(version, keyOf(request), { headers, body })
+  return { headers: { ...Object.fromEntries(sent), 'content-length': length }, body }
 }
 
 /**
@@ -83,8 +75,7 @@ function keep(
  * nothing is computed twice: finished answers are kept, within bounds, until either version changes.
  */
 export function answerUnchanged(app: FastifyInstance, versionNow: () => string | null) {
-  const cache = new AnswerCache<SentAnswer>(MOST_BYTES, LARGEST)
-  const asked = new AskedBefore(ADDRESSES_REMEMBERED)
+  const kept = new KeptAnswers<SentAnswer>(LARGEST)
   // The version that a request began with: an answer that was made across a swap is not kept as the new one's.
   app.decorateRequest('versionAtStart', null)
   app.decorateRequest('audience', 'everybody')
@@ -93,21 +84,18 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
     const version = isVersioned(request) ? versionNow() : null
     request.versionAtStart = version
     if (version === null) return done()
-    const etag = `W/"${version}"`
-    reply.header('etag', etag)
-    if (hasAlready(request, etag)) {
+    if (isUnchanged(request, reply, version)) {
       reply.code(304).send()
       return
     }
-    if (!answerFromCache(cache, version, request, reply)) done()
+    if (!answerFromCache(kept, version, request, reply)) done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) reply.removeHeader('etag')
     reply.headers(keepingHeaders(request, reply))
     const version = reply.statusCode === 200 ? request.versionAtStart : null
     const sameVersion = version !== null && version === versionNow()
-    if (sameVersion && isKept(request) && asked.again(keyOf(request)))
-      keep(cache, version, request, reply, payload)
+    if (sameVersion && isKept(request)) kept.put(version, keyOf(request), () => sentAnswer(reply, payload))
     done(null, payload)
   })
 }

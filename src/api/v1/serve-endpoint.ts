@@ -1,7 +1,7 @@
 /** An endpoint as a route: who may ask, what is unchanged, what is counted, and what is answered. */
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { hasAlready } from '../entity-tag.ts'
+import { isUnchanged } from '../entity-tag.ts'
 import type { Admission } from './admission.ts'
 import type { Answered, Asked, Circumstances, Endpoint } from './endpoint.ts'
 import { schemaOf } from './endpoint-schema.ts'
@@ -9,7 +9,7 @@ import { Problem } from './problems.ts'
 import { sendAnswer, sendProblem, sendUnchanged, type Telling } from './send-answer.ts'
 
 /** Where finished answers are kept, for as long as one version serves. */
-export interface KeptAnswers {
+export interface KeptTexts {
   get(version: string, question: string): string | undefined
   /** Keeps an answer, unless its question may name an account. */
   put(version: string, question: string, answer: string): void
@@ -20,15 +20,7 @@ export interface Serving extends Telling {
   readonly lookup: () => Lookup
   /** What answers by version depend on; null while no directory can be read. */
   readonly version: () => string | null
-  readonly kept: KeptAnswers
-}
-
-/** Whether the caller has an answer of this version: then nothing is looked up and nothing counted. */
-function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: string | null): boolean {
-  if (version === null) return false
-  const etag = `W/"${version}"`
-  reply.header('etag', etag)
-  return hasAlready(request, etag)
+  readonly kept: KeptTexts
 }
 
 /** Whether the answer to a question is the same as long as a version serves, and is sent as a whole. */
@@ -89,7 +81,9 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     },
     async handler(request, reply) {
       const versioned = endpoint.answers === 'by version' && request.method !== 'POST'
-      if (versioned && isUnchanged(request, reply, version())) return sendUnchanged(reply, endpoint, serving)
+      const current = versioned ? version() : null
+      if (current !== null && isUnchanged(request, reply, current))
+        return sendUnchanged(reply, endpoint, serving)
       return sendAnswer(reply, endpoint, await answer(endpoint, request, serving), serving)
     },
   })
