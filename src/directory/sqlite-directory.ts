@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { toBic8 } from '../codes/swift/swift.ts'
 import { catalogueOf } from './catalogue.ts'
 import { codeOrder } from './code-order.ts'
 import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory, PrefixBank } from './directory.ts'
@@ -114,7 +115,7 @@ function prefixBank({ byPrefix, bic8s }: Statements, prefix: string, country: st
   const row = onlyOne(byPrefix.all(...range))
   if (!row) return null
   const bank = toBank(row)
-  const named = row.systemic ? bank.headCode.slice(0, 8) : null
+  const named = row.systemic ? toBic8(bank.headCode) : null
   return { bank, bic8: onlyOne(bic8s.all(...range)) ?? named }
 }
 
