@@ -7,37 +7,29 @@
  *
  * The requests and the imports come from the same machine.
  */
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
+import { IMPORT, runDataCommand } from '../e2e/testing/data-command.ts'
 import { configOrExit } from '../src/server/config.ts'
 import { casesOf } from './cases.ts'
 import { requestOf } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const CONNECTIONS = 20
-let turn = 0
 const MINUTE = 60
-const IMPORT = ['data', 'import', 'sort-codes', 'docs/examples/sort-codes.csv', '--as-of', '2026-11-21']
 
 /** One of each kind in turn, so that a page is asked for as often as a search. */
 function mixedRequests(site: RunningServer, directoryFile: string) {
   const cases = casesOf(directoryFile).filter(({ body }) => body === undefined)
   const longest = Math.max(...cases.map(({ paths }) => paths.length))
-  return Array.from({ length: longest }, (_, turn) =>
-    cases.map((one) => ({ path: one.paths[turn % one.paths.length] ?? '/', ...requestOf(one, site) })),
+  return Array.from({ length: longest }, (_, place) =>
+    cases.map((one) => ({ path: one.paths[place % one.paths.length] ?? '/', ...requestOf(one, site) })),
   ).flat()
 }
 
-/** Imports a file and bakes it in, as an operator does. The exit code. */
-async function importOnce(env: NodeJS.ProcessEnv): Promise<number> {
-  const words = ['src/server/command-line/bankcodex.ts', ...IMPORT]
-  const [code] = await once(spawn(process.execPath, words, { env, stdio: 'ignore' }), 'exit')
-  return code as number
-}
+let turn = 0
 
 async function minuteOf(site: RunningServer, requests: ReturnType<typeof mixedRequests>, rate: number) {
   const {
@@ -76,7 +68,7 @@ export async function driveMixed(minutes: number, rate: number) {
   const requests = mixedRequests(site, directoryFile)
   const rows = []
   for (let minute = 1; minute <= minutes; minute++) {
-    const imported = importOnce({ ...process.env, ...settings })
+    const imported = runDataCommand(folder, IMPORT)
     const row = await minuteOf(site, requests, rate)
     rows.push({ minute, ...row, imported: (await imported) === 0 })
     console.log(JSON.stringify(rows.at(-1)))

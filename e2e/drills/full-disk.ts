@@ -1,16 +1,15 @@
 /** The disk of the state, and that of the directory, has no room left. */
-import { execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { runDataCommand } from '../testing/data-command.ts'
 import { startSite } from '../testing/start-site.ts'
 import { type Drill, scaled } from './drill.ts'
 import { faultsIn, integrityOf, inWords, keyIn, wrongAnswers } from './kept.ts'
-import { startLoad } from './load.ts'
+import { PROXY, startLoad } from './load.ts'
 import { inFolder } from './places.ts'
 
-const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
 const UNAVAILABLE = 503
 const A_WHILE = 1000
 
@@ -85,13 +84,7 @@ const ofDirectory: Drill = {
       const faults: string[] = []
       const times = scaled(2, scale)
       for (let time = 0; time < times; time++) {
-        const env = { ...process.env, STATE_DIR: folder, DIRECTORY_FILE: file }
-        const child = spawn(process.execPath, ['src/server/command-line/bankcodex.ts', 'data', 'build'], {
-          env,
-          stdio: 'ignore',
-        })
-        const [code] = await once(child, 'exit')
-        if (code === 0) faults.push('a bake without room ends well')
+        if ((await runDataCommand(folder, ['build'])) === 0) faults.push('a bake without room ends well')
         if (integrityOf(file) !== 'ok') faults.push('the old file is damaged')
         const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
         if (status !== 200) faults.push(`a lookup is answered with ${status}`)

@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout } from 'node:timers/promises'
 import { openDirectory } from '../../src/directory/open.ts'
 import { openState } from '../../src/storage/open-state.ts'
+import { IMPORT, runDataCommand, startDataCommand } from '../testing/data-command.ts'
 import { type Drill, scaled } from './drill.ts'
 import { integrityOf } from './kept.ts'
 import { inFolder } from './places.ts'
@@ -88,24 +89,11 @@ const counting: Drill = {
     }),
 }
 
-const IMPORT = ['data', 'import', 'sort-codes', 'docs/examples/sort-codes.csv', '--as-of', '2026-11-21']
-
-function startImport(folder: string) {
-  const env = {
-    ...process.env,
-    STATE_DIR: folder,
-    DATABASE_URL: '',
-    DIRECTORY_FILE: join(folder, 'directory.sqlite'),
-  }
-  return spawn(process.execPath, ['src/server/command-line/bankcodex.ts', ...IMPORT], {
-    env,
-    stdio: 'ignore',
-  })
-}
+const startImport = (folder: string) => startDataCommand(folder, IMPORT)
 
 async function timeOfImport(folder: string): Promise<{ milliseconds: number; code: number }> {
   const begun = performance.now()
-  const [code] = await once(startImport(folder), 'exit')
+  const code = await runDataCommand(folder, IMPORT)
   return { milliseconds: performance.now() - begun, code }
 }
 

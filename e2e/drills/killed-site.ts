@@ -6,10 +6,9 @@ import { freePort } from '../testing/free-port.ts'
 import { startSite } from '../testing/start-site.ts'
 import { type Drill, scaled } from './drill.ts'
 import { faultsIn, inWords, keyIn, wrongAnswers } from './kept.ts'
-import { type Load, startLoad } from './load.ts'
+import { type Load, PROXY, startLoad } from './load.ts'
 import { inFolder } from './places.ts'
 
-const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
 const PATIENCE = 60_000
 /** Requests that can be under way on one process: one of each kind. */
 const UNDER_WAY = 6

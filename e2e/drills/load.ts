@@ -1,6 +1,9 @@
 /** Visitors who ask and leave things without a pause, and note what was acknowledged. */
 import { setTimeout } from 'node:timers/promises'
 
+/** What a site is told that is to believe who the visitors say they are. */
+export const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
+
 const PATIENCE = 15_000
 /** Where nobody answers, visitors come back after so long, in milliseconds. */
 const AGAIN = 20

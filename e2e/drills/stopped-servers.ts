@@ -5,10 +5,9 @@ import { hasRedisProgram, startRedis } from '../../src/testing/redis-server.ts'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
 import { type Drill, scaled } from './drill.ts'
 import { faultsIn, inWords, keyIn, wrongAnswers } from './kept.ts'
-import { type Load, startLoad } from './load.ts'
+import { type Load, PROXY, startLoad } from './load.ts'
 import { inFolder } from './places.ts'
 
-const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
 const A_WHILE = 1000
 const PATIENCE = 60_000
 const UNAVAILABLE = 503

@@ -1,0 +1,24 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+/** An official file that imports without changing what is known otherwise. */
+export const IMPORT = ['import', 'sort-codes', 'docs/examples/sort-codes.csv', '--as-of', '2026-11-21']
+
+/** Begins 'bankcodex data' on the directory and the imports of a folder, in a process of its own, as an operator does. */
+export function startDataCommand(folder: string, words: readonly string[]): ChildProcess {
+  const file = 'src/server/command-line/bankcodex.ts'
+  const env = {
+    ...process.env,
+    STATE_DIR: folder,
+    DATABASE_URL: '',
+    DIRECTORY_FILE: join(folder, 'directory.sqlite'),
+  }
+  return spawn(process.execPath, [file, 'data', ...words], { env, stdio: 'ignore' })
+}
+
+/** The same until it ends: its exit code. */
+export async function runDataCommand(folder: string, words: readonly string[]): Promise<number> {
+  const [code] = await once(startDataCommand(folder, words), 'exit')
+  return code as number
+}
