@@ -53,7 +53,8 @@ const asNew: Ask = (request) => ({
 /** Asks what has not been asked before. What is recorded answers to its own addresses, whatever the number. */
 function asFirst({ fresh }: Case, { key }: RunningServer): Ask {
   if (!fresh || key === null) return asNew
-  return (request) => ({ ...request, path: fresh[turn++ % fresh.length] ?? request.path })
+  const paths = fresh()
+  return (request) => ({ ...request, path: paths[turn++ % paths.length] ?? request.path })
 }
 
 /** Drives a server for a round. Throws when anything is not answered with 200. */

@@ -11,8 +11,8 @@ import { type Case, casesOf } from './cases.ts'
 import { CONNECTIONS, type Drive, drive, median, ROUNDS, SECONDS } from './drive.ts'
 import { type RunningServer, startSite, startWorkers } from './servers.ts'
 
-function caseOf(name: string): Case {
-  const found = casesOf(configOrExit().directoryFile).find((one) => one.name === name)
+function caseOf(cases: readonly Case[], name: string): Case {
+  const found = cases.find((one) => one.name === name)
   if (!found) throw new Error(`there is no case ${name}`)
   return found
 }
@@ -33,19 +33,19 @@ async function compare(title: string, one: Case, first: RunningServer, second: R
   }
 }
 
-async function workers() {
+async function workers(cases: readonly Case[]) {
   const [one, two] = [await startWorkers(1), await startWorkers(2)]
-  const row = await compare('one worker, two workers', caseOf('site search'), one, two)
+  const row = await compare('one worker, two workers', caseOf(cases, 'site search'), one, two)
   one.stop()
   two.stop()
   return row
 }
 
-async function databases() {
+async function databases(cases: readonly Case[]) {
   const server = await startPostgres()
   if (!server) return null
   const [sqlite, postgres] = [await startSite(), await startSite({ DATABASE_URL: server.url })]
-  const row = await compare('SQLite, PostgreSQL', caseOf('v1 validate SWIFT/BIC'), sqlite, postgres)
+  const row = await compare('SQLite, PostgreSQL', caseOf(cases, 'v1 validate SWIFT/BIC'), sqlite, postgres)
   sqlite.stop()
   postgres.stop()
   await server.remove()
@@ -57,6 +57,7 @@ export async function compareNodes() {
   console.log(
     `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
   )
-  const rows = [await workers(), hasPostgresPrograms ? await databases() : null]
+  const cases = casesOf(configOrExit().directoryFile)
+  const rows = [await workers(cases), hasPostgresPrograms ? await databases(cases) : null]
   console.table(rows.filter((row) => row !== null))
 }
