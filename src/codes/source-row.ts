@@ -46,11 +46,14 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
+const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
+
 /** The fields that are filled, with their spaces tidied. */
 export function filled(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
   const kept: Record<string, string> = {}
   for (const [field, value] of Object.entries(fields)) {
-    const text = value?.replace(/\s+/g, ' ').trim()
+    if (!value) continue
+    const text = UNTIDY.test(value) ? value.replace(/\s+/g, ' ').trim() : value
     if (text) kept[field] = text
   }
   return kept

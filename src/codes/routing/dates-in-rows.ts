@@ -1,8 +1,13 @@
 const YEARS_OF_THIS_CENTURY = 70
 
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
 function isoDate(year: string, month: string, day: string): string {
-  const date = `${year}-${month}-${day}`
-  return new Date(`${date}T00:00:00Z`).toJSON()?.startsWith(date) ? date : ''
+  const isMonth = month >= '01' && month <= '12'
+  const isDay = isMonth && day >= '01' && Number(day) <= daysIn(Number(year), Number(month))
+  return isDay ? `${year}-${month}-${day}` : ''
 }
 
 /** MMDDYY, the date of FedACH, as an ISO date; '' when it is none. Years from 70 on are of the last century. */
