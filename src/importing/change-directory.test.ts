@@ -7,11 +7,11 @@ import {
   type ChangedDirectory,
   compareFiles,
   type DirectoryPlace,
-  type Incoming,
   importFiles,
   rebuildDirectory,
   removeSource,
 } from './change-directory.ts'
+import type { Incoming } from './imports/incoming.ts'
 import { SMALL_FILES } from './kinds/small-files.test-data.ts'
 import { BakeError } from './source-description.ts'
 import {
@@ -34,7 +34,8 @@ beforeEach(async () => {
   await rebuildDirectory(place, OCCASION)
 })
 
-const importThem = (incoming: Incoming) => importFiles(place, incoming, OCCASION)
+const importThem = (incoming: Incoming) => importFiles(place, [incoming], OCCASION)
+const CHIPS = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n'
 const codes = (...wanted: readonly string[]) => namesOf(place, 'sort-code', wanted)
 const shown = ({ diff: { added, changed, removed } }: ChangedDirectory) => ({
   added: added.map(({ code }) => code),
@@ -58,7 +59,7 @@ describe('an import', () => {
   })
 
   it('comes to the same version as a rebuild in whatever order the kinds were imported', async () => {
-    const chips = fileIn(folder, 'chips_2031-09.csv', 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n')
+    const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
     await importThem(someSortCodes(folder, ['98-76-54']))
     const { version } = await importThem({ kind: kindOf('chips'), files: [chips] })
     expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
@@ -77,6 +78,15 @@ describe('an import', () => {
     )
     await importThem({ kind: kindOf('sort-codes'), files, asOf: '2031-09' })
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
+  })
+
+  it('of several kinds has them all, baked once', async () => {
+    const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
+    const both = [{ kind: kindOf('chips'), files: [chips] }, someSortCodes(folder, ['98-76-54'])]
+    const build = await importFiles(place, both, OCCASION)
+    expect(shown(build).added).toEqual(['9876', '987654'])
+    expect(readdirSync(join(folder, 'imports')).sort()).toEqual(['.lock', 'chips', 'sort-codes'])
+    expect((await rebuildDirectory(place, OCCASION)).version).toBe(build.version)
   })
 
   it('is gone when it is removed, and what was there before is back', async () => {
@@ -110,7 +120,7 @@ describe('a comparison', () => {
     await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
     const before = bytesIn(folder)
     const next = someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank')
-    expect(shown(await compareFiles(place, next, OCCASION))).toEqual({
+    expect(shown(await compareFiles(place, [next], OCCASION))).toEqual({
       added: ['987656'],
       changed: ['987655 Willow Bank'],
       removed: ['987654'],
@@ -120,9 +130,9 @@ describe('a comparison', () => {
 
   it('without files shows what a rebuild would change', async () => {
     const before = bytesIn(folder)
-    expect(shown(await compareFiles(place, null, OCCASION))).toEqual({ added: [], changed: [], removed: [] })
+    expect(shown(await compareFiles(place, [], OCCASION))).toEqual({ added: [], changed: [], removed: [] })
     rmSync(place.directoryFile)
-    expect((await compareFiles(place, null, OCCASION)).diff.added).toHaveLength(12)
+    expect((await compareFiles(place, [], OCCASION)).diff.added).toHaveLength(12)
     expect(Object.keys(bytesIn(folder))).toEqual(
       Object.keys(before).filter((path) => path.includes('imports')),
     )
@@ -187,6 +197,25 @@ const REFUSED: readonly (readonly [what: string, kind: string, content: string |
   ]
 
 describe('a file that is not as it must be is refused and changes nothing', () => {
+  it.each([
+    ['missing', 'nowhere.csv', 'there is no such file'],
+    ['not as it must be', 'chips_2031-09.csv', 'chips_2031-09.csv: is empty'],
+  ])('nor does a right one of another kind beside one that is %s', async (_what, name, reason) => {
+    await importThem(someSortCodes(folder, ['98-76-54']))
+    const { path } = fileIn(folder, 'chips_2031-09.csv', '')
+    const bad = { path: join(path, '..', name), name }
+    const right = someSortCodes(folder, ['98-76-55'])
+    const before = bytesIn(folder)
+    const both = [right, { kind: kindOf('chips'), files: [bad], asOf: '2031-09' }]
+    await expect(importFiles(place, both, OCCASION)).rejects.toThrow(reason)
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('a kind that is named twice', async () => {
+    const twice = [someSortCodes(folder, ['98-76-54']), someSortCodes(folder, ['98-76-55'])]
+    await expect(importFiles(place, twice, OCCASION)).rejects.toThrow('sort-codes is named twice')
+  })
+
   it.each(REFUSED)('%s', async (_what, kind, content, reason) => {
     await importThem(someSortCodes(folder, ['98-76-54']))
     const before = bytesIn(folder)
@@ -194,7 +223,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     await expect(importThem(bad)).rejects.toThrow(BakeError)
     await expect(importThem(bad)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
-    await expect(compareFiles(place, bad, OCCASION)).rejects.toThrow(reason)
+    await expect(compareFiles(place, [bad], OCCASION)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
     await rebuildDirectory(place, OCCASION)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])

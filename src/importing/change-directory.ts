@@ -7,18 +7,10 @@ import {
 } from './build-directory.ts'
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
-import type { ImportFile, ImportKind } from './import-kind.ts'
-import {
-  checkIsFile,
-  type ImportChange,
-  mendImports,
-  type StagedImport,
-  stageImport,
-  withdrawImport,
-} from './imports/change-imports.ts'
+import { type ImportChange, mendImports, withdrawImport } from './imports/change-imports.ts'
 import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder.ts'
+import { type Incoming, stageFiles } from './imports/incoming.ts'
 import { lock } from './imports/lock.ts'
-import type { AboutFiles } from './imports/manifest.ts'
 import type { Ingredients } from './ingredients.ts'
 import { BakeError } from './source-description.ts'
 import { systemicBankCodes } from './systemic-banks.ts'
@@ -33,15 +25,6 @@ export interface DirectoryPlace {
 /** A build with what it changes against the file that serves, or served until now. */
 export interface ChangedDirectory extends PreparedBuild {
   readonly diff: DirectoryDiff
-}
-
-/** Files to import, and what is known of them. */
-export interface Incoming {
-  readonly kind: ImportKind
-  readonly files: readonly ImportFile[]
-  /** The day or month of the content; asked of the files when absent. */
-  readonly asOf?: string
-  readonly download?: Pick<AboutFiles, 'address' | 'etag'>
 }
 
 export interface Occasion {
@@ -95,30 +78,6 @@ export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion
   })
 }
 
-function asOfOf({ kind, files, asOf }: Incoming): string {
-  const found = asOf ?? kind.asOf(files)
-  if (found === null)
-    throw new BakeError(
-      `${kind.id}: nothing in the files says of which day they are; say it with --as-of 2026-11-21`,
-    )
-  return found
-}
-
-function stage(place: DirectoryPlace, incoming: Incoming, { now }: Occasion): StagedImport {
-  const { kind, files, download } = incoming
-  if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
-  if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
-  files.forEach(checkIsFile)
-  const about = { asOf: asOfOf(incoming), importedAt: now.toISOString(), ...download }
-  return stageImport(place.stateFolder, kind, files, about)
-}
-
-/** The imports as they are, with a new one in the place of the last of its kind; by kind, as a rebuild has them. */
-function withStaged(place: DirectoryPlace, staged: StagedImport): KeptImport[] {
-  const others = keptImports(place.stateFolder).filter(({ kind }) => kind.id !== staged.kind.id)
-  return [...others, staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
-}
-
 /**
  * Changes the imports, and swaps in the directory that was prepared with the change. In this order: a rebuild
  * after a crash in between has an import that was made, and never loses it.
@@ -142,37 +101,34 @@ async function changeBoth(
 }
 
 /**
- * Imports files: they are read, baked together with everything else, audited, and only then kept and
- * swapped in. Throws BakeError and changes nothing when anything is off.
+ * Imports files of one kind or several: they are read, baked once together with everything else, audited, and only
+ * then kept and swapped in. Throws BakeError and changes nothing when anything is off.
  */
 export async function importFiles(
   place: DirectoryPlace,
-  incoming: Incoming,
+  incoming: readonly Incoming[],
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
-    const staged = stage(place, incoming, occasion)
-    return changeBoth(staged.change, async () =>
-      prepare(place, withStaged(place, staged), occasion, { reuse: true }),
-    )
+    const { imports, change } = stageFiles(place.stateFolder, incoming, occasion.now)
+    return changeBoth(change, async () => prepare(place, imports, occasion, { reuse: true }))
   })
 }
 
-/** What an import would change, without changing anything; without one, what a rebuild would. */
+/** What an import would change, without changing anything; of no files, what a rebuild would. */
 export async function compareFiles(
   place: DirectoryPlace,
-  incoming: Incoming | null,
+  incoming: readonly Incoming[],
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
-    const staged = incoming && stage(place, incoming, occasion)
+    const { imports, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     try {
-      const imports = staged ? withStaged(place, staged) : keptImports(place.stateFolder)
       const build = await prepare(place, imports, occasion, { reuse: true })
       build.bake.discard()
       return build
     } finally {
-      staged?.change.takeBack()
+      change.takeBack()
     }
   })
 }

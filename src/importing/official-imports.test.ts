@@ -14,7 +14,7 @@ const PATIENCE = { timeout: 60_000 }
 
 async function importOfficial(place: DirectoryPlace, kind: string, paths: readonly string[], asOf?: string) {
   const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
-  return importFiles(place, { kind: kindOf(kind), files, ...(asOf ? { asOf } : {}) }, OCCASION)
+  return importFiles(place, [{ kind: kindOf(kind), files, ...(asOf ? { asOf } : {}) }], OCCASION)
 }
 
 /** How many rows of each source the directory has kept and rejected. */

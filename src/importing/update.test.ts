@@ -123,7 +123,7 @@ describe('what can be downloaded', () => {
 
   it('is no longer asked for where files were handed in since', async () => {
     await update((await codesServer()).from)
-    await importFiles(place, someSortCodes(folder, ['98-76-55']), OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-55'])], OCCASION)
     expect(addressOf(place, kind)).toBeUndefined()
   })
 })

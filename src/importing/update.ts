@@ -56,7 +56,7 @@ async function updateThrough(
   const files = [{ path, name: downloaded.name || kind.id }]
   const asOf = given.asOf ?? kind.asOf(files) ?? occasion.now.toISOString().slice(0, 10)
   const from = { address, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
-  return importFiles(place, { kind, files, asOf, download: from }, occasion)
+  return importFiles(place, [{ kind, files, asOf, download: from }], occasion)
 }
 
 /**

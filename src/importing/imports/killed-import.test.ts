@@ -14,7 +14,7 @@ const NEW = Array.from({ length: 5_000 }, (_, i) => String(800_000 + i).replace(
 async function prepared() {
   const folder = temporaryFolder()
   const place = smallPlace(folder)
-  const { version } = await importFiles(place, someSortCodes(folder, [OLD]), OCCASION)
+  const { version } = await importFiles(place, [someSortCodes(folder, [OLD])], OCCASION)
   return { folder, place, old: version, next: fileIn(folder, 'next_2031-09-15.csv', sortCodes(NEW)).path }
 }
 

@@ -22,7 +22,7 @@ const BUSY = /^another process is changing the directory/
 async function importing() {
   const folder = temporaryFolder()
   const place = smallPlace(folder)
-  await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+  await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
   const next = fileIn(folder, 'next_2031-09-15.csv', sortCodes(['98-76-55'])).path
   const process = startImporting(folder, next, 'hold')
   await process.begun
@@ -34,8 +34,8 @@ describe('while one process imports', PATIENCE, () => {
     const { folder, place, process } = await importing()
     const before = bytesIn(folder)
     const mine = someSortCodes(folder, ['98-76-56'])
-    await expect(importFiles(place, mine, OCCASION)).rejects.toThrow(BUSY)
-    await expect(compareFiles(place, mine, OCCASION)).rejects.toThrow(BUSY)
+    await expect(importFiles(place, [mine], OCCASION)).rejects.toThrow(BUSY)
+    await expect(compareFiles(place, [mine], OCCASION)).rejects.toThrow(BUSY)
     await expect(removeSource(place, 'sort-codes', OCCASION)).rejects.toThrow(BUSY)
     await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(BakeError)
     expect(bytesIn(folder)).toEqual(before)
@@ -52,7 +52,7 @@ describe('while one process imports', PATIENCE, () => {
     const { folder, place, process } = await importing()
     process.kill()
     expect(await process.ended).toMatchObject({ signal: 'SIGKILL' })
-    await importFiles(place, someSortCodes(folder, ['98-76-56']), OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-56'])], OCCASION)
     expect(namesOf(place, 'sort-code', ['987654', '987656'])).toEqual([null, 'Aldermoor Bank'])
   })
 

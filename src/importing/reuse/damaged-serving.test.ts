@@ -13,12 +13,12 @@ let folder: string
 beforeEach(async () => {
   folder = temporaryFolder()
   place = { ...smallPlace(folder), basis: SEVERAL_TYPES }
-  await importFiles(place, someSortCodes(folder, ['98-76-50']), OCCASION)
+  await importFiles(place, [someSortCodes(folder, ['98-76-50'])], OCCASION)
 })
 
 /** Imports on top of what serves; what comes of it must be what a build makes. The types that were taken over. */
 async function importOnTop() {
-  const { kept, version } = await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+  const { kept, version } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
   const made = contentOf(place.directoryFile)
   const fresh = await rebuildDirectory(place, OCCASION)
   expect(fresh.version).toBe(version)
@@ -93,7 +93,7 @@ describe('a directory that is not as it was written is not taken over', () => {
 describe('what is not taken over may be in any state', () => {
   it('a page of nothing but such rows', async () => {
     const codes = Array.from({ length: 2_000 }, (_, i) => String(800_000 + i))
-    await importFiles(place, someSortCodes(folder, codes), OCCASION)
+    await importFiles(place, [someSortCodes(folder, codes)], OCCASION)
     const bytes = readFileSync(place.directoryFile)
     const page = Math.floor(bytes.indexOf('801000') / 4_096) * 4_096
     writeFileSync(place.directoryFile, bytes.fill(0x55, page, page + 4_096))

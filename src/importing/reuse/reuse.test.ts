@@ -41,43 +41,43 @@ async function taken(change: Promise<ChangedDirectory>) {
 }
 
 const importThem = (kind: string, name: string, content: string | Buffer) =>
-  importFiles(place, { kind: kindOf(kind), files: [fileIn(folder, name, content)] }, SOME_TIME_LATER)
+  importFiles(place, [{ kind: kindOf(kind), files: [fileIn(folder, name, content)] }], SOME_TIME_LATER)
 
 const participants = (...rows: readonly string[]) => `chips,bank,fedwire,bic\n${rows.join('\n')}\n`
 
 /** The same place, where the program brings other sources than it did. */
 function withOther(basis: Partial<Ingredients>) {
   place = { ...place, basis: { ...SEVERAL_TYPES, ...basis } }
-  return importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+  return importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
 }
 
 const ALL = ['iban', 'routing', 'swift']
 
 describe('what has not changed is taken over', () => {
   it('by an import', async () => {
-    const change = importFiles(place, someSortCodes(folder, ['98-76-54']), SOME_TIME_LATER)
+    const change = importFiles(place, [someSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
     expect(await taken(change)).toEqual(ALL)
   })
 
   it('by one that takes the place of another', async () => {
-    await importFiles(place, someSortCodes(folder, ['98-76-54', '98-76-55']), OCCASION)
-    const change = importFiles(place, someSortCodes(folder, ['98-76-55'], 'Willow Bank'), OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-54', '98-76-55'])], OCCASION)
+    const change = importFiles(place, [someSortCodes(folder, ['98-76-55'], 'Willow Bank')], OCCASION)
     expect(await taken(change)).toEqual(ALL)
   })
 
   it('by one that was made before: all of it', async () => {
-    await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
-    const change = importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    const change = importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
     expect(await taken(change)).toEqual([...ALL, 'sort-code'].sort())
   })
 
   it('by a removal', async () => {
-    await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
     expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(ALL)
   })
 
   it('by a change after a change', async () => {
-    await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
     await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780,'))
     expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(['chips', ...ALL])
   })
@@ -96,7 +96,7 @@ describe('what has not changed is taken over', () => {
   })
 
   it('and tells the day of the change, not of the last', async () => {
-    const { sources } = await importFiles(place, someSortCodes(folder, ['98-76-54']), SOME_TIME_LATER)
+    const { sources } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
     expect(new Set(sources.map(({ source }) => source.retrievedAt))).toEqual(
       new Set([SOME_TIME_LATER.now.toISOString()]),
     )
@@ -106,7 +106,7 @@ describe('what has not changed is taken over', () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
     place = { ...place, basis: { ...SEVERAL_TYPES, sources: [bics(rows)] } }
     await rebuildDirectory(place, OCCASION)
-    const { sources } = await importFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    const { sources } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
     expect(sources.find(({ source }) => source.id === 'invented')).toMatchObject({
       unchanged: true,
       source: { rows: { read: 13, kept: 12, rejected: 1 } },
@@ -182,7 +182,7 @@ describe('nothing is taken over', () => {
 describe('a comparison', () => {
   it('takes over too, and changes nothing', async () => {
     const before = bytesIn(folder)
-    const { kept, diff } = await compareFiles(place, someSortCodes(folder, ['98-76-54']), OCCASION)
+    const { kept, diff } = await compareFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
     expect(kept.has('swift')).toBe(true)
     expect(diff).toEqual({
       added: [{ type: 'sort-code', code: '987654', name: 'Aldermoor Bank' }],
@@ -195,8 +195,8 @@ describe('a comparison', () => {
   it('leaves nothing behind when a file is refused', async () => {
     const before = bytesIn(folder)
     const bad = { kind: kindOf('sort-codes'), files: [fileIn(folder, 'bad_2031-09.csv', 'rubbish\n')] }
-    await expect(compareFiles(place, bad, OCCASION)).rejects.toThrow('bad_2031-09.csv')
-    await expect(importFiles(place, bad, OCCASION)).rejects.toThrow('bad_2031-09.csv')
+    await expect(compareFiles(place, [bad], OCCASION)).rejects.toThrow('bad_2031-09.csv')
+    await expect(importFiles(place, [bad], OCCASION)).rejects.toThrow('bad_2031-09.csv')
     expect(bytesIn(folder)).toEqual(before)
   })
 })

@@ -3,8 +3,9 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { opened } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
-import type { DirectoryPlace, Incoming, Occasion } from '../change-directory.ts'
+import type { DirectoryPlace, Occasion } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import type { Incoming } from '../imports/incoming.ts'
 import type { Ingredients } from '../ingredients.ts'
 import { findImportKind } from '../kinds/all.ts'
 

@@ -80,6 +80,16 @@ describe('an import, from the first to its removal', PATIENCE, () => {
     expect(bytesIn(folder)).toEqual(before)
   })
 
+  it('of two kinds at once has both', async () => {
+    const chips = fileIn(folder, 'chips_2031-09.csv', 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n').path
+    const file = write('codes_2031-12-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
+    const { code, output } = await data(folder, 'import', 'chips', chips, 'sort-codes', file)
+    expect(code).toBe(0)
+    expect(output).toContain('chips: 1 rows read, 1 kept')
+    expect(output).toContain('sort-codes: 2 rows read, 2 kept')
+    expect((await data(folder, 'remove', 'chips')).code).toBe(0)
+  })
+
   it('is gone after its removal', async () => {
     const { code, output } = await data(folder, 'remove', 'sort-codes')
     expect(code).toBe(0)
@@ -105,6 +115,7 @@ describe('what an operator hands in by mistake is refused in a line', PATIENCE, 
     ['a day no month has', ['diff', 'fedach', 'x', '--as-of', '2031-02-30'], /^2031-02-30 is no date/],
     ['a month no year has', ['import', 'fedach', 'x', '--as-of', '2031-13'], /^2031-13 is no date/],
     ['the kind without the file', ['diff', 'fedach'], /^fedach: no file is given$/],
+    ['a kind behind a kind', ['import', 'fedach', 'fedwire', 'x'], /^fedach: no file is given$/],
     [
       'a kind that was never imported',
       ['remove', 'fedach'],

@@ -3,12 +3,12 @@ import { configOrExit } from '../config.ts'
 import { givenFiles } from './given-files.ts'
 import { describeChange, describeDiff, reportChange } from './report.ts'
 
-/** Imports official files: they are kept, and baked together with everything else. */
-export async function dataImport(kind: string, paths: readonly string[], options: { asOf?: string }) {
+/** Imports official files, of one kind or several: they are kept, and baked once together with everything else. */
+export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
   const config = configOrExit()
   await reportChange(
     async (progress) =>
-      importFiles(config, givenFiles(kind, paths, options.asOf), { now: new Date(), progress }),
+      importFiles(config, givenFiles([kind, ...words], options.asOf), { now: new Date(), progress }),
     describeChange(config.directoryFile),
   )
 }
@@ -25,13 +25,13 @@ export async function dataRemove(kind: string) {
 /** What an import would change, or without one what a rebuild would. Changes nothing. */
 export async function dataDiff(
   kind: string | undefined,
-  paths: readonly string[],
+  words: readonly string[],
   options: { asOf?: string; all?: boolean },
 ) {
   const config = configOrExit()
   await reportChange(
     async (progress) => {
-      const files = kind === undefined ? null : givenFiles(kind, paths, options.asOf)
+      const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf)
       return compareFiles(config, files, { now: new Date(), progress })
     },
     ({ diff }) => describeDiff(diff, options.all === true),

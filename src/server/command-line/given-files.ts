@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
-import type { Incoming } from '../../importing/change-directory.ts'
 import type { ImportKind } from '../../importing/import-kind.ts'
+import type { Incoming } from '../../importing/imports/incoming.ts'
 import { findImportKind, IMPORT_KINDS } from '../../importing/kinds/all.ts'
 import { BakeError } from '../../importing/source-description.ts'
 
@@ -28,8 +28,16 @@ export function givenAsOf(asOf: string | undefined): { asOf?: string } {
   return { asOf }
 }
 
-/** What the operator hands in, checked. Throws BakeError that says what is wrong with it. */
-export function givenFiles(kindId: string, paths: readonly string[], asOf: string | undefined): Incoming {
-  const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
-  return { kind: namedKind(kindId), files, ...givenAsOf(asOf) }
+/**
+ * What the operator hands in: a kind and its files, and after them, where a word is a kind, the next kind and its files. Throws
+ * BakeError that says what is wrong with it.
+ */
+export function givenFiles(words: readonly string[], asOf: string | undefined): Incoming[] {
+  const date = givenAsOf(asOf)
+  const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
+  return starts.map((start, turn) => {
+    const [kindId = '', ...paths] = words.slice(start, starts[turn + 1])
+    const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
+    return { kind: namedKind(kindId), files, ...date }
+  })
 }

@@ -43,4 +43,4 @@ const progress = {
   rows() {},
 }
 const incoming = { kind: kindOf('sort-codes'), files: [{ path, name: basename(path) }] }
-await importFiles(smallPlace(folder), incoming, { ...OCCASION, progress })
+await importFiles(smallPlace(folder), [incoming], { ...OCCASION, progress })
