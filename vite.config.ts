@@ -13,11 +13,15 @@ const CLIENT = {
   modulePreload: false as const,
   rolldownOptions: {
     input: 'src/web/entry-browser.tsx',
-    // What several pages need travels as one file: a dozen small ones would each be compressed by themselves. What the
-    // home page does without stays out of it.
+    // What every page needs travels as one file, and so does what several need: many small ones would each be compressed by
+    // themselves. What the home page does without stays out of both.
     output: {
       codeSplitting: {
         groups: [
+          {
+            name: 'core',
+            test: /\/web\/(document|navigation|layout|site-api)|\/(react|react-dom|scheduler)\/|rolldown/,
+          },
           {
             name: 'shared',
             minShareCount: 3,

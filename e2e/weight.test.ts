@@ -23,8 +23,7 @@ test.each(['/', '/iban', '/contact', '/api', '/swift/de/deutsche-bank-ag'])(
       (file) => file.includes('.js') && asked.some((url) => url.endsWith(file.slice(0, -3))),
     )
     expect(bytes).toBeGreaterThan(0)
-    // Kilobytes of 1,024 bytes: the rules of all six types are in the home page's.
-    expect(bytes).toBeLessThanOrEqual(100 * 1024)
+    expect(bytes).toBeLessThanOrEqual(100_000)
   },
 )
 
