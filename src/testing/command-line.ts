@@ -11,9 +11,10 @@ function nodeOptions(): string[] {
   return /^exec node (--\S+) /m.exec(command)?.slice(1) ?? []
 }
 
-/** Run before the program; tells at its end the most memory that it took, in kilobytes. */
-const REPORT_MEMORY = `process.on('exit', () => process.stderr.write('most memory: ' + process.resourceUsage().maxRSS))`
-const MEMORY_REPORT = /most memory: (\d+)/
+/** Run before the program; tells at its end the most memory that it took, in kilobytes, and how far it lets others go first. */
+const REPORT = `import { getPriority } from 'node:os'
+process.on('exit', () => process.stderr.write(\`most memory: \${process.resourceUsage().maxRSS}, niceness: \${getPriority()}\`))`
+const REPORTED = /most memory: (\d+), niceness: (-?\d+)/
 
 export interface Finished {
   readonly code: number | null
@@ -22,6 +23,8 @@ export interface Finished {
   readonly errors: string
   /** The most memory that the process took, in megabytes; not known of one that was killed. */
   readonly megabytes: number | undefined
+  /** From -20 to 19, where others go first; not known of one that was killed. */
+  readonly niceness: number | undefined
 }
 
 /** What bin/bankcodex runs in the end, for those who start it themselves. */
@@ -31,7 +34,7 @@ export function bankcodexCommand(...words: readonly string[]) {
 
 /** Starts the operator's command line as a process of its own, with these variables and no others. */
 export function startBankcodex(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
-  const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT_MEMORY)}`]
+  const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`]
   const env = { PATH: process.env.PATH, ...variables }
   const child = spawn(process.execPath, [...nodeOptions(), ...preload, PROGRAM, ...words], { env })
   let output = ''
@@ -45,9 +48,9 @@ export function startBankcodex(variables: Readonly<Record<string, string>>, ...w
   const finished = new Promise<Finished>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      const kilobytes = MEMORY_REPORT.exec(errors)?.[1]
-      const megabytes = kilobytes === undefined ? undefined : Number(kilobytes) / 1024
-      resolve({ code, signal, output, errors: errors.replace(MEMORY_REPORT, ''), megabytes })
+      const [, kilobytes, niceness] = REPORTED.exec(errors)?.map(Number) ?? []
+      const megabytes = kilobytes && kilobytes / 1024
+      resolve({ code, signal, output, errors: errors.replace(REPORTED, ''), megabytes, niceness })
     })
   })
   const firstOutput = once(child.stdout, 'data').then(([text]) => String(text))

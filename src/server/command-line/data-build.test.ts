@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SOURCES } from '../../importing/default-sources.ts'
@@ -25,6 +26,10 @@ describe('bankcodex data build', () => {
   it('replaces the file', () => {
     expect(finished.code).toBe(0)
     expect(opened(file).count('swift')).toBe(51_670)
+  })
+
+  it('lets a site on the same machine go first', () => {
+    expect(finished.niceness).toBeGreaterThan(getPriority())
   })
 
   it('says what it does, and what became of every row', () => {

@@ -5,6 +5,7 @@ import { dataDiff, dataImport, dataRemove } from './data-import.ts'
 import { dataKeygen, dataPublish } from './data-publish.ts'
 import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
+import { lowerPriority } from './low-priority.ts'
 
 const AS_OF = ['--as-of <date>', 'the day or month the files are of, where nothing in them says it'] as const
 
@@ -15,6 +16,7 @@ function kinds(): string {
 }
 
 export function declare(data: Command) {
+  data.hook('preAction', lowerPriority)
   data.command('build').description('Bake the directory file anew and swap it in').action(dataBuild)
   data
     .command('import')
