@@ -22,5 +22,11 @@ declare module 'autocannon' {
     /** Milliseconds. */
     latency: { p50: number; p99: number; max: number }
   }
-  export default function autocannon(options: Options): Promise<Result>
+  interface Run extends Promise<Result> {
+    on(
+      event: 'response',
+      heard: (client: object, status: number, bytes: number, milliseconds: number) => void,
+    ): void
+  }
+  export default function autocannon(options: Options): Run
 }
