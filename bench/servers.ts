@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createInterface } from 'node:readline'
+import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { residentMegabytes } from '../src/testing/resident-megabytes.ts'
 import type { RecordedAnswer } from './raw-server.ts'
 
@@ -12,58 +15,59 @@ export interface RunningServer {
   stop(): void
 }
 
-async function toldBy(child: ChildProcess): Promise<{ port: string; key: string | null }> {
-  if (!child.stdout) throw new Error('the server has no output to read its port from')
-  let key: string | null = null
-  for await (const line of createInterface(child.stdout)) {
-    key ??= /^key (\S+)$/.exec(line)?.[1] ?? null
-    const port = /(?:localhost:|^)(\d+)$/.exec(line)?.[1]
-    if (port) {
-      child.stdout.resume()
-      return { port, key }
-    }
+/** Between two looks at what a server has told, in milliseconds. */
+const AGAIN = 20
+
+async function told(child: ChildProcess, output: string): Promise<{ port: string; key: string | null }> {
+  while (child.exitCode === null) {
+    const text = readFileSync(output, 'utf8')
+    const port = /(?:localhost:|^)(\d+)$/m.exec(text)?.[1]
+    if (port) return { port, key: /^key (\S+)$/m.exec(text)?.[1] ?? null }
+    await setTimeout(AGAIN)
   }
   throw new Error('the server ended before it listened')
 }
 
-async function running(child: ChildProcess): Promise<RunningServer> {
-  const { port, key } = await toldBy(child)
+/** Starts a server. What it prints goes to a file: whoever measures has no time to read a line for each request. */
+async function start(
+  words: readonly string[],
+  env: NodeJS.ProcessEnv,
+  input?: string,
+): Promise<RunningServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
+  const output = join(folder, 'output')
+  const child = spawn(process.execPath, words, {
+    env,
+    stdio: ['pipe', openSync(output, 'w'), 'inherit'],
+  })
+  child.stdin?.end(input)
+  const { port, key } = await told(child, output)
   return {
     origin: `http://127.0.0.1:${port}`,
     key,
     residentMegabytes: () => residentMegabytes(child.pid ?? 0),
-    stop: () => void child.kill('SIGTERM'),
+    stop() {
+      child.once('exit', () => rmSync(folder, { recursive: true }))
+      child.kill('SIGTERM')
+    },
   }
 }
 
+const AS_SERVED = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+
 /** The built site as bin/start runs it, with every hook and its request log on; with a key for the public API. */
 export function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const env = {
-    ...process.env,
-    ...settings,
-    NODE_ENV: 'production',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    LOG_LEVEL: 'info',
-  }
-  return running(
-    spawn(process.execPath, ['--max-semi-space-size=8', 'bench/keyed-site.ts'], {
-      env,
-      stdio: ['ignore', 'pipe', 'inherit'],
-    }),
-  )
+  const env = { ...process.env, ...settings, ...AS_SERVED }
+  return start(['--max-semi-space-size=8', 'bench/keyed-site.ts'], env)
 }
 
 /** The site as bin/start --workers runs it. It tells no key. */
 export function startWorkers(count: number): Promise<RunningServer> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
   const words = ['--max-semi-space-size=8', 'src/server/main.ts', '--workers', String(count)]
-  return running(spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'inherit'] }))
+  return start(words, { ...process.env, ...AS_SERVED })
 }
 
 /** node:http answering recorded bytes. */
 export function startRaw(recorded: Readonly<Record<string, RecordedAnswer>>): Promise<RunningServer> {
-  const child = spawn(process.execPath, ['bench/raw-server.ts'], { stdio: ['pipe', 'pipe', 'inherit'] })
-  child.stdin?.end(JSON.stringify(recorded))
-  return running(child)
+  return start(['bench/raw-server.ts'], process.env, JSON.stringify(recorded))
 }
