@@ -12,7 +12,7 @@ describe('the configuration', () => {
       ok: true,
       config: {
         port: 3000,
-        host: 'localhost',
+        host: '127.0.0.1',
         siteUrl: 'http://localhost:3000',
         trustedProxies: [],
         brand: 'Bankcodex',
@@ -94,6 +94,8 @@ describe('the configuration', () => {
       { PORT: '  ', LOG_LEVEL: ' ' },
       { port: 3000, logLevel: 'info' },
     ],
+    [{ HOST: 'localhost' }, { host: '127.0.0.1' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
     [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
     [{ SITE_URL: 'https://codes.example/' }, { siteUrl: 'https://codes.example' }],
     [{ SITE_URL: 'https://www.codes.example' }, { contact: { email: 'contact@codes.example' } }],

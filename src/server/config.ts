@@ -46,7 +46,12 @@ const proxies = z
 
 const variables = z.object({
   PORT: port.default(3000),
-  HOST: z.string().min(1).default('localhost'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    // One address: of a name with two, Fastify would serve the second without limits on connections and without draining it.
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
   SITE_URL: siteUrl.optional(),
   TRUST_PROXY: proxies.default([]),
   SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
