@@ -17,6 +17,8 @@ describe('what is typed or pasted is read without its separators', () => {
     ['20_04_15', '200415'],
     ['"20", "04"', '2004'],
     ['\ufeff20\u00a004\u200b15\t\n', '200415'],
+    ['\u2066DE89 3704\u2069', 'DE893704'],
+    ['\u202b20\u221204\u221215\u202c', '200415'],
   ])('%j is %j', (input, code) => {
     expect(compactCode(input)).toBe(code)
   })

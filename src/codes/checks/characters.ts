@@ -2,7 +2,8 @@
 const LONGEST_INPUT = 256
 
 /** The characters people put between the parts of a code, or bring along when they paste one. */
-const SEPARATORS = /[\s\u00AD\u200B-\u200F\u2010-\u2015\u2060\uFEFF.,:;'"/_-]+/gu
+const SEPARATORS =
+  /[\s\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060\u2066-\u2069\u2212\uFEFF.,:;'"/_-]+/gu
 
 const PLAIN = /^[ -~]*$/
 
