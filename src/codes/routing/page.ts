@@ -51,7 +51,7 @@ export const words: PageWords = {
     },
     {
       title: 'Format rules',
-      text: 'Nine digits. The first two lie between 00 and 12 (government and banks), 21 and 32 (thrift institutions), 61 and 72 (electronic payments), or are 80 (traveller’s cheques). The digits times 3, 7, 1 and so on must add up to a multiple of 10.',
+      text: 'Nine digits. The first two lie between 00 and 12 (government and banks), 21 and 32 (thrift institutions), 61 and 69 (electronic payments; 70 to 72 are theirs too, but none of those is listed), or are 80 (traveller’s cheques). The digits times 3, 7, 1 and so on must add up to a multiple of 10.',
     },
     {
       title: 'One bank, many numbers',

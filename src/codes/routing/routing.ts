@@ -18,6 +18,8 @@ import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
+/** The ABA has given 70 to 72 a meaning, and no number of that kind. */
+const NONE_IN_USE = 'This site: the Federal Reserve’s directories list no number that begins otherwise'
 const FIRST_DIGITS = '012368'
 const WEIGHTS = [3, 7, 1] as const
 
@@ -29,7 +31,7 @@ function firstDigitCheck(number: string): Check {
     outcome: FIRST_DIGITS.includes(number.charAt(0)) && !isNobody ? 'pass' : 'fail',
     statement: 'The first digit is 0, 1, 2, 3, 6 or 8',
     working: `it is ${number.charAt(0)}${isNobody ? ', as every other: nine zeros name nobody' : ''}`,
-    source: ABA,
+    source: NONE_IN_USE,
   }
 }
 
