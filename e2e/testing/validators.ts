@@ -107,7 +107,7 @@ export const VALIDATORS: readonly Validator[] = [
       check: 'Belongs to Barclays',
       source: /as of (\d+ )?\w+ \d{4}; last update here \d+ \w+ \d{4}/,
     },
-    copied: { title: 'Copied to clipboard', sentence: 'sort code has been copied to your clipboard.' },
+    copied: { title: 'Copied to clipboard', sentence: 'Sort code has been copied to your clipboard.' },
     wrong: [
       ['', 'Please enter a valid UK sort code (6 digits)'],
       ['20-04-1', 'Please enter a valid UK sort code (6 digits)'],

@@ -18,7 +18,7 @@ function copiedSentence(title: string, label: string): string {
   const capital = label.charAt(0).toUpperCase() + label.slice(1)
   return title === 'Copied!'
     ? `${capital} has been copied to clipboard`
-    : `${label} has been copied to your clipboard.`
+    : `${capital} has been copied to your clipboard.`
 }
 
 /** Copies a text; for two seconds afterwards it says so. */

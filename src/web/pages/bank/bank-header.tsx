@@ -38,7 +38,8 @@ function Place({ bank }: { bank: SwiftBankDetail }) {
       ) : (
         bank.city
       )}
-      , {bank.country}
+      {bank.city && ', '}
+      {bank.country}
     </p>
   )
 }
