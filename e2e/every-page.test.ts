@@ -36,11 +36,17 @@ describe('every page', () => {
     expect(await results.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
   })
 
-  test('structured data says what the page is', async () => {
-    const page = await visit('/swift/de/deutsche-bank-ag')
-    const text = await page.locator('script[type="application/ld+json"]').textContent()
-    const data = JSON.parse(text ?? '') as { '@graph': { '@type': string; name?: string }[] }
-    expect(data['@graph'].map((thing) => thing['@type'])).toEqual(['BankOrCreditUnion', 'BreadcrumbList'])
-    expect(data['@graph'][0]?.name).toBe('Deutsche Bank AG')
+  test('structured data says what the page is, and of a branch where it stands', async () => {
+    const things = async (path: string) => {
+      const page = await visit(path)
+      const text = await page.locator('script[type="application/ld+json"]').textContent()
+      const data = JSON.parse(text ?? '') as { '@graph': { '@type': string; name?: string }[] }
+      return data['@graph']
+    }
+    const ofBank = await things('/swift/de/deutsche-bank-ag')
+    expect(ofBank.map((thing) => thing['@type'])).toEqual(['BankOrCreditUnion', 'BreadcrumbList'])
+    expect(ofBank[0]?.name).toBe('Deutsche Bank AG')
+    const ofBranch = await things('/swift/de/deutsche-bank-ag?bic=DEUTDEFF500')
+    expect(ofBranch.map((thing) => thing['@type'])).toEqual(['BreadcrumbList'])
   })
 })

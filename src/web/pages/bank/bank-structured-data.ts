@@ -5,29 +5,30 @@ import type { Site } from '../../site.ts'
 import { breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
-/** The bank and where its page stands, for search engines. Only what a source states. */
+/** What the sources state of a bank. */
+function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
+  return stated<Exclude<BankOrCreditUnion, string>>({
+    '@type': 'BankOrCreditUnion',
+    name: bank.name,
+    url: site.url + bankPath(bank),
+    identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
+    telephone: bank.phoneNumber,
+    address: stated<PostalAddress>({
+      '@type': 'PostalAddress',
+      streetAddress: bank.address,
+      postalCode: bank.postcode,
+      addressLocality: bank.city || null,
+      addressCountry: bank.countryCode,
+    }),
+  })
+}
+
+/** The bank and where its page stands, for search engines. A branch is shown at the bank's address: there, the head office is told. */
 export function bankStructuredData(
   site: Site,
   bank: SwiftBankDetail,
   crumbs: readonly Crumb[],
 ): StructuredData {
-  return {
-    '@graph': [
-      stated<Exclude<BankOrCreditUnion, string>>({
-        '@type': 'BankOrCreditUnion',
-        name: bank.name,
-        url: site.url + bankPath(bank),
-        identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
-        telephone: bank.phoneNumber,
-        address: stated<PostalAddress>({
-          '@type': 'PostalAddress',
-          streetAddress: bank.address,
-          postalCode: bank.postcode,
-          addressLocality: bank.city || null,
-          addressCountry: bank.countryCode,
-        }),
-      }),
-      breadcrumbList(site.url, crumbs),
-    ],
-  }
+  const place = breadcrumbList(site.url, crumbs)
+  return { '@graph': bank.isHeadOffice ? [bankOrCreditUnion(site, bank), place] : [place] }
 }
