@@ -209,6 +209,28 @@ describe('the box of the home page', () => {
       .waitFor()
   })
 
+  test.each([
+    [
+      'DE88 3704 0044 0532 0130 00',
+      '/iban/validate/DE88370400440532013000',
+      'The check digits do not fit',
+    ],
+    ['021000022', '/routing-number/validate/021000022', 'Invalid routing number checksum'],
+  ])('says what is wrong with %s', async (typed, path, reason) => {
+    const page = await visit('/')
+    await page.getByRole('searchbox').fill(typed)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(`**${path}`)
+    await page.getByText(reason).first().waitFor()
+  })
+
+  test('takes a country alone to the list of its banks', async () => {
+    const page = await visit('/')
+    await page.getByRole('combobox', { name: 'Country' }).first().selectOption('DE')
+    await page.getByRole('searchbox').press('Enter')
+    await page.waitForURL('**/swift/de')
+  })
+
   test('takes a BIC to its bank', async () => {
     const page = await visit('/')
     await page.getByRole('searchbox').fill('deut de ff')

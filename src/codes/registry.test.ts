@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CODE_TYPES, detectCodeTypes, findCodeType } from './registry.ts'
+import { CODE_TYPES, detectCodeTypes, findCodeType, meantCodeType } from './registry.ts'
 import { RESULTS } from './results.ts'
 
 /** Folders of src/codes that hold what the types share. */
@@ -45,6 +45,27 @@ describe('the registry', () => {
 
   it.each(['', 'SWIFT', 'cheque', '__proto__', 'constructor'])('has no type called "%s"', (id) => {
     expect(findCodeType(id)).toBeUndefined()
+  })
+})
+
+describe('telling what a text was meant for', () => {
+  it.each([
+    ['DE88370400440532013000', 'iban'],
+    ['iban de88 3704 0044 0532 0130 00', 'iban'],
+    ['021000022', 'routing'],
+    ['0210-0002-2', 'routing'],
+  ])('"%s" is a slip in an %s', (text, id) => {
+    expect(detectCodeTypes(text)).toEqual([])
+    expect(meantCodeType(text)?.id).toBe(id)
+  })
+
+  it.each(['', 'Deutsche Bank', 'DEUTDEFF500', '200415', '1800FLOWERS', 'Bank 24', '0210000'])(
+    '"%s" may be anything',
+    (text) => expect(meantCodeType(text)).toBeUndefined(),
+  )
+
+  it.each(CODE_TYPES.filter(({ look }) => look))('the look of $name is that of all its codes', (type) => {
+    for (const example of type.examples) expect(meantCodeType(example)?.id).toBe(type.id)
   })
 })
 

@@ -1,4 +1,5 @@
 import * as all from './all.ts'
+import { compactCode } from './checks/characters.ts'
 import type { CodeType, Examination } from './types.ts'
 
 export type CodeTypeId = (typeof all)[keyof typeof all]['id']
@@ -13,6 +14,12 @@ const BY_ID: ReadonlyMap<string, CodeType<CodeTypeId>> = new Map(CODE_TYPES.map(
 /** The code type of an id such as 'swift'. */
 export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
   return BY_ID.get(id)
+}
+
+/** The code type that a text is meant for, be it right or wrong, where its look leaves no other. */
+export function meantCodeType(input: string): CodeType<CodeTypeId> | undefined {
+  const compact = compactCode(input)
+  return CODE_TYPES.find(({ look }) => look?.test(compact))
 }
 
 export interface Detected {

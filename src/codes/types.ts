@@ -78,6 +78,8 @@ export interface CodeType<Id extends string = string> {
   format(code: string): string
   /** What stands in the field while a person types or pastes, grouped for the eye: '20-04'. */
   formatTyped(input: string): string
+  /** How a text looks in compact form that can be meant for no other type, be it right or wrong; absent where any may be. */
+  readonly look?: RegExp
   /** The address of the page about a canonical code: '/sort-code/details/200415'. */
   resultPath(code: string): string
   /** The keys under which a directory may list a canonical code, or whose it is; the most exact first. */

@@ -105,6 +105,7 @@ export const iban: CodeType<'iban'> = {
   isDirectoryKey,
   partyPrefix,
   carried: sortCode,
+  look: /^(IBAN)?[A-Z]{2}\d\d[A-Z0-9]{11,30}$/,
   examples: [
     'DE89370400440532013000',
     'GB29NWBK60161331926819',

@@ -1,6 +1,7 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
+import { compactCode } from '../../../codes/checks/characters.ts'
 import type { FormWords } from '../../../codes/page-words.ts'
-import { CODE_TYPES, type CodeTypeId, detectCodeTypes } from '../../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, detectCodeTypes, meantCodeType } from '../../../codes/registry.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { orElse } from '../../site-api/or-else.ts'
@@ -33,11 +34,12 @@ async function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearch
   return searches?.slice(0, RECENT_ON_HOME) ?? null
 }
 
-/** The page of a term that is a code of one type and cannot be a bank's name. */
+/** The page of a term that is a code of one type, or was meant for one, and cannot be a bank's name. */
 function onlyCode(term: string): string | null {
-  const detected = detectCodeTypes(term).filter(({ type }) => type.id !== 'swift')
-  const [only] = detected
-  return only && detected.length === 1 ? only.type.resultPath(only.examination.code) : null
+  const [only, other] = detectCodeTypes(term).filter(({ type }) => type.id !== 'swift')
+  if (only) return other ? null : only.type.resultPath(only.examination.code)
+  const meant = meantCodeType(term)
+  return meant ? meant.resultPath(compactCode(term)) : null
 }
 
 /** The home page: its box takes names and any code, its tabs have the tools. */

@@ -3,8 +3,9 @@ import type { FormWords, PageWords } from '../../../codes/page-words.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, countryAsked, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { orElse } from '../../site-api/or-else.ts'
+import { countryPath } from './bank-path.ts'
 
 export type SearchOutcome =
   | { readonly kind: 'not asked' }
@@ -53,9 +54,11 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
 
 const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
-/** The answers for the SWIFT tool, on its own page and on the home page. */
-export async function loadSwiftSearch({ siteApi, query }: Visit) {
+/** The answers for the SWIFT tool, on its own page and on the home page. A country alone is asked for by those who want its list. */
+export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loaded<SwiftSearch>> {
   const asked = readQuestion(query)
+  if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
+    return goTo(countryPath(asked.country), 302)
   const [outcome, coverage, popular, words] = await Promise.all([
     outcomeOf(siteApi, asked),
     orElse(siteApi.swift.coverage(), null),

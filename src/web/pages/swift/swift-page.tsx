@@ -1,4 +1,5 @@
 import type { PageWords } from '../../../codes/page-words.ts'
+import { meantCodeType } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
@@ -35,24 +36,28 @@ function Examples({ words }: { words: PageWords }) {
 /** The SWIFT/BIC search, its results, and what the code is made of. */
 export function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
-  const { words } = search
+  const { words, term } = search
+  // What is searched for goes into the title, unless it is somebody's account.
+  const isAccount = meantCodeType(term)?.personal ?? false
+  const told = isAccount ? '' : term.slice(0, 60)
   return (
     <>
       <PageHead
-        title={search.term ? `${search.term.slice(0, 60)}: ${words.title}` : words.title}
+        title={told ? `${told}: ${words.title}` : words.title}
         description={words.description}
         path="/swift"
         image={socialImage('/swift')}
-        unlisted={search.term !== ''}
+        unlisted={term !== ''}
+        untold={isAccount}
         structuredData={webApplication(site, words.title, words.description, '/swift')}
       />
       <h1 className="mt-12 text-2xl">{words.title}</h1>
       <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{words.lead}</p>
       <SearchForm action="/swift" search={search} />
       <SearchResults search={search} nothing="No matching banks found" />
-      {!search.term && <Examples words={words} />}
+      {!term && <Examples words={words} />}
       <SwiftStructure words={words} />
-      {!search.term && <PopularBanks banks={search.popular} />}
+      {!term && <PopularBanks banks={search.popular} />}
       <Section title="Look through the directory">
         <ListingLink type={swift} />
       </Section>
