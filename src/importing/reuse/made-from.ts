@@ -15,12 +15,11 @@ function identityOf(source: SourceDescription): string[] | null {
 
 /** The program, the list of important banks, and the sources of a type in their order: the same rows come of the same. */
 export function madeFrom({ sources, systemic }: Ingredients): MadeFrom {
-  const basis = [programHash(), systemic]
   const made = new Map<CodeTypeId, string>()
   for (const [type, own] of Map.groupBy(sources, (source) => source.type)) {
     const identities = own.map(identityOf)
     if (identities.includes(null)) continue
-    const text = JSON.stringify([basis, identities])
+    const text = JSON.stringify([[programHash(), systemic], identities])
     made.set(type, createHash('sha256').update(text).digest('hex'))
   }
   return made

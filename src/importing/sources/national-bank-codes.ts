@@ -1,11 +1,8 @@
 /** Whose the bank codes inside IBANs are: two npm packages with the lists of national authorities. */
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { filled, type MappedRow } from '../../codes/source-row.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
-import { hashOf, packageFiles } from './package-files.ts'
-
-const require = createRequire(import.meta.url)
+import { hashOf, packageFiles, packageFolder } from './package-files.ts'
 
 /** name and BIC by Bankleitzahl */
 type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
@@ -16,9 +13,8 @@ interface NextQuarter {
   readonly upsert: Banks
 }
 
-const GERMANY = join(dirname(require.resolve('bankdata-germany')), 'data')
-
-const germany = () => packageFiles(GERMANY, ['current.json', 'next.json'])
+const germany = () =>
+  packageFiles(join(packageFolder('bankdata-germany'), 'data'), ['current.json', 'next.json'])
 
 const parsed = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
@@ -70,11 +66,9 @@ export const bankdataGermany: SourceDescription = {
 /** Its German list is older than that of bankdata-germany. */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
-const IBAN_TO_BIC = join(dirname(require.resolve('iban-to-bic/package.json')), 'datasets')
-
 const sixCountries = () =>
   packageFiles(
-    IBAN_TO_BIC,
+    join(packageFolder('iban-to-bic/package.json'), 'datasets'),
     COUNTRIES.map((country) => `${country}.json`),
   )
 

