@@ -1,10 +1,38 @@
 import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { publicKeyLine } from '../distribution/keys.ts'
 import { readConfig } from './config.ts'
 
 const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
+
+/** Every variable that there is. */
+const EVERY = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  SITE_URL: 'https://codes.example',
+  TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 2001:db8::/32',
+  SITE_NAME: 'Codes',
+  STATE_DIR: '/srv/state',
+  DATABASE_URL: 'postgres://bank:secret@db.example/bankcodex',
+  DATABASE_POOL: '25',
+  DIRECTORY_FILE: '/srv/directory.sqlite',
+  DIRECTORY_URL: 'https://data.example/bankcodex',
+  DIRECTORY_PUBLIC_KEY: ` ${SOME_KEY}  ${SOME_KEY}`,
+  DIRECTORY_POLL: '300',
+  LOG_LEVEL: 'warn',
+  REDIS_URL: 'rediss://:secret@cache.example:6379',
+  METRICS_PORT: '9100',
+  METRICS_HOST: '10.0.0.1',
+  CONTACT_EMAIL: 'desk@codes.example',
+  CONTACT_PHONE: '+1 555 0100',
+  CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
+  CONTACT_ADDRESS: '1 Main Street, New York',
+  CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'site@codes.example',
+}
 
 describe('the configuration', () => {
   it('has defaults that work', () => {
@@ -31,32 +59,7 @@ describe('the configuration', () => {
   })
 
   it('takes every variable', () => {
-    const env = {
-      PORT: '8080',
-      HOST: '0.0.0.0',
-      SITE_URL: 'https://codes.example',
-      TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 2001:db8::/32',
-      SITE_NAME: 'Codes',
-      STATE_DIR: '/srv/state',
-      DATABASE_URL: 'postgres://bank:secret@db.example/bankcodex',
-      DATABASE_POOL: '25',
-      DIRECTORY_FILE: '/srv/directory.sqlite',
-      DIRECTORY_URL: 'https://data.example/bankcodex',
-      DIRECTORY_PUBLIC_KEY: ` ${SOME_KEY}  ${SOME_KEY}`,
-      DIRECTORY_POLL: '300',
-      LOG_LEVEL: 'warn',
-      REDIS_URL: 'rediss://:secret@cache.example:6379',
-      METRICS_PORT: '9100',
-      METRICS_HOST: '10.0.0.1',
-      CONTACT_EMAIL: 'desk@codes.example',
-      CONTACT_PHONE: '+1 555 0100',
-      CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
-      CONTACT_ADDRESS: '1 Main Street, New York',
-      CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
-      SMTP_URL: 'smtps://user:secret@mail.example:465',
-      MAIL_FROM: 'site@codes.example',
-    }
-    expect(readConfig(env)).toEqual({
+    expect(readConfig(EVERY)).toEqual({
       ok: true,
       config: {
         port: 8080,
@@ -186,5 +189,15 @@ describe('a value that cannot be is named, with what it must be', () => {
       'PORT',
       'SITE_URL',
     ])
+  })
+})
+
+describe('the image and compose.yaml', () => {
+  const [image, nodes] = ['Dockerfile', 'compose.yaml'].map((file) =>
+    readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8'),
+  )
+
+  it.each(Object.keys(EVERY))('set %s, or pass it on', (name) => {
+    expect(`${image}\n${nodes}`).toMatch(new RegExp(`^ENV .*\\b${name}=|^ {4}${name}: `, 'm'))
   })
 })
