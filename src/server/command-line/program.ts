@@ -19,7 +19,7 @@ const GROUPS: Record<string, Group> = {
     load: () => import('./keys-commands.ts'),
   },
   state: {
-    description: 'What visitors leave: searches, messages, keys and their usage',
+    description: 'What visitors leave: searches, messages, keys, their usage and what they watch',
     load: () => import('./state-commands.ts'),
   },
 }
