@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net'
+import { AggregatorRegistry, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
 import { issuedKey } from '../testing/api-keys.ts'
 import { inventedSite } from '../testing/invented-site.ts'
-import { newMetrics, serveMetrics } from './metrics.ts'
+import { newMetrics, processFigures, serveMetrics } from './metrics.ts'
 
 const metrics = newMetrics()
 const site = await inventedSite({ metrics })
@@ -37,4 +38,15 @@ it('they are on a port of their own, and nothing else is', async () => {
   expect(await answer.text()).toContain('# TYPE bankcodex_requests_total counter')
   expect((await fetch(`${origin}/`)).status).toBe(404)
   expect((await site.ask('/metrics')).body).not.toContain('bankcodex_requests_total')
+})
+
+it('of several processes they tell the lag of the one that lags most', async () => {
+  const lag = 'nodejs_eventloop_lag_p99_seconds'
+  const registry = new Registry()
+  processFigures(registry)
+  const figures = await registry.getMetricsAsJSON()
+  const lagging = (value: number) =>
+    figures.map((figure) => (figure.name === lag ? { ...figure, values: [{ value, labels: {} }] } : figure))
+  const together = AggregatorRegistry.aggregate([lagging(0.1), lagging(0.5), lagging(0)])
+  expect(await together.getSingleMetricAsString(lag)).toContain(`\n${lag} 0.5`)
 })

@@ -114,10 +114,18 @@ function tellWatcher(registry: Registry) {
   new AggregatorRegistry()
 }
 
+/** The figures of a process itself. */
+export function processFigures(registry: Registry) {
+  collectDefaultMetrics({ register: registry })
+  // Of several processes the one that lags most: their average would hide it.
+  const lag = registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')
+  if (lag) Object.assign(lag, { aggregator: 'max' })
+}
+
 /** Figures that begin at nought. */
 export function newMetrics(): Metrics {
   const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  processFigures(registry)
   if (cluster.isWorker) tellWatcher(registry)
   const { requests, seconds, problems, calls } = requestMetrics([registry])
   const count = countRequestsIn(requests, seconds)
