@@ -45,7 +45,7 @@ export const words: PageWords = {
     },
     {
       title: 'The eighth character',
-      text: 'By SWIFT’s convention 0 marks a code for tests, 1 a passive participant that is listed but not connected to the network, and 2 often a receiver that pays for its messages. Only 0 means that you should not use the code for a payment.',
+      text: 'By SWIFT’s convention 0 marks a code for tests, 1 a passive participant that is listed but not connected to the network, and 2 often a receiver that pays for its messages. Do not use a code with 0 for a payment. With 1, ask the payee which bank it is reached through.',
     },
   ],
 }
