@@ -26,14 +26,12 @@ export function countryName(code: string): string {
 }
 
 /** The countries whose names stand with 'the' in a sentence. */
-const WITH_ARTICLE = new Set(
-  'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'.split(' '),
-)
+const WITH_ARTICLE = 'AE AX BQ BS CC CF CK DO FK FO GB GM IM IO KM KY MH MP MV NL PH SB SC TC TF UM US VG VI'
 
 /** The name of a country in the middle of a sentence: 'Germany', 'the Netherlands'. */
 export function countryInSentence(code: string): string {
   const name = countryName(code)
-  return WITH_ARTICLE.has(code) ? `the ${name}` : name
+  return WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
 }
 
 /** The countries to offer in a list: every state, and the territories named, sorted by name. */
