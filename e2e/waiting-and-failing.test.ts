@@ -139,3 +139,45 @@ describe('a page whose own code is gone, after a new release say', () => {
     expectComplaint('Failed to fetch dynamically imported module')
   })
 })
+
+describe('a submit whose answer needs code that is gone', () => {
+  /** Has files be gone, and gives the pages that are loaded from now on. */
+  async function without(page: Page, files: RegExp): Promise<string[]> {
+    const loaded: string[] = []
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) loaded.push(new URL(request.url()).pathname)
+    })
+    await page.route(files, (route) => route.fulfill({ status: 404 }))
+    return loaded
+  }
+
+  test.each([
+    ['/iban', 'DE89 3704 0044 0532 0130 00', 'Commerzbank', '/iban/validate/DE89370400440532013000'],
+    ['/bsb', '062000', 'Commonwealth Bank of Australia', '/bsb/details/062000'],
+  ])('has the page loaded from the server, once (%s)', async (path, typed, bank, address) => {
+    const page = await visit(path)
+    const loaded = await without(page, /\/assets\/page-/)
+    await page.getByRole('textbox').fill(typed)
+    await page.getByRole('textbox').press('Enter')
+    await page.getByRole('heading', { level: 1, name: bank }).waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(new URL(page.url()).pathname).toBe(address)
+    expect(loaded.at(-1)).toBe(address)
+    expectComplaint('status of 404')
+  })
+
+  test.each([
+    ['/', /\/assets\/home-texts-/],
+    ['/swift', /\/assets\/page-/],
+  ])('has the search done by the server, once (%s)', async (path, files) => {
+    const page = await visit(path)
+    const loaded = await without(page, files)
+    await page.getByRole('searchbox').fill('barclays')
+    await page.keyboard.press('Enter')
+    await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    expect(loaded).toEqual([path])
+    expect(await page.getByRole('searchbox').inputValue()).toBe('barclays')
+    expectComplaint('status of 404')
+  })
+})

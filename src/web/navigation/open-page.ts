@@ -3,6 +3,7 @@ import { FAILURE, NOT_FOUND, routes as scriptedRoutes } from '../routes.tsx'
 import { failureStatus } from './failure-status.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageKind, PostedForm, Route } from './route.ts'
+import { isUnfetched } from './unfetched.ts'
 
 /** A page that is ready to be shown. */
 export interface OpenPage {
@@ -49,7 +50,8 @@ function withQuery(path: string, query: string): string {
 
 /**
  * Opens the page of an address (path and query), asking the site calls that it needs. What goes wrong
- * on the way is a page too; `onError` hears of it.
+ * on the way is a page too; `onError` hears of it. Rejects only where a file of the page itself is not to be had: then the
+ * server has the page.
  */
 export async function openPage(
   address: string,
@@ -61,7 +63,6 @@ export async function openPage(
   const match = matchRoute(routes, path)
   if (match && match.path !== path) return { status: 301, location: withQuery(match.path, query) }
   if (!match) return { address, route: NOT_FOUND, kind: await NOT_FOUND.open(), status: 404, data: null }
-  // Outside of what is caught: a browser that cannot have the page's own files loads the page from the server.
   const kind = await match.route.open()
   try {
     const loaded = await kind.load({
@@ -74,6 +75,7 @@ export async function openPage(
     if ('location' in loaded) return loaded
     return { address, route: match.route, kind, ...loaded }
   } catch (error) {
+    if (isUnfetched(error)) throw error
     const status = failureStatus(error)
     if (status !== 503) onError(error)
     return { address, route: FAILURE, kind: await FAILURE.open(), status, data: { status } }
