@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { hold } from './testing/calls.ts'
 import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 describe('going back to a long list', () => {
   test.each([
@@ -39,7 +41,14 @@ describe('a move within the pages of a bank', () => {
     await page.locator('main li a.code').nth(40).click()
     await page.getByText('is listed for the branch of').waitFor()
     await expect.poll(() => scroll(page)).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await focused(page)).toBe('main')
+  })
+
+  test('to a branch begins at the top also when its link is clicked twice', async () => {
+    const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
+    await page.locator('main li a.code').nth(40).dblclick()
+    await page.getByText('is listed for the branch of').waitFor()
+    await expect.poll(() => scroll(page)).toBe(0)
   })
 
   test('to another tab stays where the visitor is', async () => {
@@ -58,5 +67,34 @@ describe('a move within the pages of a bank', () => {
     const top = () => heading.evaluate((element) => element.getBoundingClientRect().top)
     await expect.poll(top).toBeLessThan(100)
     expect(await top()).toBeGreaterThanOrEqual(0)
+  })
+})
+
+describe('a page that is on its way', () => {
+  test('does not take the focus once another one is wanted', async () => {
+    const page = await visit('/search-history')
+    const letGo = await hold(page, '**/assets/tool-route-*.js')
+    await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
+    await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
+    const field = page.getByRole('searchbox')
+    await field.fill('barc')
+    const arrived = page.waitForResponse('**/assets/tool-route-*.js')
+    letGo()
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await page.keyboard.type('lays')
+    expect(await field.inputValue()).toBe('barclays')
+  })
+
+  test('comes also when somebody moves within the old page meanwhile', async () => {
+    const page = await visit('/sort-code')
+    const answer = await hold(page, '**/api/sortcode/details/*')
+    await page.getByRole('textbox').fill('200415')
+    await page.getByRole('textbox').press('Enter')
+    await page.waitForURL('**/sort-code/details/200415')
+    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    answer()
+    await page.getByRole('heading', { level: 1, name: 'Barclays' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/sort-code/details/200415')
   })
 })

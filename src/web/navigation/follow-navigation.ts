@@ -23,7 +23,6 @@ function addressOf(url: Pick<URL, 'pathname' | 'search'>): string {
 function isOurs(event: NavigateEvent, to: URL): boolean {
   return (
     event.canIntercept &&
-    !event.hashChange &&
     event.downloadRequest === null &&
     event.formData === null &&
     event.navigationType !== 'reload' &&
@@ -37,44 +36,50 @@ function beginAtContent() {
   document.getElementById('main')?.focus({ preventScroll: true })
 }
 
-async function arrive(to: URL, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
-  const address = addressOf(to)
+/** Shows the page of an address; whether that page is the one that stands there now. */
+async function arrive(address: string, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
   events.onStart(address)
   const opened = await openPage(address, siteApi, reportError).catch(() => null)
-  if (event.signal.aborted) return
+  if (event.signal.aborted) return false
   if (opened === null) {
     // The files of the page are not to be had, after a new release say: the server has the page. The address
     // is that page's already, and a reload is what we do not take over.
     location.reload()
-    return
+    return false
   }
   if (isPage(opened)) {
     await events.onArrive(opened)
-    return
+    return true
   }
   // A redirection takes the place of the address that led to it.
   events.onCancel()
   window.navigation.navigate(opened.location, { history: 'replace' })
+  return false
 }
 
 /** Takes over navigations within the site until the returned function is called. */
 export function followNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
   if (!('navigation' in window)) return () => {}
+  /** The address of the page that stands there; that of the window may be one on its way. */
+  let shown = addressOf(location)
   const listen = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
-    if (!isOurs(event, to)) return
+    const address = addressOf(to)
+    if (!isOurs(event, to) || (event.hashChange && address === shown)) return
     if (isShown(event)) {
+      shown = address
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
       return
     }
-    const samePage = subjectOf(addressOf(to)) === subjectOf(addressOf(location))
+    const samePage = subjectOf(address) === subjectOf(shown)
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
       focusReset: 'manual',
       scroll: samePage && !to.hash && event.navigationType !== 'traverse' ? 'manual' : 'after-transition',
       handler: async () => {
-        await arrive(to, event, siteApi, events)
-        if (!samePage) beginAtContent()
+        if (!(await arrive(address, event, siteApi, events))) return
+        shown = address
+        if (!event.signal.aborted && !samePage) beginAtContent()
       },
     })
   }
