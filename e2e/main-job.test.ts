@@ -37,7 +37,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectDeutscheBank(page)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+    expect(await focused()).toBe('Deutsche Bank AG')
   })
 
   test('on a phone', async () => {

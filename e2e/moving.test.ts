@@ -6,7 +6,7 @@ import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 openBrowser()
 
 const scroll = (page: Page) => page.evaluate(() => Math.round(window.scrollY))
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.id)
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 
 describe('going back to a long list', () => {
   test.each([
@@ -36,12 +36,12 @@ describe('going back to a long list', () => {
 })
 
 describe('a move within the pages of a bank', () => {
-  test('to a branch begins at the top, with the reader at the content', async () => {
+  test('to a branch begins at the top, with the reader at its heading', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await page.locator('main li a.code').nth(40).click()
     await page.getByText('is listed for the branch of').waitFor()
     await expect.poll(() => scroll(page)).toBe(0)
-    expect(await focused(page)).toBe('main')
+    expect(await focused(page)).toBe(await page.getByRole('heading', { level: 1 }).textContent())
   })
 
   test('to a branch begins at the top also when its link is clicked twice', async () => {

@@ -83,6 +83,15 @@ describe('a screen reader is told', () => {
     await expectReadOut(page, 'status', 'Loading')
   })
 
+  test('which page a link has led to', async () => {
+    const page = await visit('/swift')
+    await page.getByRole('link', { name: 'IBAN', exact: true }).first().press('Enter')
+    const heading = page.getByRole('heading', { level: 1, name: 'IBAN Validator' })
+    await heading.waitFor()
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(await heading.evaluate((element) => getComputedStyle(element).outlineStyle)).toBe('none')
+  })
+
   test('that the details could not be had', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)

@@ -31,9 +31,11 @@ function isOurs(event: NavigateEvent, to: URL): boolean {
   )
 }
 
-/** Moves the reader to the new page: screen readers start at its content, everybody at its top. */
+/** Moves the reader to the heading of the new page, which screen readers tell; everybody else starts at its top. */
 function beginAtContent() {
-  document.getElementById('main')?.focus({ preventScroll: true })
+  const heading = document.querySelector('h1')
+  heading?.setAttribute('tabindex', '-1')
+  heading?.focus({ preventScroll: true })
 }
 
 /** Shows the page of an address; whether that page is the one that stands there now. */
@@ -75,11 +77,14 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
       focusReset: 'manual',
-      scroll: samePage && !to.hash && event.navigationType !== 'traverse' ? 'manual' : 'after-transition',
+      scroll: 'manual',
       handler: async () => {
         if (!(await arrive(address, event, siteApi, events))) return
         shown = address
-        if (!event.signal.aborted && !samePage) beginAtContent()
+        if (event.signal.aborted) return
+        // Before the focus moves: the place to go back to would be written over by where the old page's end has got to.
+        if (!samePage || to.hash || event.navigationType === 'traverse') event.scroll()
+        if (!samePage) beginAtContent()
       },
     })
   }
