@@ -122,6 +122,17 @@ describe('the contact form, while it is used', () => {
     expectComplaint(COMPLAINTS[how])
   })
 
+  test('is there again for who is led to the page after a message', async () => {
+    const page = await open()
+    await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))
+    await fill(page)
+    await send(page)
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    await page.locator('footer').getByRole('link', { name: 'Contact' }).click()
+    await page.getByRole('button', { name: 'Send Message' }).waitFor()
+    for (const label of Object.keys(MESSAGE)) expect(await field(page, label).inputValue()).toBe('')
+  })
+
   test('has a field that nobody sees or comes to', async () => {
     const page = await open()
     await field(page, 'Message').focus()

@@ -98,3 +98,30 @@ describe('a page that is on its way', () => {
     expect(new URL(page.url()).pathname).toBe('/sort-code/details/200415')
   })
 })
+
+describe('a link to the page that the visitor is on', () => {
+  const footerLink = (page: Page, name: string) => page.locator('footer').getByRole('link', { name })
+
+  test.each(['/swift', '/swift?term=barclays'])('begins it anew (%s)', async (path) => {
+    const page = await visit(path, { viewport: PHONE })
+    await footerLink(page, 'SWIFT/BIC').click()
+    await expect.poll(() => scroll(page)).toBe(0)
+    expect(await focused(page)).toBe('SWIFT/BIC Search')
+    expect(page.url()).toMatch(/\/swift$/)
+  })
+
+  test('closes the menu of a phone', async () => {
+    const page = await visit('/iban', { viewport: PHONE })
+    await page.getByText('Menu', { exact: true }).click()
+    const link = page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'IBAN' })
+    await link.click()
+    await link.waitFor({ state: 'hidden' })
+  })
+})
+
+test('an example that is tried has the reader at the page that it leads to', async () => {
+  const page = await visit('/swift')
+  await page.getByRole('link', { name: 'DEUT DE FF' }).click()
+  await page.getByRole('heading', { name: 'Results' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('SWIFT/BIC Search')
+})

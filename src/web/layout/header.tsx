@@ -17,12 +17,12 @@ function MainLinks({ className }: { className: string }) {
   ))
 }
 
-/** The menu of small screens: a disclosure that works without JavaScript and closes on arrival. */
+/** The menu of small screens: a disclosure that works without JavaScript and closes when the visitor moves on. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
-  const { address } = usePlace()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new address is what closes the menu
-  useEffect(() => menu.current?.removeAttribute('open'), [address])
+  const place = usePlace()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move closes the menu, also one to where the visitor is
+  useEffect(() => menu.current?.removeAttribute('open'), [place])
   return (
     <details ref={menu} className="group ms-auto md:hidden">
       <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-md px-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">

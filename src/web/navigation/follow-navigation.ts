@@ -73,6 +73,7 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
       return
     }
+    const { navigationType, sourceElement } = event
     const samePage = subjectOf(address) === subjectOf(shown)
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
@@ -82,9 +83,11 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
         if (!(await arrive(address, event, siteApi, events))) return
         shown = address
         if (event.signal.aborted) return
+        // A link around the content begins anew, and so does one that is gone by now.
+        const begins = !samePage || sourceElement?.closest('main') === null
         // Before the focus moves: the place to go back to would be written over by where the old page's end has got to.
-        if (!samePage || to.hash || event.navigationType === 'traverse') event.scroll()
-        if (!samePage) beginAtContent()
+        if (begins || to.hash || navigationType === 'traverse') event.scroll()
+        if (begins) beginAtContent()
       },
     })
   }

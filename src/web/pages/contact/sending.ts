@@ -8,6 +8,8 @@ import { type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
 /** What the page shows now. */
 interface Standing extends ContactView {
   readonly sending: boolean
+  /** The view whose form this is about: who is led to the page again after a message finds the form. */
+  readonly view: ContactView
 }
 
 /**
@@ -18,7 +20,7 @@ export function useSending(view: ContactView) {
   const siteApi = useSiteApi()
   const { contact } = useSite()
   const toast = useToast()
-  const [standing, setStanding] = useState<Standing>({ ...view, sending: false })
+  const [standing, setStanding] = useState<Standing>({ ...view, sending: false, view })
   const become = (change: Partial<Standing>) =>
     setStanding((before) => ({ ...before, sending: false, failed: false, refusal: null, ...change }))
 
@@ -33,7 +35,7 @@ export function useSending(view: ContactView) {
     const outcome = await siteApi?.contact.send(typed)
     if (outcome?.kind === 'problems') return become({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
-    become({ ...EMPTY_CONTACT, sent: true })
+    become({ ...EMPTY_CONTACT, sent: true, view })
     toast({
       title: 'Message sent!',
       description: "Thank you for contacting us. We'll get back to you soon.",
@@ -49,5 +51,6 @@ export function useSending(view: ContactView) {
     else become({ problems: read.problems })
   }
 
-  return { standing, submit, again: () => become(EMPTY_CONTACT) }
+  const sent = standing.sent && standing.view === view
+  return { standing: { ...standing, sent }, submit, again: () => become(EMPTY_CONTACT) }
 }
