@@ -66,6 +66,8 @@ describe.each([
     await page.getByRole('button', { name: 'Send Another Message' }).click()
     await page.getByRole('button', { name: 'Send Message' }).waitFor()
     for (const label of Object.keys(MESSAGE)) expect(await field(page, label).inputValue()).toBe('')
+    if (javaScriptEnabled)
+      expect(await field(page, 'Name').evaluate((control) => control === document.activeElement)).toBe(true)
   })
 
   test('says everything that is wrong, where it is', async () => {

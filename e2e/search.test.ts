@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { hold, listen } from './testing/calls.ts'
 import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -22,6 +23,57 @@ describe('the SWIFT/BIC search', () => {
     answer()
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
+  })
+
+  test('keeps what is typed while it searches, and takes it up at once', async () => {
+    const page = await visit('/swift')
+    const answer = await hold(page, '**/api/swift/search?term=barclays&*')
+    const box = page.getByRole('searchbox')
+    await box.fill('barclays')
+    await box.press('Enter')
+    await page.getByRole('button', { name: 'Searching...' }).waitFor()
+    await box.fill('deutsche bank')
+    await page.getByLabel('Country').selectOption('DE')
+    answer()
+    await page.getByText(/for ‘barclays’/).waitFor()
+    expect(await box.inputValue()).toBe('deutsche bank')
+    expect(await page.getByLabel('Country').inputValue()).toBe('DE')
+    const late = await hold(page, '**/api/swift/search?term=santander&*')
+    await box.fill('santander')
+    await box.press('Enter')
+    await page.waitForURL('**/swift?term=santander&*')
+    await box.fill('commerzbank')
+    await box.press('Enter')
+    await page.getByText(/for ‘commerzbank’/).waitFor()
+    late()
+    await page.goBack()
+    await expect.poll(() => box.inputValue()).toBe('santander')
+  })
+
+  test('asks once for what is submitted twice', async () => {
+    const page = await visit('/swift')
+    const asked = listen(page)
+    const answer = await hold(page, '**/api/swift/search?*')
+    await page.getByRole('searchbox').fill('barclays')
+    await page.getByRole('button', { name: 'Search' }).dblclick()
+    answer()
+    await page.getByText(/for ‘barclays’/).waitFor()
+    expect(asked.filter((address) => address.includes('/swift/search'))).toHaveLength(1)
+  })
+
+  test('has the choices of the home page go with what stands in the box', async () => {
+    const page = await visit('/')
+    const answer = await hold(page, '**/api/swift/search?*')
+    const box = page.getByRole('searchbox')
+    await box.fill('barclays')
+    await box.press('Enter')
+    await page.getByRole('button', { name: 'Searching...' }).waitFor()
+    await box.fill('062000')
+    answer()
+    await page.getByText(/for ‘barclays’/).waitFor()
+    await page.getByText('This could be:').waitFor()
+    await page.goBack()
+    await page.getByText('This could be:').waitFor({ state: 'detached' })
   })
 
   test('narrows to a country', async () => {

@@ -4,6 +4,7 @@ import { CodeBlock } from '../ui/code-block.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Live } from '../ui/live.tsx'
 import { Section } from '../ui/section.tsx'
+import { SubmitButton } from '../ui/submit-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { Sample } from './sample.tsx'
 
@@ -15,9 +16,7 @@ function Buttons() {
           <button type="button" className={PRIMARY}>
             Validate IBAN
           </button>
-          <button type="button" disabled className={PRIMARY}>
-            Validating...
-          </button>
+          <SubmitButton busy>Validating...</SubmitButton>
           <a href="/iban" className={PRIMARY}>
             Validate IBAN
           </a>

@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode, RefObject } from 'react'
-import { PRIMARY } from './button.ts'
+import type { ReactNode, RefObject, SyntheticEvent } from 'react'
+import { SubmitButton } from './submit-button.tsx'
 
 interface CodeFieldProps {
   readonly id: string
@@ -15,7 +15,7 @@ interface CodeFieldProps {
   readonly describedBy?: string
   readonly typed?: string
   readonly field?: RefObject<HTMLInputElement | null>
-  onInput?(event: FormEvent<HTMLInputElement>): void
+  onInput?(event: SyntheticEvent<HTMLInputElement>): void
   /** What stands below: a hint, an error. */
   readonly children?: ReactNode
 }
@@ -59,9 +59,9 @@ export function CodeField(props: CodeFieldProps) {
           enterKeyHint="go"
           className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 text-lg outline-none"
         />
-        <button type="submit" disabled={busy} className={`m-1.5 ${PRIMARY}`}>
+        <SubmitButton busy={busy} className="m-1.5">
           {button}
-        </button>
+        </SubmitButton>
       </div>
       <div id={`${id}-hint`} className="mt-2.5 text-sm text-ink-3">
         {children}

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { PRIMARY } from '../../ui/button.ts'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import { Came, type Outcome } from './console-answer.tsx'
 import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
 import { useHeldKey } from './held-key.ts'
@@ -58,9 +58,7 @@ export function Console({ operation }: { operation: Operation }) {
           />
         ))}
         <p className="flex flex-wrap items-center gap-4">
-          <button type="submit" disabled={busy} className={PRIMARY}>
-            {busy ? 'Sending...' : 'Send'}
-          </button>
+          <SubmitButton busy={busy}>{busy ? 'Sending...' : 'Send'}</SubmitButton>
           <span className="text-sm text-ink-3">It counts like any other call of your key.</span>
         </p>
       </form>

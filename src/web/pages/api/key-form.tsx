@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
 import { KEY_REQUEST_FIELDS } from '../../../api-keys/key-request.ts'
-import { PRIMARY } from '../../ui/button.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { CheckField } from '../../ui/form-field.tsx'
 import { NameAndEmail } from '../../ui/name-and-email.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { KeyView } from './key-form-loader.ts'
 
 interface KeyFormProps extends Omit<KeyView, 'issued'> {
@@ -30,9 +30,7 @@ export function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: 
         }
       />
       <p>
-        <button type="submit" disabled={sending} className={PRIMARY}>
-          {sending ? 'Issuing...' : 'Get a free key'}
-        </button>
+        <SubmitButton busy={sending}>{sending ? 'Issuing...' : 'Get a free key'}</SubmitButton>
       </p>
     </form>
   )

@@ -1,5 +1,6 @@
 import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
+import { usePageField } from '../../navigation/page-field.ts'
 import { SECONDARY } from '../../ui/button.ts'
 import { Live } from '../../ui/live.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
@@ -26,15 +27,17 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
 }
 
 function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
+  const field = usePageField<HTMLInputElement>(term)
   return (
     <search>
-      <form key={term} className="flex max-w-120 gap-2">
+      <form className="flex max-w-120 gap-2">
         {!bank.isHeadOffice && <input type="hidden" name="bic" value={bank.bic11} />}
         <input type="hidden" name="tab" value="branches" />
         <label htmlFor="branch" className="sr-only">
           City, branch or code
         </label>
         <input
+          ref={field}
           id="branch"
           name="branch"
           type="search"

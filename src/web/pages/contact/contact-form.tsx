@@ -1,10 +1,10 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
 import { MESSAGE_FIELDS, type MessageProblems, REASONS, TRAP } from '../../../contact/message.ts'
-import { PRIMARY } from '../../ui/button.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { FormFailure } from '../../ui/form-failure.tsx'
 import { FormField } from '../../ui/form-field.tsx'
 import { NameAndEmail } from '../../ui/name-and-email.tsx'
+import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { TypedMessage } from './contact-loader.ts'
 
 /** People neither see it nor come to it by keyboard, and no browser fills it in: who does is a program. */
@@ -58,21 +58,26 @@ interface ContactFormProps extends FieldsProps {
   readonly failed: boolean
   readonly refusal: string | null
   readonly sending: boolean
+  /** Whether the visitor is to begin with it at once. */
+  readonly again: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
 /** The form to write to us. Posted to its own page, so it works before and without JavaScript. */
-export function ContactForm({ typed, problems, failed, refusal, sending, onSubmit }: ContactFormProps) {
+export function ContactForm(props: ContactFormProps) {
+  const { typed, problems, failed, refusal, sending, again, onSubmit } = props
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (again) form.current?.querySelector('input')?.focus()
+  }, [again])
   return (
-    <form method="post" action="/contact" onSubmit={onSubmit} noValidate className="grid gap-5">
+    <form ref={form} method="post" action="/contact" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
       {failed && <FormFailure title="Failed to send message" reason={refusal} />}
       <Fields typed={typed} problems={problems} />
       <Trap />
       <p>
-        <button type="submit" disabled={sending} className={PRIMARY}>
-          {sending ? 'Sending...' : 'Send Message'}
-        </button>
+        <SubmitButton busy={sending}>{sending ? 'Sending...' : 'Send Message'}</SubmitButton>
       </p>
     </form>
   )

@@ -10,6 +10,8 @@ interface Standing extends ContactView {
   readonly sending: boolean
   /** The view whose form this is about: who is led to the page again after a message finds the form. */
   readonly view: ContactView
+  /** Whether the form stands in place of the thanks for a message, which had the focus. */
+  readonly again: boolean
 }
 
 /**
@@ -20,7 +22,7 @@ export function useSending(view: ContactView) {
   const siteApi = useSiteApi()
   const { contact } = useSite()
   const toast = useToast()
-  const [standing, setStanding] = useState<Standing>({ ...view, sending: false, view })
+  const [standing, setStanding] = useState<Standing>({ ...view, sending: false, view, again: false })
   const become = (change: Partial<Standing>) =>
     setStanding((before) => ({ ...before, sending: false, failed: false, refusal: null, ...change }))
 
@@ -35,7 +37,7 @@ export function useSending(view: ContactView) {
     const outcome = await siteApi?.contact.send(typed)
     if (outcome?.kind === 'problems') return become({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
-    become({ ...EMPTY_CONTACT, sent: true, view })
+    become({ ...EMPTY_CONTACT, sent: true, view, again: false })
     toast({
       title: 'Message sent!',
       description: "Thank you for contacting us. We'll get back to you soon.",
@@ -52,5 +54,5 @@ export function useSending(view: ContactView) {
   }
 
   const sent = standing.sent && standing.view === view
-  return { standing: { ...standing, sent }, submit, again: () => become(EMPTY_CONTACT) }
+  return { standing: { ...standing, sent }, submit, again: () => become({ ...EMPTY_CONTACT, again: true }) }
 }

@@ -25,16 +25,10 @@ const HINT = 'A bank, a city, or any of the six codes. Part of a name is enough,
 
 /** The box that takes a bank's name or any code, and what it finds. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
-  const [typed, setTyped] = useState({ on: search.term, text: search.term })
-  const term = typed.on === search.term ? typed.text : search.term
+  const [term, setTerm] = useState(search.term)
   return (
     <>
-      <SearchForm
-        action="/"
-        search={search}
-        onType={(text) => setTyped({ on: search.term, text })}
-        hint={HINT}
-      />
+      <SearchForm action="/" search={search} onType={setTerm} hint={HINT} />
       <CodeChoices term={term} />
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>

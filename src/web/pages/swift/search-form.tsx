@@ -1,32 +1,17 @@
-import { type RefObject, useEffect, useMemo, useRef } from 'react'
+import { useEffect, useMemo } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
+import { usePageField } from '../../navigation/page-field.ts'
 import { pathOf, usePlace } from '../../navigation/place.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { PRIMARY } from '../../ui/button.ts'
 import { ToolTerms } from '../../ui/explained.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
-/** Keeps the fields at what the page is about when the visitor goes back or forward. */
-function useFieldsOf(form: RefObject<HTMLFormElement | null>, { term, country }: SwiftSearch) {
-  const first = useRef(true)
-  useEffect(() => {
-    // What was typed while the page was still coming alive stays.
-    if (first.current) {
-      first.current = false
-      return
-    }
-    const fields = form.current?.elements
-    const box = fields?.namedItem('term')
-    const select = fields?.namedItem('country')
-    if (box instanceof HTMLInputElement) box.value = term
-    if (select instanceof HTMLSelectElement) select.value = country
-  }, [form, term, country])
-}
-
 interface SearchFormProps {
   readonly action: string
   readonly search: SwiftSearch
+  /** Hears what stands in the box. */
   readonly onType?: (term: string) => void
   /** What may be typed, where that is more than banks and BICs. */
   readonly hint?: string
@@ -34,19 +19,26 @@ interface SearchFormProps {
 
 /** The term box and the country select. A plain GET form, so it works before and without JavaScript. */
 export function SearchForm({ action, search, onType, hint = search.form.hint }: SearchFormProps) {
-  const form = useRef<HTMLFormElement>(null)
-  useFieldsOf(form, search)
+  const box = usePageField<HTMLInputElement>(search.term)
+  const select = usePageField<HTMLSelectElement>(search.country)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have put its term into the box
+  useEffect(() => onType?.(box.current?.value ?? ''), [search.term])
   const { pending } = usePlace()
   const searching = pending !== null && pathOf(pending) === action && pending.includes('term=')
+  function submit() {
+    // The same question asked twice in a row is one; another one is asked at once.
+    if (!searching) visitCache.clear()
+  }
   const countries = useMemo(() => countriesToOffer(search.coverage?.countries ?? []), [search.coverage])
   return (
     <search className="block max-w-205">
-      <form ref={form} action={action} onSubmit={() => visitCache.clear()}>
+      <form action={action} onSubmit={submit}>
         <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]">
           <label htmlFor="term" className="sr-only">
             {search.form.label}
           </label>
           <input
+            ref={box}
             id="term"
             name="term"
             type="search"
@@ -65,6 +57,7 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
             Country
           </label>
           <select
+            ref={select}
             id="country"
             name="country"
             defaultValue={search.country}
@@ -77,7 +70,7 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
               </option>
             ))}
           </select>
-          <button type="submit" disabled={searching} className={`m-1.5 ${PRIMARY}`}>
+          <button type="submit" aria-disabled={searching} className={`m-1.5 ${PRIMARY}`}>
             {searching ? 'Searching...' : 'Search'}
           </button>
         </div>

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hold, listen } from './testing/calls.ts'
+import { openBrowser, stopClock, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+/** What a key would go to now. */
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent)
+
+describe('the button that sends a form keeps the focus while it is at work, and sends nothing twice', () => {
+  test.each([
+    ['/?tool=chips', '0002', 'Validate CHIPS Code', 'Validating...', '**/api/chips/validate?*'],
+    ['/sort-code', '200415', 'Validate Sort Code', 'Validating...', '**/api/sortcode/details/*'],
+    ['/swift', 'barclays', 'Search', 'Searching...', '**/api/swift/search?*'],
+  ])('%s', async (path, typed, button, busy, call) => {
+    const page = await visit(path)
+    const asked = listen(page)
+    await hold(page, call)
+    // So that no outline comes in place of the form.
+    await stopClock(page)
+    await page.locator('main form:visible').first().locator('input').fill(typed)
+    const begun = page.waitForRequest(call)
+    await page.getByRole('button', { name: button, exact: true }).press('Enter')
+    await page.getByRole('button', { name: busy }).waitFor()
+    await begun
+    for (const key of ['Enter', ' ']) await page.keyboard.press(key)
+    expect(await focused(page)).toBe(busy)
+    const pattern = call.slice(2, -2)
+    expect(asked.filter((address) => address.startsWith(pattern))).toHaveLength(1)
+  })
+})
+
+test('the filter of branches keeps the focus', async () => {
+  const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
+  await page.getByRole('searchbox').fill('hamburg')
+  await page.keyboard.press('Enter')
+  await page.getByText(/branches for ‘hamburg’/).waitFor()
+  expect(await focused(page)).toBe('branch')
+  await page.goBack()
+  await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('')
+})
