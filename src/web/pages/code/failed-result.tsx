@@ -7,8 +7,15 @@ import { Live } from '../../ui/live.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { CodeForm } from './code-form.tsx'
 
+interface FailedResultProps {
+  readonly type: CodeType
+  readonly words: FormWords
+  /** The code as it was asked for, which the page's address has. */
+  readonly typed: string
+}
+
 /** The answer could not be asked for: an alert and a toast, and the field to try again. */
-export function FailedResult({ type, words }: { type: CodeType; words: FormWords }) {
+export function FailedResult({ type, words, typed }: FailedResultProps) {
   const toast = useToast()
   useEffect(
     () =>
@@ -35,7 +42,7 @@ export function FailedResult({ type, words }: { type: CodeType; words: FormWords
           ? `Sorry, we couldn't validate the ${words.noun} you provided. Please check the format and try again.`
           : `Failed to load ${words.noun} details. Please check the ${words.noun} and try again.`}
       </Live>
-      <CodeForm type={type} words={words} />
+      <CodeForm key={typed} type={type} words={words} typed={typed} />
       <p className="mt-8">
         <a href={type.path} className={SECONDARY}>
           Back to the {type.name} validator

@@ -115,7 +115,7 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   const type = findCodeType(view.type)
   if (!type) return null
   const { result } = view
-  if (!result) return <FailedResult type={type} words={view.form} />
+  if (!result) return <FailedResult type={type} words={view.form} typed={view.asked} />
   if (!type.examine(view.asked).wellFormed)
     return <InvalidRequest type={type} words={view.form} result={result} typed={view.asked} />
   return <Result key={result.code} view={view} type={type} result={result} />
