@@ -142,6 +142,24 @@ test.each([
   expect(seenInTurn).toEqual(steps)
 })
 
+test('a word that an input method composes is left alone until it is done', async () => {
+  const page = await visit('/sort-code')
+  await page.getByRole('textbox').click()
+  const keyboard = await page.context().newCDPSession(page)
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  const seenInTurn: string[] = []
+  for (const text of ['2', '20', '200', '2004']) {
+    await compose(text)
+    seenInTurn.push(await seen(page))
+  }
+  expect(seenInTurn).toEqual(['2|', '20|', '200|', '2004|'])
+  await keyboard.send('Input.insertText', { text: '2004' })
+  expect(await seen(page)).toBe('20-04|')
+  await page.keyboard.type('15')
+  expect(await seen(page)).toBe('20-04-15|')
+})
+
 describe('undo in a field that groups what is typed', () => {
   /** What stands in the field after each step back, until it is empty. */
   async function undone(page: Page): Promise<string[]> {

@@ -15,6 +15,7 @@ interface CodeFieldProps {
   readonly describedBy?: string
   readonly typed?: string
   readonly field?: RefObject<HTMLInputElement | null>
+  /** Hears of each change, and of the end of a word that an input method has composed. */
   onInput?(event: SyntheticEvent<HTMLInputElement>): void
   /** What stands below: a hint, an error. */
   readonly children?: ReactNode
@@ -50,6 +51,7 @@ export function CodeField(props: CodeFieldProps) {
           defaultValue={typed}
           placeholder={placeholder}
           onInput={onInput}
+          onCompositionEnd={onInput}
           aria-describedby={describedBy ? `${id}-hint ${describedBy}` : `${id}-hint`}
           aria-invalid={invalid}
           inputMode={numeric ? 'numeric' : 'text'}

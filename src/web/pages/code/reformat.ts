@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import type { SyntheticEvent } from 'react'
 import type { CodeType } from '../../../codes/types.ts'
 import { caretAfter } from './typed-text.ts'
 
@@ -32,12 +32,16 @@ function retype(field: HTMLInputElement, text: string) {
 }
 
 /** What an event did to a field; '' where the browser does not say. */
-function deedOf({ nativeEvent }: FormEvent): string {
+function deedOf({ nativeEvent }: SyntheticEvent): string {
   return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 }
 
-/** Formats what is typed or pasted, and keeps the caret where it was; what is undone stays as it was typed. */
-export function reformat(event: FormEvent<HTMLInputElement>, type: CodeType) {
+/**
+ * Formats what is typed or pasted, and keeps the caret where it was; what is undone stays as it was typed. A word that an
+ * input method is still composing is its own business until it is done.
+ */
+export function reformat(event: SyntheticEvent<HTMLInputElement>, type: CodeType) {
+  if ((event.nativeEvent as InputEvent).isComposing) return
   const deed = deedOf(event)
   const field = event.currentTarget
   const { value, selectionStart } = field
