@@ -40,6 +40,10 @@ describe('the tabs of the home page', () => {
       expect([key, await selected(page)]).toEqual([key, expected])
       expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(expected)
     }
+    for (const key of ['Control+ArrowRight', 'Shift+End', 'Meta+ArrowRight', 'Alt+ArrowRight']) {
+      await page.keyboard.press(key)
+      expect([key, await selected(page)]).toEqual([key, 'SWIFT/BIC'])
+    }
     for (const name of TABS) {
       await tab(page, name).click()
       expect(await selected(page)).toBe(name)

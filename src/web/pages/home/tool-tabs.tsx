@@ -20,6 +20,11 @@ function nextIndex(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
+/** Whether a click or a key is the browser's: a new window, a step back, a selection. */
+function isForBrowser({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey
+}
+
 /** The home page with a tool in front; what else is asked there, a search for a bank say, goes along. */
 function addressOf(tool: CodeTypeId, asked = new URLSearchParams()): string {
   if (tool === 'swift') asked.delete('tool')
@@ -48,13 +53,13 @@ export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
   }
 
   function choose(event: MouseEvent, tool: CodeTypeId) {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (isForBrowser(event)) return
     event.preventDefault()
     bringForward(tool, 'push')
   }
 
   function move(event: KeyboardEvent) {
-    const next = nextIndex(event.key, tools.indexOf(current), tools.length)
+    const next = isForBrowser(event) ? null : nextIndex(event.key, tools.indexOf(current), tools.length)
     const tool = next === null ? undefined : tools[next]
     if (next === null || !tool) return
     event.preventDefault()
