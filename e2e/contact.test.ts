@@ -124,6 +124,24 @@ describe('the contact form, while it is used', () => {
     expectComplaint(COMPLAINTS[how])
   })
 
+  test('has what was begun when the visitor comes back to it, until it is sent', async () => {
+    const page = await open()
+    await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))
+    await fill(page)
+    await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Send Message' }).waitFor()
+    await expectTyped(page)
+    await send(page)
+    await page.getByRole('heading', { name: 'Thank You!' }).waitFor()
+    await page.goForward()
+    await page.getByRole('heading', { level: 1, name: 'IBAN Validator' }).waitFor()
+    await page.goBack()
+    await page.getByRole('button', { name: 'Send Message' }).waitFor()
+    for (const label of Object.keys(MESSAGE)) expect(await field(page, label).inputValue()).toBe('')
+  })
+
   test('is there again for who is led to the page after a message', async () => {
     const page = await open()
     await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))

@@ -6,6 +6,7 @@ import { FormField } from '../../ui/form-field.tsx'
 import { NameAndEmail } from '../../ui/name-and-email.tsx'
 import { SubmitButton } from '../../ui/submit-button.tsx'
 import type { TypedMessage } from './contact-loader.ts'
+import { keepDraft } from './draft.ts'
 
 /** People neither see it nor come to it by keyboard, and no browser fills it in: who does is a program. */
 function Trap() {
@@ -71,7 +72,15 @@ export function ContactForm(props: ContactFormProps) {
     if (again) form.current?.querySelector('input')?.focus()
   }, [again])
   return (
-    <form ref={form} method="post" action="/contact" onSubmit={onSubmit} noValidate className="grid gap-5">
+    <form
+      ref={form}
+      method="post"
+      action="/contact"
+      onSubmit={onSubmit}
+      onInput={(event) => keepDraft(event.currentTarget)}
+      noValidate
+      className="grid gap-5"
+    >
       <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
       {failed && <FormFailure title="Failed to send message" reason={refusal} />}
       <Fields typed={typed} problems={problems} />

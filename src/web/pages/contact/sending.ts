@@ -4,6 +4,7 @@ import { useSite } from '../../site.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
+import { draftHere, dropDraft, stepNow } from './draft.ts'
 
 /** What the page shows now. */
 interface Standing extends ContactView {
@@ -22,7 +23,10 @@ export function useSending(view: ContactView) {
   const siteApi = useSiteApi()
   const { contact } = useSite()
   const toast = useToast()
-  const [standing, setStanding] = useState<Standing>({ ...view, sending: false, view, again: false })
+  const [standing, setStanding] = useState<Standing>(() => {
+    const typed = { ...view.typed, ...(siteApi && draftHere()) }
+    return { ...view, typed, sending: false, view, again: false }
+  })
   const become = (change: Partial<Standing>) =>
     setStanding((before) => ({ ...before, sending: false, failed: false, refusal: null, ...change }))
 
@@ -33,10 +37,12 @@ export function useSending(view: ContactView) {
   }
 
   async function send(typed: Readonly<Record<string, unknown>>) {
+    const step = stepNow()
     become({ problems: {}, sending: true })
     const outcome = await siteApi?.contact.send(typed)
     if (outcome?.kind === 'problems') return become({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
+    dropDraft(step)
     become({ ...EMPTY_CONTACT, sent: true, view, again: false })
     toast({
       title: 'Message sent!',
