@@ -124,6 +124,17 @@ describe('the contact form, while it is used', () => {
     expectComplaint(COMPLAINTS[how])
   })
 
+  test('says when to come back to who has sent too much', async () => {
+    const page = await open()
+    const error = 'Too many messages. Please try again in a minute.'
+    await page.route('**/api/contact', (route) => route.fulfill({ status: 429, json: { error } }))
+    await fill(page)
+    await send(page)
+    await page.getByRole('main').getByText(error).waitFor()
+    await expectTyped(page)
+    expectComplaint('429')
+  })
+
   test('has what was begun when the visitor comes back to it, until it is sent', async () => {
     const page = await open()
     await page.route('**/api/contact', (route) => route.fulfill({ json: {} }))

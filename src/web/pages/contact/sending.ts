@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { readMessage } from '../../../contact/message.ts'
 import { useSite } from '../../site.ts'
+import { SiteCallError } from '../../site-api/over-http.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ContactView, EMPTY_CONTACT } from './contact-loader.ts'
@@ -30,8 +31,10 @@ export function useSending(view: ContactView) {
   const become = (change: Partial<Standing>) =>
     setStanding((before) => ({ ...before, sending: false, failed: false, refusal: null, ...change }))
 
-  function fail() {
-    become({ failed: true })
+  function fail(error?: unknown) {
+    // Who has sent too much is told when to come back; of other reasons the general sentence says enough.
+    const isTooMuch = error instanceof SiteCallError && error.status === 429
+    become({ failed: true, refusal: isTooMuch ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
     toast({ title: 'Failed to send message', description, variant: 'destructive' })
   }
