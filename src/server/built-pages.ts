@@ -6,6 +6,7 @@ import type * as pages from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
+const PAGE = /^src\/web\/pages\/(.*)\.ts$/
 const ENTRY = 'src/web/entry-browser.tsx'
 
 /** The renderer's module; the development server has the same of the sources. */
@@ -29,9 +30,13 @@ function filesOf(manifest: Manifest, source: string, known: Set<string>): string
   return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => filesOf(manifest, name, known))]
 }
 
+/** The files of each page, by what its route calls its source. */
 function modulesOf(manifest: Manifest): Record<string, string[]> {
-  const pages = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry)
-  return Object.fromEntries(pages.map(([source]) => [source, filesOf(manifest, source, new Set([ENTRY]))]))
+  const files = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
+    const page = isDynamicEntry && PAGE.exec(source)?.[1]
+    return page ? [[page, filesOf(manifest, source, new Set([ENTRY]))] as const] : []
+  })
+  return Object.fromEntries(files)
 }
 
 function readAssets(): pages.SiteAssets {

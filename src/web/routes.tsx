@@ -5,13 +5,10 @@ import { type Route, route, show } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 
-/** Where the pages are. */
-const PAGES = 'src/web/pages'
-
 /** Any address that no route fits. */
 export const NOT_FOUND: Route = {
   pattern: '*',
-  source: `${PAGES}/not-found/not-found-route.ts`,
+  source: 'not-found/not-found-route',
   open: async () => (await import('./pages/not-found/not-found-route.ts')).notFound,
 }
 
@@ -44,13 +41,13 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
   return [
     {
       pattern: type.path,
-      source: `${PAGES}/code/tool-route.ts`,
+      source: 'code/tool-route',
       open: async () => (await import('./pages/code/tool-route.ts')).toolPage(type),
     },
     {
       pattern: type.resultPath(':code'),
       spelling: codeSpelling(type),
-      source: `${PAGES}/code/result-route.ts`,
+      source: 'code/result-route',
       open: async () => (await import('./pages/code/result-route.ts')).resultPage(type),
       Waiting: () => <ResultSkeleton untold={type.personal} />,
     },
@@ -59,45 +56,45 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
 
 const home: Route = {
   pattern: '/',
-  source: `${PAGES}/home/home-route.ts`,
+  source: 'home/home-route',
   open: async () => (await import('./pages/home/home-route.ts')).home,
 }
 
 const searchHistory: Route = {
   pattern: '/search-history',
-  source: `${PAGES}/search-history/search-history-route.ts`,
+  source: 'search-history/search-history-route',
   open: async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory,
 }
 
 const contact: Route = {
   pattern: '/contact',
-  source: `${PAGES}/contact/contact-route.ts`,
+  source: 'contact/contact-route',
   open: async () => (await import('./pages/contact/contact-route.ts')).contact,
 }
 
 const apiDocumentation: Route = {
   pattern: '/api',
-  source: `${PAGES}/api/api-route.ts`,
+  source: 'api/api-route',
   open: async () => (await import('./pages/api/api-route.ts')).apiDocumentation,
 }
 
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
-    source: `${PAGES}/swift/swift-route.ts`,
+    source: 'swift/swift-route',
     open: async () => (await import('./pages/swift/swift-route.ts')).swiftSearch,
   },
   {
     pattern: '/swift/:code',
     // What is no code is a list, which is a page to read.
     where: { code: /^(?!..$|countries$)/i },
-    source: `${PAGES}/bank/bank-route.ts`,
+    source: 'bank/bank-route',
     open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
   },
   {
     pattern: '/swift/:country/:bank',
     spelling: written,
-    source: `${PAGES}/bank/bank-route.ts`,
+    source: 'bank/bank-route',
     open: async () => (await import('./pages/bank/bank-route.ts')).bank,
     subject: ['bic'],
   },

@@ -13,7 +13,7 @@ const CHARACTERS = 'Two letters, two check digits, then only letters and digits'
 export const FALLBACK = 'Invalid IBAN format'
 
 /** What all IBANs have in common, as a pattern for a text in electronic format. */
-const ANY_IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
+export const ANY_IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
 const KEPT = passed('characters', CHARACTERS, 'no other character', ISO_13616)
 

@@ -16,7 +16,7 @@ import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import { countryStep, lengthStep, structureStep, unknownCountryStep } from './country-rules.ts'
-import { FALLBACK, formatStep, LONGEST_IBAN, looksLikeIban } from './format-rules.ts'
+import { ANY_IBAN, FALLBACK, formatStep, LONGEST_IBAN, looksLikeIban } from './format-rules.ts'
 import { ibanParts } from './parts.ts'
 import { directoryKeys, isDirectoryKey, readIban } from './reading.ts'
 import type { Step } from './step.ts'
@@ -105,7 +105,7 @@ export const iban: CodeType<'iban'> = {
   isDirectoryKey,
   partyPrefix,
   carried: sortCode,
-  look: /^(IBAN)?[A-Z]{2}\d\d[A-Z0-9]{11,30}$/,
+  look: ANY_IBAN,
   examples: [
     'DE89370400440532013000',
     'GB29NWBK60161331926819',

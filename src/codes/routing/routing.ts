@@ -18,8 +18,8 @@ import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
-/** The ABA has given 70 to 72 a meaning, and no number of that kind. */
-const NONE_IN_USE = 'This site: the Federal Reserve’s directories list no number that begins otherwise'
+/** The ABA has given 70 to 72 a meaning, and the Federal Reserve's directories list no number of that kind. */
+const NONE_IN_USE = 'Rule of this site: no other is in use'
 const FIRST_DIGITS = '012368'
 const WEIGHTS = [3, 7, 1] as const
 

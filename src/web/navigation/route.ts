@@ -43,7 +43,7 @@ export interface Route {
   readonly where?: Readonly<Record<string, RegExp>>
   /** The page; the browser fetches it when it is first wanted. */
   readonly open: () => Promise<PageKind>
-  /** The source file that `open` imports, by which the built files of the page are found; null for none of its own. */
+  /** What `open` imports of src/web/pages, without '.ts': by it the built files of the page are found. Null for none of its own. */
   readonly source: string | null
   /** The one spelling of the parts that the pattern names; without it any is taken. */
   readonly spelling?: (text: string) => string

@@ -26,15 +26,15 @@ export class SiteCallError extends Error {
   }
 }
 
-async function ask(address: string): Promise<unknown> {
-  const response = await fetch(address, {
-    headers: { accept: 'application/json' },
-    credentials: 'same-origin',
-  })
+/** Calls our own origin, to which fetch sends credentials by itself. */
+async function call(address: string, options: RequestInit): Promise<unknown> {
+  const response = await fetch(address, options)
   const body = await response.text()
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
   return body ? JSON.parse(body) : {}
 }
+
+const ask = (address: string) => call(address, { headers: { accept: 'application/json' } })
 
 /**
  * A search or validation that failed is tried once more (specification, section 7), unless the server said
@@ -81,18 +81,13 @@ const callOf = (type: string) => findCodeType(type)?.call ?? type
 /** Whether the page of a code is where it is validated; the other types have theirs validated before it opens. */
 const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
-async function tell(address: string, body: unknown): Promise<unknown> {
-  const response = await fetch(address, {
+const tell = (address: string, body: unknown) =>
+  call(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    credentials: 'same-origin',
     keepalive: true,
   })
-  const answer = await response.text()
-  if (!response.ok) throw new SiteCallError(response.status, answer || response.statusText)
-  return answer ? JSON.parse(answer) : {}
-}
 
 /** An answer to what was typed into a form, for those that say what is wrong or why not. */
 interface Refused<Problems> {
