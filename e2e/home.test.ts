@@ -214,11 +214,7 @@ describe('the box of the home page', () => {
   })
 
   test.each([
-    [
-      'DE88 3704 0044 0532 0130 00',
-      '/iban/validate/DE88370400440532013000',
-      'The check digits do not fit',
-    ],
+    ['DE88 3704 0044 0532 0130 00', '/iban/validate/DE88370400440532013000', 'The check digits do not fit'],
     ['021000022', '/routing-number/validate/021000022', 'Invalid routing number checksum'],
   ])('says what is wrong with %s', async (typed, path, reason) => {
     const page = await visit('/')
