@@ -4,17 +4,21 @@ import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
+/** A search for Barclays that is under way, and what lets its answer come. */
+async function searching(path: string) {
+  const page = await visit(path)
+  const answer = await hold(page, '**/api/swift/search?term=barclays*')
+  const box = page.getByRole('searchbox')
+  await box.fill('barclays')
+  await box.press('Enter')
+  await page.getByRole('button', { name: 'Searching...' }).waitFor()
+  return { page, box, answer }
+}
+
 describe('the SWIFT/BIC search', () => {
   test('says that it is searching, and takes no second click meanwhile', async () => {
     const page = await visit('/swift')
-    let answer = () => {}
-    const held = new Promise<void>((resolve) => {
-      answer = resolve
-    })
-    await page.route('**/api/swift/search?*', async (route) => {
-      await held
-      await route.continue()
-    })
+    const answer = await hold(page, '**/api/swift/search?*')
     await page.getByRole('searchbox').fill('barclays')
     await page.getByRole('button', { name: 'Search' }).click()
     const button = page.getByRole('button', { name: 'Searching...' })
@@ -26,12 +30,7 @@ describe('the SWIFT/BIC search', () => {
   })
 
   test('keeps what is typed while it searches, and takes it up at once', async () => {
-    const page = await visit('/swift')
-    const answer = await hold(page, '**/api/swift/search?term=barclays&*')
-    const box = page.getByRole('searchbox')
-    await box.fill('barclays')
-    await box.press('Enter')
-    await page.getByRole('button', { name: 'Searching...' }).waitFor()
+    const { page, box, answer } = await searching('/swift')
     await box.fill('deutsche bank')
     await page.getByLabel('Country').selectOption('DE')
     answer()
@@ -62,12 +61,7 @@ describe('the SWIFT/BIC search', () => {
   })
 
   test('has the choices of the home page go with what stands in the box', async () => {
-    const page = await visit('/')
-    const answer = await hold(page, '**/api/swift/search?*')
-    const box = page.getByRole('searchbox')
-    await box.fill('barclays')
-    await box.press('Enter')
-    await page.getByRole('button', { name: 'Searching...' }).waitFor()
+    const { page, box, answer } = await searching('/')
     await box.fill('062000')
     answer()
     await page.getByText(/for ‘barclays’/).waitFor()

@@ -46,6 +46,7 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
+/** Most texts are tidy: they are spared the rewriting. */
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
 /** The fields that are filled, with their spaces tidied. */

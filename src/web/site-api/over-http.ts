@@ -27,14 +27,14 @@ export class SiteCallError extends Error {
 }
 
 /** Calls our own origin, to which fetch sends credentials by itself. */
-async function call(address: string, options: RequestInit): Promise<unknown> {
+async function askServer(address: string, options: RequestInit): Promise<unknown> {
   const response = await fetch(address, options)
   const body = await response.text()
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
   return body ? JSON.parse(body) : {}
 }
 
-const ask = (address: string) => call(address, { headers: { accept: 'application/json' } })
+const ask = (address: string) => askServer(address, { headers: { accept: 'application/json' } })
 
 /**
  * A search or validation that failed is tried once more (specification, section 7), unless the server said
@@ -82,7 +82,7 @@ const callOf = (type: string) => findCodeType(type)?.call ?? type
 const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
 const tell = (address: string, body: unknown) =>
-  call(address, {
+  askServer(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
