@@ -20,15 +20,15 @@ export interface AnswerEvidence {
   readonly gave: readonly string[] | null
 }
 
-/** The bank that a code leads to, with the BIC of its head office. */
+/** The bank that a code leads to. */
 export interface AnswerBank {
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly slug: string
   readonly type: string | null
-  /** BIC11. */
-  readonly headCode: string
+  /** Where nothing else is stated: the only BIC8 it has, or the one that is known by hand to be its head office's; else null. */
+  readonly bic8: string | null
 }
 
 /** Whose code it is when that is all that is known: no branch, no address. */

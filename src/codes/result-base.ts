@@ -139,9 +139,12 @@ export function statedBic(answer: CodeAnswer): string | null {
   return knownDetails(answer).bic?.replace(/XXX$/, '') ?? null
 }
 
-/** The same, and where none is stated that of its bank's head office. */
+/**
+ * The same, and where none is stated that of its bank, if nothing else can be meant: money follows a BIC, so that of several none is
+ * told for want of a better.
+ */
 export function knownBic(answer: CodeAnswer): string | null {
-  return statedBic(answer) ?? answer.bank?.headCode.replace(/XXX$/, '') ?? null
+  return statedBic(answer) ?? answer.bank?.bic8 ?? null
 }
 
 /** The SWIFT/BIC page that a code leads to, with the BIC that its answer names. */

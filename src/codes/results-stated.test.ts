@@ -64,6 +64,14 @@ describe('what no source states is null', () => {
     expect(result).toMatchObject({ federalReserveDistrict: null, routingNumberType: null })
   })
 
+  it.each(['sort-code', 'chips', 'bsb', 'routing'] as const)(
+    'for a %s that states no BIC, of a bank that has several: the one of its head office may be wrong',
+    (id) => {
+      const result = shaped(id, (type) => ({ ...listedAnswer(type, {}), bank: { ...BANK, bic8: null } }))
+      expect(result).toMatchObject({ swift: null, swiftBank: { bic8: null, bic11: null } })
+    },
+  )
+
   it('what banks usually are is not taken for what this one is', () => {
     const result = shaped('bsb', (type) => ({ ...listedAnswer(type, {}), bank: BANK }))
     expect(result.swiftBank).toEqual({

@@ -31,16 +31,6 @@ export interface CodeReference {
 }
 
 /** The baked reference data, open for reading. Every method answers at once and never writes. */
-/** The bank that has a party prefix in a country. */
-export interface PrefixBank {
-  readonly bank: Bank
-  /**
-   * The BIC8 that all its codes with that prefix extend, or where they extend several, the one that a hand-kept table names its head office;
-   * else null.
-   */
-  readonly bic8: string | null
-}
-
 export interface Directory {
   /** Changes when, and only when, the content does. */
   readonly version: string
@@ -61,7 +51,7 @@ export interface Directory {
   bank(country: string, slug: string): Bank | null
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
   /** The bank of a country whose head office's BIC begins with a party prefix; null where several banks have it. */
-  bankByPrefix(prefix: string, country: string): PrefixBank | null
+  bankByPrefix(prefix: string, country: string): Bank | null
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Banks by name, city, country or BIC, the best first, each once. */
   search(query: BankQuery): BankListing[]

@@ -53,6 +53,11 @@ export interface Bank {
   readonly type: string | null
   /** The BIC11 of its head office. */
   readonly headCode: string
+  /**
+   * Where money for it goes by default: the BIC8 that all its codes extend, or of several the one that a hand-kept table names its head
+   * office; else null, as nothing tells which is meant.
+   */
+  readonly bic8: string | null
   /** How many codes it has, the head office's among them. */
   readonly codes: number
 }

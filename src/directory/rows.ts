@@ -35,8 +35,8 @@ export interface BankRow {
   name: string
   type: string | null
   head_code: string
+  bic8: string | null
   codes: number
-  readonly systemic: 0 | 1
 }
 
 /** A bank with one of its offices. */
@@ -94,6 +94,7 @@ export function toBank(row: BankRow): Bank {
     name: row.name,
     type: row.type,
     headCode: row.head_code,
+    bic8: row.bic8,
     codes: row.codes,
   }
 }

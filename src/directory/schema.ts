@@ -7,7 +7,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 3
+export const SCHEMA_VERSION = 4
 
 export const SCHEMA = `
 -- version, built_at; and for the next change what each type was made from, and the digest of the rows of each part.
@@ -46,6 +46,8 @@ CREATE TABLE bank (
   name TEXT NOT NULL,
   type TEXT,
   head_code TEXT NOT NULL,
+  -- The one that all its codes extend, or of several the one that a hand-kept table names; else nothing tells which is meant.
+  bic8 TEXT,
   codes INTEGER NOT NULL,
   systemic INTEGER NOT NULL DEFAULT 0 CHECK (systemic IN (0, 1)),
   UNIQUE (country, slug)

@@ -1,8 +1,7 @@
 import type Database from 'better-sqlite3'
-import { toBic8 } from '../codes/swift/swift.ts'
 import { catalogueOf } from './catalogue.ts'
 import { codeOrder } from './code-order.ts'
-import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory, PrefixBank } from './directory.ts'
+import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from './directory.ts'
 import type { Bank, BankListing, Rejection } from './entry.ts'
 import { rangeFinder } from './ranges.ts'
 import { remembering } from './remembering.ts'
@@ -47,11 +46,6 @@ function prepare(db: Database.Database) {
     byPrefix: db.prepare<[string, string], BankRow>(
       'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
     ),
-    bic8s: db
-      .prepare<[string, string], string>(
-        `SELECT DISTINCT substr(code, 1, 8) FROM entry WHERE type = 'swift' AND code BETWEEN ? AND ? LIMIT 2`,
-      )
-      .pluck(),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
       `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
@@ -110,13 +104,9 @@ function onlyOne<Value>(values: readonly Value[]): Value | null {
   return second === undefined ? first : null
 }
 
-function prefixBank({ byPrefix, bic8s }: Statements, prefix: string, country: string): PrefixBank | null {
-  const range = [`${prefix}${country}`, `${prefix}${country}~`] as const
-  const row = onlyOne(byPrefix.all(...range))
-  if (!row) return null
-  const bank = toBank(row)
-  const named = row.systemic ? toBic8(bank.headCode) : null
-  return { bank, bic8: onlyOne(bic8s.all(...range)) ?? named }
+function prefixBank({ byPrefix }: Statements, prefix: string, country: string): Bank | null {
+  const row = onlyOne(byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
+  return row && toBank(row)
 }
 
 /** Many ask about the same banks; their codes are short, and the objects small. */

@@ -67,6 +67,26 @@ describe('the head office', () => {
   })
 })
 
+describe('the BIC8 that stands for a bank', () => {
+  const one = [
+    ['QQAADEFFXXX', 'Aldermoor Bank'],
+    ['QQAADEFF100', 'Aldermoor Bank'],
+  ] as const
+  const two = [...one, ['QQAADEAAXXX', 'Aldermoor Bank']] as const
+
+  it('is the one that all its BICs extend', () => {
+    expect(banksOf(one)[0]?.bic8).toBe('QQAADEFF')
+  })
+
+  it('is none where there are two, though most extend one of them', () => {
+    expect(banksOf(two)[0]).toMatchObject({ headCode: 'QQAADEFFXXX', bic8: null })
+  })
+
+  it('is of two the one that is known to be the head office', () => {
+    expect(banksOf(two, ['QQAADEAAXXX'])[0]?.bic8).toBe('QQAADEAA')
+  })
+})
+
 describe('slugs', () => {
   it('are the name; where banks of one country share it, with the prefix; then with a number', () => {
     const banks = banksOf([

@@ -44,6 +44,17 @@ function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>)
   return extending[0] ?? head
 }
 
+/** The BIC8 of a bank: the one that all its codes extend, or of several that of a head office known by hand; else null. */
+function bic8Of(
+  headCode: string,
+  entries: readonly MergedEntry[],
+  knownHeads: ReadonlySet<string>,
+): string | null {
+  const head = toBic8(headCode)
+  const isOnly = entries.every(({ code }) => toBic8(code) === head)
+  return isOnly || knownHeads.has(headCode) ? head : null
+}
+
 interface Group {
   readonly nameKey: string
   readonly entries: MergedEntry[]
@@ -95,7 +106,8 @@ export function groupBanks(drafts: readonly MergedEntry[], knownHeads: ReadonlyS
     const headCode = headOffice(entries, knownHeads)
     const name = mostFrequent(entries.map((entry) => entry.name))
     const country = entries[0]?.country ?? ''
-    return { country, name, nameKey, type: bankTypeFromName(name), headCode, entries }
+    const bic8 = bic8Of(headCode, entries, knownHeads)
+    return { country, name, nameKey, type: bankTypeFromName(name), headCode, bic8, entries }
   })
   banks.sort((a, b) =>
     a.headCode < b.headCode ? -1 : a.headCode > b.headCode ? 1 : a.name < b.name ? -1 : 1,

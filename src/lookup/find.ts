@@ -61,12 +61,11 @@ function statedWithin(directory: Directory, type: CodeType, code: string, bank: 
  */
 function findByPrefix(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
-  const found = carried && directory.bankByPrefix(carried.prefix, carried.country)
-  const head = found && directory.find('swift', found.bank.headCode)
-  if (!found || !head) return null
-  const { bank, bic8 } = found
+  const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
+  const head = bank && directory.find('swift', bank.headCode)
+  if (!bank || !head) return null
   const within = statedWithin(directory, type, code, bank)
-  const bic = within?.bic ?? bic8
+  const bic = within?.bic ?? bank.bic8
   return {
     kind: 'institution',
     institution: {

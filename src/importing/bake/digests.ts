@@ -14,7 +14,7 @@ export const PARTS: readonly Part[] = ['layout', 'bank', 'link', ...CODE_TYPES.m
 
 const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
   layout: `SELECT json_array(type, name, sql) FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
-  bank: 'SELECT json_array(id, country, slug, name, type, head_code, codes, systemic) FROM bank ORDER BY id',
+  bank: 'SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank ORDER BY id',
   link: `SELECT json_array(from_type, from_code, to_type, to_code, source_id) FROM link
     ORDER BY from_type, from_code, to_type, to_code`,
 }

@@ -50,11 +50,11 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
 }
 
 function writeBanks(db: Database.Database, input: Assembled) {
-  const insert = inserter(db, 'bank', 8)
+  const insert = inserter(db, 'bank', 9)
   for (const bank of input.banks) {
-    const { id, country, slug, name, type, headCode } = bank
+    const { id, country, slug, name, type, headCode, bic8 } = bank
     const systemic = bank.entries.some((entry) => input.systemic.has(entry.code)) ? 1 : 0
-    insert.run(id, country, slug, name, type, headCode, bank.entries.length, systemic)
+    insert.run(id, country, slug, name, type, headCode, bic8, bank.entries.length, systemic)
   }
 }
 
