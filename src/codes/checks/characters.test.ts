@@ -29,8 +29,8 @@ describe('what is typed or pasted is read without its separators', () => {
 
   it('is cut to what any code needs', () => {
     expect(compactCode('A'.repeat(256))).toHaveLength(256)
-    expect(compactCode('A'.repeat(257))).toHaveLength(256)
-    expect(compactCode(`${' '.repeat(256)}A`)).toBe('')
+    expect(compactCode('A'.repeat(257))).toBe(`${'A'.repeat(256)}…`)
+    expect(compactCode(`062000${' '.repeat(250)}999`)).toBe('062000…')
   })
 
   it('is the same when it is read again, and when it is spaced out', () => {

@@ -1,5 +1,7 @@
 /** Longer inputs are cut before they are read: no code, however it is typed, needs more. */
 const LONGEST_INPUT = 256
+/** Stands for what was cut off, and in no code: what begins with a code is not one. */
+const CUT = '…'
 
 /** The characters people put between the parts of a code, or bring along when they paste one. */
 const SEPARATORS =
@@ -14,12 +16,13 @@ function inCapitals(text: string): string {
 
 /**
  * The input without separators, in upper case (ASCII letters only, so that no other script turns into
- * A to Z). Cut to the first 256 characters.
+ * A to Z). Cut to the first 256 characters, with '…' for the rest.
  */
 export function compactCode(input: string): string {
   // Most codes come compact: they are spared the replacements.
   if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
-  return inCapitals(input.slice(0, LONGEST_INPUT).replace(SEPARATORS, ''))
+  const read = inCapitals(input.slice(0, LONGEST_INPUT).replace(SEPARATORS, ''))
+  return input.length > LONGEST_INPUT ? read + CUT : read
 }
 
 /** Only A-Z and 0-9, one at least. */
