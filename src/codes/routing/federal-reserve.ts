@@ -47,7 +47,7 @@ const PREFIXES: ReadonlyMap<string, RoutingPrefix | null> = new Map(
   Array.from({ length: 100 }, (_, number) => [String(number).padStart(2, '0'), prefixOf(number)]),
 )
 
-/** What the first two digits of a routing number stand for; null where they are not assigned. */
+/** What the first two digits of a routing number stand for; null where no number that is paid begins with them. */
 export function routingPrefix(routingNumber: string): RoutingPrefix | null {
   return PREFIXES.get(routingNumber.slice(0, 2)) ?? null
 }

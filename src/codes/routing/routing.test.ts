@@ -65,7 +65,7 @@ describe('what is wrong is said in this order', () => {
   it('and counted', () => {
     const working = (input: string) => routing.examine(input).checks.at(-1)?.working
     expect(working('421000021')).toBe('it is 4')
-    expect(working('131000020')).toBe('13 is not assigned')
+    expect(working('131000020')).toBe('13 is none of them')
     expect(working('021000021')).toBe('they add up to 30')
     expect(working('021000020')).toBe('they add up to 29: a digit is wrong, or two have changed places')
   })
@@ -79,7 +79,7 @@ describe('the first two digits', () => {
     expect(read(right(prefix))).toBe(right(prefix))
   })
 
-  it.each([...from(13, 20), ...from(33, 39), 60, ...from(81, 89)])('%i is not assigned', (prefix) => {
+  it.each([...from(13, 20), ...from(33, 39), 60, ...from(81, 89)])('%i is none', (prefix) => {
     expect(read(right(prefix))).toBe('Invalid routing number format')
     expect(checksOf(right(prefix)).at(-1)).toBe('fail prefix')
   })
@@ -112,7 +112,7 @@ describe('the parts of a routing number', () => {
 
   it('are shown of nine wrong digits too, and of nothing else', () => {
     expect(routing.examine('021000020').parts).toHaveLength(4)
-    expect(routing.examine('131000020').parts[0]?.meaning).toBe('not assigned')
+    expect(routing.examine('131000020').parts[0]?.meaning).toBe('of no district')
     expect(routing.examine('02100002').parts).toEqual([])
   })
 

@@ -18,8 +18,11 @@ import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
-/** The ABA has given 70 to 72 a meaning, and the Federal Reserve's directories list no number of that kind. */
-const NONE_IN_USE = 'Rule of this site: no other is in use'
+/**
+ * The ABA has given 70 to 72 a meaning, and the Federal Reserve's directories list numbers of the Treasury that begin with 15: none of
+ * these receives ACH items or funds.
+ */
+const NONE_PAID = 'Rule of this site: no other receives ACH items or wires'
 const FIRST_DIGITS = '012368'
 const WEIGHTS = [3, 7, 1] as const
 
@@ -31,7 +34,7 @@ function firstDigitCheck(number: string): Check {
     outcome: FIRST_DIGITS.includes(number.charAt(0)) && !isNobody ? 'pass' : 'fail',
     statement: 'The first digit is 0, 1, 2, 3, 6 or 8',
     working: `it is ${number.charAt(0)}${isNobody ? ', as every other: nine zeros name nobody' : ''}`,
-    source: NONE_IN_USE,
+    source: NONE_PAID,
   }
 }
 
@@ -43,8 +46,8 @@ function prefixCheck(number: string): Check {
     statement: 'The first two digits are 00 to 12, 21 to 32, 61 to 72 or 80',
     working: prefix
       ? `${number.slice(0, 2)}: ${districtName(prefix)}`
-      : `${number.slice(0, 2)} is not assigned`,
-    source: ABA,
+      : `${number.slice(0, 2)} is none of them`,
+    source: prefix ? ABA : NONE_PAID,
   }
 }
 
@@ -68,7 +71,7 @@ function partsOf(number: string): Part[] {
     {
       name: 'Federal Reserve',
       text: number.slice(0, 3),
-      meaning: prefix ? districtName(prefix) : 'not assigned',
+      meaning: prefix ? districtName(prefix) : 'of no district',
     },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
     { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in its area' },
