@@ -69,6 +69,11 @@ describe('an account number', () => {
     })
   })
 
+  it('tells two checks of one kind apart', async () => {
+    const { checks } = await checkUkAccount('900000', '12345678')
+    expect(checks.map(({ id }) => id)).toEqual(['modulus-1', 'modulus-2'])
+  })
+
   it('needs both checks where a sort code has two', async () => {
     const { rows } = await modulusTables()
     const plain = rows.filter(({ exception }) => exception === null)

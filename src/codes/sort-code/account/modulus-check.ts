@@ -71,10 +71,15 @@ function statementOf({ method, exception }: ModulusRow): string {
     : METHODS[method]
 }
 
-function checkOf(row: ModulusRow, { passes, total, modulus, remainder }: Reckoned, source: string): Check {
+function checkOf(
+  row: ModulusRow,
+  place: number,
+  { passes, total, modulus, remainder }: Reckoned,
+  source: string,
+): Check {
   const exception = row.exception === null ? '' : `, exception ${row.exception}`
   return {
-    id: `modulus-${row.method.toLowerCase()}${row.exception ?? ''}`,
+    id: `modulus-${place + 1}`,
     outcome: passes ? 'pass' : 'fail',
     statement: statementOf(row),
     working: `they add up to ${total}, and leave ${remainder} of ${modulus}${exception}`,
@@ -124,6 +129,8 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
       source,
     )
   const counted = rows.filter((row) => !isLeftOut(row, account))
-  const checks = counted.map((row) => checkOf(row, reckon(row, sortCode, account, tables), source))
+  const checks = counted.map((row, place) =>
+    checkOf(row, place, reckon(row, sortCode, account, tables), source),
+  )
   return judged(rows, checks)
 }
