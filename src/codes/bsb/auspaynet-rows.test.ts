@@ -42,6 +42,11 @@ describe('a row of the BSB directory', () => {
     })
   })
 
+  it('says nothing of payments to one that is closed: the list leaves them as they were', () => {
+    expect(draftOf('Closed', 'Refer to BSB 987-002').details.payments).toBeUndefined()
+    expect(draftOf('Merged', 'Refer to BSB 987-002').details.payments).toBeDefined()
+  })
+
   it.each([
     ['Merged', 'Refer to BSB 987-002', 'merged', '987002'],
     ['Merged', 'Refer to BSB 987002', 'merged', '987002'],
@@ -66,7 +71,12 @@ describe('a row of the BSB directory', () => {
   })
 
   it('keeps remarks apart from branch and address', () => {
-    for (const agency of ['(NBFI Agency to 987-002)', '(Agency to 987002)', 'NBFI AGENCY To 987-002']) {
+    for (const agency of [
+      '(NBFI Agency to 987-002)',
+      '(Agency to 987002)',
+      'NBFI AGENCY To 987-002',
+      '(Corp ARM to 987002)',
+    ]) {
       const { details } = draftOf('Elm Mortgages', agency)
       expect(details).toMatchObject({ branch: 'Elm Mortgages', note: agency })
       expect(details).not.toHaveProperty('address')

@@ -25,8 +25,8 @@ const REFERENCE =
   /\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*(\d{3})[ -]?(\d{3})(?!\d)/i
 /** A name that says nothing but what became of the branch. */
 const FATE_ONLY = /^(?:merged|closed|relocated|relocation)$/i
-/** Whose business a branch does, in the place of where it is: '(NBFI Agency to 062-000)'. */
-const AGENCY = /^\(?(?:NBFI )?agency to /i
+/** Whose business a branch does, in the place of where it is: '(NBFI Agency to 062-000)', '(Corp ARM to 012000)'. */
+const AGENCY = /^\(?(?:(?:NBFI )?agency|corp arm) to /i
 const CLOSED = /^closed$|\(closed\)$/i
 const MERGED = /^merged$/i
 
@@ -76,14 +76,15 @@ export function mapAuspaynetRow(row: SourceRow): MappedRow {
   })
   const { mnemonic, branch = '', address = '', suburb = '' } = read
   if (!mnemonic) return { kind: 'rejected', reason: `${written}: no institution` }
+  const fate = fateOf(code, branch, address)
   const details = filled({
     mnemonic,
     ...placeOf(branch, address),
     suburb,
     state: row.State,
     postcode: row.Postcode,
-    payments,
+    // The list leaves them as they were when it closes a BSB.
+    payments: fate.status === 'closed' ? '' : payments,
   })
-  const fate = fateOf(code, branch, address)
   return { kind: 'entry', draft: { code, name: mnemonic, country: 'AU', city: suburb, ...fate, details } }
 }
