@@ -17,7 +17,10 @@ const common = {
   error: z.string().nullable().describe('Why the code is not valid, as a sentence; null when it is'),
   level: codeResult.shape.level.describe('What is known: the code itself, only whose it is, or neither'),
   formatted: z.string().describe('The code as people read it'),
-  successor: z.string().nullable().describe('The code to use in place of this one'),
+  successor: z
+    .string()
+    .nullable()
+    .describe('The code that a source refers to in place of this one: the payee knows which of them to use'),
   source: z.string().nullable().describe('Who publishes what the answer says of the bank'),
   asOf: z.string().nullable().describe('The day or month that the source is of'),
 }

@@ -63,7 +63,7 @@ export const codeResult = z.object({
   checks: z.array(check).readonly(),
   parts: z.array(part).readonly(),
   sources: z.array(evidence),
-  /** The code to use instead of this one. */
+  /** The code that a source refers to instead of this one. */
   successor: reference.nullable(),
   related: z.array(reference),
 })
@@ -79,7 +79,7 @@ export function toProvenance(source: CodeAnswer['evidence'][number]['source']): 
   return { publisher, url, licence, asOf, updated: retrievedAt }
 }
 
-/** The code to use instead; where an IBAN's bank code has a successor, only the bank can tell the new IBAN. */
+/** The code that a source refers to instead; where an IBAN's bank code has a successor, only the bank can tell the new IBAN. */
 export function successorOf(type: CodeType, { entry }: CodeAnswer): string | null {
   const successor = entry?.successor
   return successor && type.examine(successor).wellFormed ? successor : null

@@ -1,7 +1,12 @@
 /** A row of a published file, by column name, as text. */
 export type SourceRow = Readonly<Record<string, string>>
 
-export type EntryStatus = 'active' | 'inactive' | 'merged' | 'closed'
+/**
+ * How a listed code stands: 'redirected' where some of what is sent to it goes to its successor, and it may still be used for other things.
+ */
+export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'closed'] as const
+
+export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
 /** What a further source gives besides fields: that a code is out of use or replaced. */
 export const FATE = 'status'

@@ -3,7 +3,14 @@ import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
-import { absentCheck, fateCheck, inferredCheck, institutionCheck, listedCheck } from './directory-checks.ts'
+import {
+  absentCheck,
+  fateCheck,
+  inferredCheck,
+  institutionCheck,
+  isPrefixAlone,
+  listedCheck,
+} from './directory-checks.ts'
 import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
 
 /** The answer as the directory gives it, with its own entry and bank. */
@@ -38,7 +45,7 @@ function listedStatus(type: CodeType, fate: Check | null, inferred: Check | null
 function listedError(type: CodeType, { entry }: FoundEntry, status: Status): string | null {
   if (status === 'valid') return null
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
-  const instead = entry.successor ? ` Use ${type.format(entry.successor)} instead.` : ''
+  const instead = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   return `This code is ${entry.status} and should not be used.${instead}`
 }
 
@@ -74,6 +81,20 @@ function sourcesOf(directory: Directory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id)
 }
 
+/** How a code stands that is not listed itself. */
+function unlistedStatus(type: CodeType, found: FoundInstitution | null, complete: boolean): Status {
+  if (type.evidence === 'check digits') return 'valid'
+  if (complete) return 'invalid'
+  return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
+}
+
+function unlistedError(type: CodeType, found: FoundInstitution | null, status: Status): string | null {
+  if (status === 'valid') return null
+  return found && status === 'unknown'
+    ? `No ${type.name} with this prefix is known to be in use`
+    : type.notFound
+}
+
 /** A code that is not listed: what its range says, if the directory is not one that knows every code. */
 function unlisted(
   directory: Directory,
@@ -83,17 +104,16 @@ function unlisted(
 ): Answer {
   const sources = sourcesOf(directory, type)
   const complete = sources.some((source) => source.complete)
-  const byDigits = type.evidence === 'check digits'
-  const status: Status = byDigits || (found && !complete) ? 'valid' : complete ? 'invalid' : 'unknown'
+  const status = unlistedStatus(type, found, complete)
   const source = directory.source(found?.evidence[0]?.source.id ?? '')
   const known = found ? [institutionCheck(found, source)] : []
-  const absent = !found || (complete && !byDigits) ? [absentCheck(sources, status)] : []
+  const absent = !found || status === 'invalid' ? [absentCheck(sources, status)] : []
   return {
     type: type.id,
     code: read.code,
     status,
     isValid: status === 'valid',
-    error: status === 'valid' ? null : type.notFound,
+    error: unlistedError(type, found, status),
     checks: [...read.checks, ...(absent.length ? absent : known)],
     parts: read.parts,
     ...NOTHING_FOUND,

@@ -109,6 +109,15 @@ describe('what has become of a code', () => {
     expect(fate('sort-code', { status: 'merged', details })?.working).toBe(refers)
   })
 
+  it('says what goes to another code, where the code may still be used for other things', () => {
+    const details = { redirects: 'ACH items' }
+    expect(fate('routing', { status: 'redirected', successor: '129900007', details })).toMatchObject({
+      outcome: 'note',
+      statement: 'ACH items go to another code',
+      working: 'the source refers to 129900007',
+    })
+  })
+
   it('is told with the source that says so, where that is another than names the code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }

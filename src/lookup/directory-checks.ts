@@ -21,8 +21,25 @@ export function listedCheck(source: Source | null): Check {
   }
 }
 
+/** Whether a prefix is given to an institution, and no code under it has been seen. */
+export function isPrefixAlone({ institution }: FoundInstitution): boolean {
+  return institution.details.evidence === 'prefix alone'
+}
+
+/** Only whose the prefix is, which says of no code that there is one. */
+function prefixCheck(found: FoundInstitution, source: Source | null): Check {
+  return {
+    id: 'directory',
+    outcome: 'note',
+    statement: `The prefix is that of ${found.institution.name}`,
+    working: `${found.by}; no code among them is known to be in use`,
+    source: source ? nameOf(source) : NO_SOURCE,
+  }
+}
+
 /** Only the institution is known. */
 export function institutionCheck(found: FoundInstitution, source: Source | null): Check {
+  if (isPrefixAlone(found)) return prefixCheck(found, source)
   return {
     id: 'directory',
     outcome: 'pass',
@@ -47,6 +64,12 @@ export function absentCheck(sources: readonly Source[], status: Status): Check {
   }
 }
 
+/** What the source says has become of a code, in a few words. */
+function fateStatement({ status, details }: FoundEntry['entry']): string {
+  if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
+  return status === 'active' ? 'Replaced' : `Marked as ${status}`
+}
+
 /** Where the source leads, and where that has led since. */
 function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
   const named = details.namedSuccessor
@@ -67,7 +90,7 @@ export function fateCheck(type: CodeType, found: FoundEntry, naming: Source | nu
   return {
     id: 'fate',
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
-    statement: status === 'active' ? 'Replaced' : `Marked as ${status}`,
+    statement: fateStatement(entry),
     working: replacement ? refersTo(type, entry, replacement) : 'the source names no successor',
     source: source ? nameOf(source) : NO_SOURCE,
   }

@@ -17,6 +17,7 @@ export const LISTS = [
     inventedEntry('987009', 'Quillhaven', { ...closed, details: { evidence: 'inferred' } }),
     inventedRange('980000', '989999', 'Quillhaven', { details: { bic: 'QQCCGB2L' } }),
     inventedRange('984000', '984999', 'Willowmere Savings'),
+    inventedRange('989900', '989999', 'Gone Savings', { details: { evidence: 'prefix alone' } }),
   ]),
   inventedCodes('routing', [
     inventedEntry('129900007', 'Bank of Willowmere', {

@@ -59,7 +59,7 @@ describe('a code that is listed', () => {
     ['987005', 'This code is closed and should not be used.', 'the source names no successor'],
     [
       '987006',
-      'This code is closed and should not be used. Use 98-70-02 instead.',
+      'This code is closed and should not be used. Its source refers to 98-70-02.',
       'the source refers to 98-70-02',
     ],
     ['987007', 'This code is inactive and should not be used.', 'the source names no successor'],
@@ -119,6 +119,18 @@ describe('a code that is known by its range only', () => {
   it('belongs to the narrowest range', () => {
     expect(answerTo('sort-code', '984500').institution?.name).toBe('Willowmere Savings')
     expect(answerTo('sort-code', '984500').bank).toBeNull()
+  })
+
+  it('is unknown where the prefix was given out, and nobody has seen a code under it', () => {
+    const answer = answerTo('sort-code', '98-99-32')
+    expect(answer).toMatchObject({
+      status: 'unknown',
+      isValid: false,
+      error: 'No Sort Code with this prefix is known to be in use',
+      institution: { name: 'Gone Savings' },
+    })
+    expect(fromDirectory(answer)).toEqual(['note directory'])
+    expect(working(answer, 'directory')).toMatch(/no code among them is known to be in use$/)
   })
 
   it('is invalid where a complete directory does not list it, though its prefix is known', () => {

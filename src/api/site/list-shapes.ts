@@ -1,6 +1,7 @@
 /** The answers of the calls for lists: what pages to leaf through show. */
 import { z } from 'zod'
 import { provenance } from '../../codes/result-base.ts'
+import { ENTRY_STATUSES } from '../../codes/source-row.ts'
 import { bankListItem } from '../../codes/swift/result.ts'
 
 /** Which page of a list this is, of how many, and how many things are on all of them. */
@@ -49,7 +50,7 @@ const listedCode = z.object({
   branch: z.string().nullable(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  status: z.enum(['active', 'inactive', 'closed', 'merged']),
+  status: z.enum(ENTRY_STATUSES),
   /** False for what is worked out and was not seen in print. */
   confirmed: z.boolean(),
 })

@@ -47,13 +47,17 @@ describe('a row of FedACH', () => {
     })
   })
 
-  it('with a new routing number is merged into it', () => {
+  it('with a new routing number is redirected to it, for ACH items', () => {
     const merged = { ...ROW, 'Record Type Code': '2', 'New Routing Number': '021000021', 'Office Code': 'B' }
     expect(mapFedachRow(merged)).toMatchObject({
-      draft: { status: 'merged', successor: '021000021', details: { office: 'branch' } },
+      draft: {
+        status: 'redirected',
+        successor: '021000021',
+        details: { office: 'branch', redirects: 'ACH items' },
+      },
     })
     expect(mapFedachRow({ ...merged, 'New Routing Number': '000000000' })).toMatchObject({
-      draft: { status: 'merged', successor: null },
+      draft: { status: 'redirected', successor: null },
     })
   })
 

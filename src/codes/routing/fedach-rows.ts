@@ -1,6 +1,6 @@
 /**
  * The FedACH directory of the Federal Reserve Banks, fixed width, 155 characters a row: a row for each
- * routing number that receives ACH items. A number whose items go to a new one names it.
+ * routing number that receives ACH items. A number whose items go to a new one names it; wires may go to either.
  * https://frbservices.org/EPaymentsDirectory/achFormat.html
  */
 import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
@@ -34,7 +34,7 @@ const OFFICES: Readonly<Record<string, string>> = { O: 'main', B: 'branch' }
 const STATUSES = new Map([
   ['0', 'active' as const],
   ['1', 'active' as const],
-  ['2', 'merged' as const],
+  ['2', 'redirected' as const],
 ])
 
 function zipCode(row: SourceRow): string {
@@ -67,13 +67,14 @@ export function mapFedachRow(row: SourceRow): MappedRow {
   const { name, city = '' } = filled({ name: row['Customer Name'], city: row.City })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
   const next = row['New Routing Number'] ?? ''
-  const successor = status === 'merged' && !/^0*$/.test(next) ? next : null
+  const successor = status === 'redirected' && !/^0*$/.test(next) ? next : null
   const details = filled({
     address: row.Address,
     state: row['State Code'],
     postcode: zipCode(row),
     phone: telephone(row),
     ach: 'yes',
+    redirects: status === 'redirected' ? 'ACH items' : '',
     office: OFFICES[row['Office Code'] ?? ''],
     servicingFrb: row['Servicing FRB Number'],
     changed: dateFromMmddyy(row['Change Date']),

@@ -48,7 +48,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     expect(collected.map(counts)).toEqual([
       { read: 18_198, kept: 18_198, empty: 0, duplicate: 0, rejected: 0, successors: 1_606 },
     ])
-    expect(statuses(collected[0])).toEqual({ active: 16_592, merged: 1_606 })
+    expect(statuses(collected[0])).toEqual({ active: 16_592, redirected: 1_606 })
   })
 
   it('the Fedwire directory of December 2018', async () => {

@@ -42,11 +42,11 @@ function Successor({ result }: { result: CodeResult }) {
   if (!result.successor) return null
   return (
     <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
-      This code has been replaced. Use{' '}
+      {result.checks.find(({ id }) => id === 'fate')?.statement ?? 'Replaced'}. The source refers to{' '}
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
-      </a>{' '}
-      instead.
+      </a>
+      : ask whoever gave you this code which of the two to use.
     </p>
   )
 }

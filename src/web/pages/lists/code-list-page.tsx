@@ -30,7 +30,13 @@ function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
   }
 }
 
-const STANDINGS = { active: '', inactive: 'Out of use', closed: 'Closed', merged: 'Replaced' } as const
+const STANDINGS = {
+  active: '',
+  inactive: 'Out of use',
+  closed: 'Closed',
+  merged: 'Replaced',
+  redirected: 'Redirected',
+} as const
 
 function standing({ status, confirmed }: ListedCode): string | null {
   return STANDINGS[status] || (confirmed ? null : 'Not confirmed')
