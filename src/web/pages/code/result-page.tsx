@@ -46,7 +46,7 @@ function Successor({ result }: { result: CodeResult }) {
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
       </a>
-      : ask whoever gave you this code which of the two to use.
+      : ask whoever gave you this code which {result.isValid ? 'of the two to use' : 'one to use now'}.
     </p>
   )
 }
