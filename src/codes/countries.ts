@@ -34,10 +34,13 @@ export function countryInSentence(code: string): string {
   return WITH_ARTICLE.split(' ').includes(code) ? `the ${name}` : name
 }
 
+/** The order of countries by name, as a reader expects it: Côte d’Ivoire before Croatia. */
+export function byCountryName(a: { readonly name: string }, b: { readonly name: string }): number {
+  return a.name.localeCompare(b.name, 'en')
+}
+
 /** The countries to offer in a list: every state, and the territories named, sorted by name. */
 export function countriesToOffer(alsoWith: Iterable<string>): Country[] {
   const extra = new Set(alsoWith)
-  return COUNTRIES.filter((country) => !country.territory || extra.has(country.code)).sort((a, b) =>
-    a.name.localeCompare(b.name, 'en'),
-  )
+  return COUNTRIES.filter((country) => !country.territory || extra.has(country.code)).sort(byCountryName)
 }

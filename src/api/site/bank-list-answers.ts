@@ -1,4 +1,4 @@
-import { countryName } from '../../codes/countries.ts'
+import { byCountryName, countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
 import type { CountryFigures, Lookup } from '../../lookup/lookup.ts'
 import { pageOf, pagesOf } from './list-page.ts'
@@ -21,10 +21,7 @@ function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
 
 /** Every country that something is known of, by name. */
 export function countryList(lookup: Lookup): CountryItem[] {
-  return lookup.lists
-    .countries()
-    .map(toCountryItem)
-    .sort((a, b) => (a.name < b.name ? -1 : 1))
+  return lookup.lists.countries().map(toCountryItem).sort(byCountryName)
 }
 
 /** Every city of a country, those with the most banks first; none where the country is not known. */

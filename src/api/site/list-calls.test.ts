@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { inventedSource } from '../../testing/invented-source.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
 
 const site = await inventedSite({ more: INVENTED_CODES })
@@ -21,6 +22,17 @@ describe('GET /api/lists/countries', () => {
       'United Kingdom',
     ])
     expect(countries[2]).toEqual({ code: 'DE', name: 'Germany', banks: 1, codes: 5, bankCodes: 1, pages: 1 })
+  })
+
+  it('orders them as a reader does, whatever accents they have', async () => {
+    const rows = ['HRZX', 'CIAB', 'CRSJ'].map((place) => ({ code: `QQHH${place}XXX`, name: 'Fernbank' }))
+    const { json } = await inventedSite({ more: [inventedSource(rows, { id: 'accents' })] })
+    const { body } = await json('/api/lists/countries')
+    expect((body as { name: string }[]).map(({ name }) => name).slice(1, 4)).toEqual([
+      'Costa Rica',
+      'Côte d’Ivoire',
+      'Croatia',
+    ])
   })
 })
 
