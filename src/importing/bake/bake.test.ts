@@ -1,10 +1,14 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { chmodSync, chownSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_ID, SCHEMA_VERSION } from '../../directory/schema.ts'
 import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+/** The user id of nobody, on Linux. */
+const NOBODY = 65_534
 
 function contentOf(file: string) {
   const db = new Database(file, { readonly: true })
@@ -93,6 +97,34 @@ describe('a successor that is no entry', () => {
     const present = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
     const entry = opened(inventedFile({ source: { present } })).find('swift', 'QQAADEFF100')
     expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
+  })
+})
+
+/** Does something without the rights of a superuser, for whom any folder can be read. */
+function withoutPrivileges(folder: string, action: () => void) {
+  const isSuperuser = process.geteuid?.() === 0
+  if (isSuperuser) {
+    chownSync(folder, NOBODY, NOBODY)
+    process.seteuid?.(NOBODY)
+  }
+  try {
+    action()
+  } finally {
+    if (isSuperuser) process.seteuid?.(0)
+  }
+}
+
+describe('a folder that cannot be brought to the disk', () => {
+  it('takes nothing back: what is renamed serves', () => {
+    const folder = temporaryFolder()
+    const file = join(folder, 'directory.sqlite')
+    withoutPrivileges(folder, () => {
+      // Files can be made and renamed in it, and it cannot be opened.
+      chmodSync(folder, 0o300)
+      bakeInvented(file)
+      chmodSync(folder, 0o700)
+    })
+    expect(opened(file).banks).toBe(6)
   })
 })
 

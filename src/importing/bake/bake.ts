@@ -14,7 +14,7 @@ export interface PreparedBake {
   readonly sources: readonly ReadSource[]
   /** Where it is until then. */
   readonly file: string
-  /** Renames it over the file that serves. */
+  /** Renames it over the file that serves. Throws where that cannot be done; what is renamed is done. */
   commit(): void
   /** Removes it; the file that serves stays. */
   discard(): void
@@ -39,7 +39,11 @@ export function freshFile(file: string): string {
 
 function swapIn(fresh: string, file: string) {
   renameSync(fresh, file)
-  syncToDisk(dirname(file))
+  try {
+    syncToDisk(dirname(file))
+  } catch {
+    // The new file serves already: whoever would take the change back would have it serve what is not kept.
+  }
 }
 
 /**
