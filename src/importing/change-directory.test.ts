@@ -247,6 +247,16 @@ describe('a file that is not as it must be is refused and changes nothing', () =
   })
 
   it.each([
+    ['in the name of a file', 'codes_2031-10-02.csv', {}],
+    ['that is given', 'codes.csv', { asOf: '2031-10-02' }],
+  ])('of a day that has not come yet, %s', async (_what, name, given) => {
+    const before = bytesIn(folder)
+    const tooNew = { kind: kindOf('sort-codes'), files: [fileIn(folder, name, WHOLE)], ...given }
+    await expect(importThem(tooNew)).rejects.toThrow('sort-codes: 2031-10-02 has not come yet')
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it.each([
     [2, 'chips takes one file'],
     [0, 'chips: no file is given'],
   ])('%i files where one is expected', async (count, reason) => {

@@ -1,5 +1,6 @@
 /** Files that are handed in: checked, dated and copied beside what is imported, one kind or several as one change. */
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import { dayFault } from '../list-day.ts'
 import { BakeError } from '../source-description.ts'
 import { checkIsFile, type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type KeptImport, keptImports } from './import-folder.ts'
@@ -20,12 +21,14 @@ export interface StagedFiles {
   readonly change: ImportChange
 }
 
-function asOfOf({ kind, files, asOf }: Incoming): string {
+function asOfOf({ kind, files, asOf }: Incoming, now: Date): string {
   const found = asOf ?? kind.asOf(files)
   if (found === null)
     throw new BakeError(
       `${kind.id}: nothing in the files says of which day they are; say it with --as-of 2026-11-21`,
     )
+  const fault = dayFault(found, now)
+  if (fault !== null) throw new BakeError(`${kind.id}: ${fault}`)
   return found
 }
 
@@ -34,7 +37,7 @@ function stage(stateFolder: string, incoming: Incoming, now: Date): StagedImport
   if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
   if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
   files.forEach(checkIsFile)
-  const about = { asOf: asOfOf(incoming), importedAt: now.toISOString(), ...download }
+  const about = { asOf: asOfOf(incoming, now), importedAt: now.toISOString(), ...download }
   return stageImport(stateFolder, kind, files, about)
 }
 

@@ -10,6 +10,7 @@ it.each([
   ['list-2024.csv', null],
   ['list-202407.csv', null],
   ['list-2024-13.csv', null],
+  ['list-2026-02-31.csv', null],
   ['blz-aktuell-txt-data.txt', null],
 ])('%s: %s', (name, date) => {
   expect(asOfName(name)).toBe(date)

@@ -1,4 +1,5 @@
 import type { ImportFile } from '../import-kind.ts'
+import { isDayOrMonth } from '../list-day.ts'
 
 const MONTHS = 'JanFebMarAprMayJunJulAugSepOctNovDec'
 const NUMBERS = /(?<!\d)(20\d\d)([-_.]?)(0[1-9]|1[0-2])(?:\2(0[1-9]|[12]\d|3[01]))?(?!\d)/
@@ -8,7 +9,8 @@ const MONTH_NAME = /(?<![A-Za-z])(?:[A-Za-z]+)?(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|
 function fromNumbers(name: string): string | null {
   const [, year, separator, month, day] = NUMBERS.exec(name) ?? []
   if (!year || !month || (separator === '' && !day)) return null
-  return day ? `${year}-${month}-${day}` : `${year}-${month}`
+  const date = day ? `${year}-${month}-${day}` : `${year}-${month}`
+  return isDayOrMonth(date) ? date : null
 }
 
 function fromMonthName(name: string): string | null {

@@ -20,6 +20,6 @@ export function oenbFile(): Buffer {
     }
     return columns.map((column) => values[column] ?? '').join(';')
   })
-  const head = ['Ein Hinweis.', '', 'SEPA-Verzeichnis-Abfrage vom 23.09.2031', columns.join(';')]
+  const head = ['Ein Hinweis.', '', 'SEPA-Verzeichnis-Abfrage vom 23.09.2021', columns.join(';')]
   return Buffer.from([...head, ...rows, ''].join('\r\n'), 'latin1')
 }

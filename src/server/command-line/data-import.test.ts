@@ -29,7 +29,7 @@ describe('an import, from the first to its removal', PATIENCE, () => {
   })
 
   it('is in the directory file, and says what became of its rows', async () => {
-    const file = write('codes_2031-09-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
+    const file = write('codes_2025-09-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
     const { code, output } = await data(folder, 'import', 'sort-codes', file)
     expect(code).toBe(0)
     expect(output).toContain('sort-codes: 2 rows read, 2 kept, 0 empty, 0 duplicate, 0 rejected')
@@ -39,8 +39,8 @@ describe('an import, from the first to its removal', PATIENCE, () => {
 
   it('is listed by the status', async () => {
     const { output } = await data(folder, 'status')
-    expect(output).toContain('sort-codes (sort-code, partial), as of 2031-09-01')
-    expect(output).toMatch(/imported: sort-codes, codes_2031-09-01\.csv, on \d{4}-\d\d-\d\dT[\d:.]+Z\n/)
+    expect(output).toContain('sort-codes (sort-code, partial), as of 2025-09-01')
+    expect(output).toMatch(/imported: sort-codes, codes_2025-09-01\.csv, on \d{4}-\d\d-\d\dT[\d:.]+Z\n/)
   })
 
   it('is in the next build, without the file', async () => {
@@ -50,7 +50,7 @@ describe('an import, from the first to its removal', PATIENCE, () => {
   })
 
   it('is compared with a newer file, code by code, and stays as it is', async () => {
-    const file = write('codes_2031-10-01.csv', ['98-76-55', '98-76-56'], 'Willow Bank')
+    const file = write('codes_2025-10-01.csv', ['98-76-55', '98-76-56'], 'Willow Bank')
     const before = bytesIn(folder)
     const { code, output } = await data(folder, 'diff', 'sort-codes', file)
     expect(code).toBe(0)
@@ -71,18 +71,18 @@ describe('an import, from the first to its removal', PATIENCE, () => {
   })
 
   it('stays when a bad new file is refused', async () => {
-    const file = write('codes_2031-11-01.csv', ['98-76-57', 'rubbish'], 'Willow Bank')
-    const cut = fileIn(folder, 'cut_2031-11-01.csv', 'code,bank,branch,address,phone,bic\n98-76-57,Wil')
+    const file = write('codes_2025-11-01.csv', ['98-76-57', 'rubbish'], 'Willow Bank')
+    const cut = fileIn(folder, 'cut_2025-11-01.csv', 'code,bank,branch,address,phone,bic\n98-76-57,Wil')
     const before = bytesIn(folder)
     const { code, errors } = await data(folder, 'import', 'sort-codes', file, cut.path)
     expect(code).toBe(1)
-    expect(errors).toMatch(/\nNothing was changed\. cut_2031-11-01\.csv row 2: has 2 columns .*\n$/)
+    expect(errors).toMatch(/\nNothing was changed\. cut_2025-11-01\.csv row 2: has 2 columns .*\n$/)
     expect(bytesIn(folder)).toEqual(before)
   })
 
   it('of two kinds at once has both', async () => {
-    const chips = fileIn(folder, 'chips_2031-09.csv', 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n').path
-    const file = write('codes_2031-12-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
+    const chips = fileIn(folder, 'chips_2025-09.csv', 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n').path
+    const file = write('codes_2025-12-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
     const { code, output } = await data(folder, 'import', 'chips', chips, 'sort-codes', file)
     expect(code).toBe(0)
     expect(output).toContain('chips: 1 rows read, 1 kept')
@@ -114,6 +114,7 @@ describe('what an operator hands in by mistake is refused in a line', PATIENCE, 
     ['a day that is none', ['import', 'fedach', 'x', '--as-of', 'soon'], /^soon is no date such as/],
     ['a day no month has', ['diff', 'fedach', 'x', '--as-of', '2031-02-30'], /^2031-02-30 is no date/],
     ['a month no year has', ['import', 'fedach', 'x', '--as-of', '2031-13'], /^2031-13 is no date/],
+    ['a day to come', ['import', 'fedach', 'x', '--as-of', '9999-12-31'], /^9999-12-31 has not come yet/],
     ['the kind without the file', ['diff', 'fedach'], /^fedach: no file is given$/],
     ['a kind behind a kind', ['import', 'fedach', 'fedwire', 'x'], /^fedach: no file is given$/],
     [
@@ -140,7 +141,7 @@ describe('what an operator hands in by mistake is refused in a line', PATIENCE, 
 describe('bankcodex data status', PATIENCE, () => {
   it('says which import the directory file does not have yet', async () => {
     const folder = temporaryFolder()
-    const file = fileIn(folder, 'codes_2031-09-01.csv', sortCodes(['98-76-54'])).path
+    const file = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'])).path
     await data(folder, 'import', 'sort-codes', file)
     // As a process leaves it that is killed between keeping the files and swapping the directory in.
     bakeInvented(join(folder, 'directory.sqlite'))

@@ -6,9 +6,10 @@ import { describeChange, describeDiff, reportChange } from './report.ts'
 /** Imports official files, of one kind or several: they are kept, and baked once together with everything else. */
 export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
   const config = configOrExit()
+  const now = new Date()
   await reportChange(
     async (progress) =>
-      importFiles(config, givenFiles([kind, ...words], options.asOf), { now: new Date(), progress }),
+      importFiles(config, givenFiles([kind, ...words], options.asOf, now), { now, progress }),
     describeChange(config.directoryFile),
   )
 }
@@ -29,10 +30,11 @@ export async function dataDiff(
   options: { asOf?: string; all?: boolean },
 ) {
   const config = configOrExit()
+  const now = new Date()
   await reportChange(
     async (progress) => {
-      const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf)
-      return compareFiles(config, files, { now: new Date(), progress })
+      const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf, now)
+      return compareFiles(config, files, { now, progress })
     },
     ({ diff }) => describeDiff(diff, options.all === true),
   )

@@ -11,7 +11,7 @@ interface UpdateOptions {
 
 /** What to download: the kind that is named, else all that can be. */
 function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
-  const asOf = givenAsOf(options.asOf)
+  const asOf = givenAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new BakeError('--address needs the kind of file that is there')
     return allDownloads(config).map((download) => ({ ...download, ...asOf }))

@@ -46,7 +46,7 @@ describe('bankcodex with the packages of a running site alone', () => {
 
   it('says in a line what a bake needs, with exit code 1', async () => {
     const folder = temporaryFolder()
-    const { path } = fileIn(folder, 'codes_2031-09-01.csv', sortCodes(['98-76-54'], 'Aldermoor Bank'))
+    const { path } = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'], 'Aldermoor Bank'))
     for (const words of [['build'], ['diff'], ['import', 'sort-codes', path]]) {
       const { code, errors } = await run(folder, 'data', ...words)
       expect(code).toBe(1)

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { dayFault, isDayOrMonth } from './list-day.ts'
+
+describe('a day or month', () => {
+  it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('%s is one', (text) => {
+    expect(isDayOrMonth(text)).toBe(true)
+  })
+
+  it.each(['2026-02-31', '2026-02-29', '2026-13', '2026-11-00', '2026', '26-11-21', '2026-11-2', 'soon', ''])(
+    '%s is none',
+    (text) => {
+      expect(isDayOrMonth(text)).toBe(false)
+      expect(dayFault(text, new Date())).toBe(`${text} is no date such as 2026-11-21 or 2026-11`)
+    },
+  )
+})
+
+describe('a list', () => {
+  const now = new Date('2026-11-30T12:00:00Z')
+
+  it.each(['2026-11-30', '2026-11', '2018-12-04', '2026-12-01', '2026-12'])('can be of %s', (text) => {
+    expect(dayFault(text, now)).toBe(null)
+  })
+
+  it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be of %s, which has not come yet', (text) => {
+    expect(dayFault(text, now)).toMatch(`${text} has not come yet`)
+  })
+})

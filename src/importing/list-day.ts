@@ -1,0 +1,20 @@
+/** The day that a published list is of: a day or a month, as '2026-11-21' or '2026-11'. */
+
+const DAY_OR_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/
+const A_DAY = 24 * 60 * 60 * 1_000
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10)
+
+/** Whether a text is a day or month that the calendar has. */
+export function isDayOrMonth(text: string): boolean {
+  if (!DAY_OR_MONTH.test(text)) return false
+  const day = new Date(text)
+  return !Number.isNaN(day.getTime()) && dayOf(day).startsWith(text)
+}
+
+/** Why a list cannot be of a day or month, in words; null where it can. In the east it may be tomorrow already. */
+export function dayFault(text: string, now: Date): string | null {
+  if (!isDayOrMonth(text)) return `${text} is no date such as 2026-11-21 or 2026-11`
+  const tomorrow = dayOf(new Date(now.getTime() + A_DAY))
+  return text > tomorrow ? `${text} has not come yet; --as-of says of which day or month a file is` : null
+}
