@@ -42,15 +42,19 @@ describe('assembling', () => {
     ])
   })
 
-  it('names a branch by the institution of its mnemonic', () => {
-    const bsb = said(
-      { type: 'bsb' },
-      {
-        drafts: [draft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })],
-        ranges: [range('980000', '989999', { name: 'Willow Bank', details: { mnemonic: 'QQA' } })],
-      },
+  it('gives a branch the name of the institution of its mnemonic, and the BIC where it has none', () => {
+    const branch = (code: string, details = {}) =>
+      draft(code, { name: 'QQA', details: { mnemonic: 'QQA', ...details } })
+    const list = said(
+      { id: 'list', type: 'bsb' },
+      { drafts: [branch('987001'), branch('987002', { bic: 'QQAADEFF100' })] },
     )
-    expect(entries('bsb', bsb)).toMatchObject([{ name: 'Willow Bank' }])
+    const willow = { name: 'Willow Bank', details: { mnemonic: 'QQA', bic: 'QQAADEFF' } }
+    const prefixes = said({ id: 'prefixes', type: 'bsb' }, { ranges: [range('980000', '989999', willow)] })
+    expect(entries('bsb', list, prefixes)).toMatchObject([
+      { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, also: { prefixes: ['name', 'bic'] } },
+      { name: 'Willow Bank', details: { bic: 'QQAADEFF100' }, also: { prefixes: ['name'] } },
+    ])
   })
 
   it('leaves out a code that nobody names, and tells which', () => {

@@ -28,7 +28,7 @@ export interface Assembled {
   readonly systemic: ReadonlySet<string>
 }
 
-/** The range behind each mnemonic: it names the institution. */
+/** The range behind each mnemonic: it tells of the institution. */
 function institutions(merged: MergedType): Map<string, MergedRange> {
   return new Map(
     merged.ranges.flatMap((range) =>
@@ -82,7 +82,14 @@ function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   return withSource({ ...entry, name: bank.name, city }, head?.sourceId, given)
 }
 
-/** Entries of one type, each with its bank; those without a name of their own get that of bank or institution. */
+/** An entry with the name that a range has of its institution, and its BIC where the entry has none of its own. */
+function withInstitution(entry: MergedEntry, { name, details, sourceId }: MergedRange): MergedEntry {
+  const { bic } = details
+  if (!bic || entry.details.bic) return withSource({ ...entry, name }, sourceId, ['name'])
+  return withSource({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
+}
+
+/** Entries of one type, each with its bank; what they lack of their own they get from bank or institution. */
 function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const named = institutions(merged)
@@ -90,10 +97,7 @@ function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>
     const entry = withKnownSuccessor(merely, entries)
     const bank = links.ofEntry(merged, entry)
     const institution = named.get(entry.details.mnemonic ?? '')
-    if (institution) {
-      const item = withSource({ ...entry, name: institution.name }, institution.sourceId, ['name'])
-      return { item, bank }
-    }
+    if (institution) return { item: withInstitution(entry, institution), bank }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
     return { item: namedAfter(bank, entry), bank }
   })

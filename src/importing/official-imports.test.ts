@@ -75,6 +75,23 @@ describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
     expect(fates(place, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
   })
 
+  it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {
+    const folder = temporaryFolder()
+    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(inject('directoryFile'), place.directoryFile)
+    await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    const db = new Database(place.directoryFile, { readonly: true })
+    const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
+    db.close()
+    const directory = opened(place.directoryFile)
+    const others = bsbs.filter((bsb) => {
+      const [entry, prefix] = [directory.find('bsb', bsb), directory.range('bsb', bsb)]
+      return entry?.details.bic !== prefix?.details.bic
+    })
+    directory.close()
+    expect([bsbs.length, others]).toEqual([16_193, []])
+  })
+
   it('of the OeNB are the Austrian bank codes, and its BICs', async () => {
     const place = smallPlace(temporaryFolder())
     await importOfficial(place, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])

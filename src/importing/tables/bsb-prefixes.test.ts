@@ -21,6 +21,11 @@ describe('the table of BSB prefixes', () => {
     expect(rows.filter((row) => !row.institution || !/^[A-Z&]{3}$/.test(row.mnemonic ?? ''))).toEqual([])
   })
 
+  it('states the same BIC in all rows of an institution', () => {
+    const stated = new Set(rows.map(({ mnemonic, bic }) => `${mnemonic} ${bic}`))
+    expect(stated.size).toBe(new Set(column(rows, 'mnemonic')).size)
+  })
+
   it('says how each prefix is known', () => {
     expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'listed']))
   })
