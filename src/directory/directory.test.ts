@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedHeads } from '../testing/invented-heads.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -63,6 +64,30 @@ describe('a directory', () => {
     expect(directory.systemicBanks()).toMatchObject([
       { code: 'QQAADEFFXXX', city: 'Frankfurt am Main', bank: { slug: 'aldermoor-bank-ag' } },
     ])
+  })
+
+  it.each([
+    ['the only one', inventedHeads([]), 'ZZBB', 'FR', 'ZZBBFRPP'],
+    ['none of several', inventedHeads([]), 'QQAA', 'DE', null],
+    ['that of an important bank', inventedHeads(['QQAADEFFXXX']), 'QQAA', 'DE', 'QQAADEFF'],
+    [
+      'that of another bank which a table names',
+      inventedHeads([], ['QQAADEBBXXX']),
+      'QQAA',
+      'DE',
+      'QQAADEBB',
+    ],
+  ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
+    const baked = opened(inventedFile({ heads }))
+    expect(baked.bankByPrefix(prefix, country)).toMatchObject({ bic8 })
+    baked.close()
+  })
+
+  it('lists no bank as important because a table names its head office', () => {
+    const baked = opened(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
+    expect(baked.systemicBanks()).toEqual([])
+    expect(baked.bank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
+    baked.close()
   })
 
   it('searches banks, each listed once', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inventedHeads } from '../testing/invented-heads.ts'
 import { assemble } from './assemble.ts'
 import type { Collected } from './collect.ts'
 import { draft, range, said } from './testing/drafts.ts'
@@ -16,20 +17,19 @@ const SWIFT = said(
 
 /** The entries of a type as an assembled directory has them. */
 function entries(type: string, ...collected: readonly Collected[]) {
-  const found = assemble([SWIFT, ...collected], new Set([HEAD])).types.find((one) => one.type === type)
+  const found = assemble([SWIFT, ...collected], inventedHeads([HEAD])).types.find((one) => one.type === type)
   return found?.entries.map(({ item, bank }) => ({ ...item, head: bank?.headCode ?? null })) ?? []
 }
 
 describe('assembling', () => {
   it('groups BICs to banks and gives each its own', () => {
-    const { banks, systemic } = assemble([SWIFT], new Set([HEAD]))
+    const { banks } = assemble([SWIFT], inventedHeads([HEAD]))
     expect(banks).toMatchObject([{ id: 1, headCode: HEAD, name: 'Aldermoor Bank' }])
-    expect(systemic).toEqual(new Set([HEAD]))
     expect(entries('swift').map(({ head }) => head)).toEqual([HEAD, HEAD])
   })
 
   it('leaves out types that no source speaks of', () => {
-    expect(assemble([SWIFT], new Set()).types.map(({ type }) => type)).toEqual(['swift'])
+    expect(assemble([SWIFT], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
   })
 
   it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
@@ -59,7 +59,7 @@ describe('assembling', () => {
 
   it('leaves out a code that nobody names, and tells which', () => {
     const codes = said({ type: 'iban' }, { drafts: [draft('DE99900100', { name: '' })] })
-    const { types } = assemble([SWIFT, codes], new Set())
+    const { types } = assemble([SWIFT, codes], inventedHeads([]))
     const iban = types.find(({ type }) => type === 'iban')
     expect(iban?.entries).toEqual([])
     expect(iban?.nameless.map(({ code }) => code)).toEqual(['DE99900100'])

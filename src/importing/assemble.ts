@@ -2,6 +2,7 @@ import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { type BankLinks, type BanksByCountry, bankLinks, byCountry, type LinkedBank } from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { Collected } from './collect.ts'
+import { allHeads, type KnownHeads } from './known-heads.ts'
 import { type MergedEntry, type MergedRange, type MergedType, mergeType } from './merge.ts'
 
 /** An entry or a range and the bank that it belongs to, where that is known. */
@@ -25,7 +26,7 @@ export interface Assembled {
   readonly collected: readonly Collected[]
   readonly banks: readonly DraftBank[]
   readonly types: readonly AssembledType[]
-  readonly systemic: ReadonlySet<string>
+  readonly heads: KnownHeads
 }
 
 /** The range behind each mnemonic: it tells of the institution. */
@@ -120,17 +121,17 @@ function assembleType(merged: MergedType, links: BankLinks): AssembledType {
  */
 export function assemble(
   collected: readonly Collected[],
-  systemic: ReadonlySet<string>,
+  heads: KnownHeads,
   known: BanksByCountry | null = null,
 ): Assembled {
   const merged = CODE_TYPES.map(({ id }) => mergeType(id, collected)).filter(
     ({ entries, ranges }) => entries.length + ranges.length > 0,
   )
   const swift = merged.find(({ type }) => type === 'swift')
-  const banks = groupBanks(swift?.entries ?? [], systemic)
+  const banks = groupBanks(swift?.entries ?? [], allHeads(heads))
   const others = bankLinks(known ?? byCountry(banks))
   const bankOf = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
   const ofBics: BankLinks = { ofRange: () => null, ofEntry: (_type, entry) => bankOf.get(entry.code) ?? null }
   const types = merged.map((type) => assembleType(type, type === swift ? ofBics : others))
-  return { collected, banks, types, systemic }
+  return { collected, banks, types, heads }
 }

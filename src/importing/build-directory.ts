@@ -6,11 +6,11 @@ import { freshFile, type PreparedBake, prepareBake } from './bake/bake.ts'
 import type { ReadSource } from './bake/read-sources.ts'
 import { type Collected, collect } from './collect.ts'
 import type { Ingredients } from './ingredients.ts'
+import { knownHeads } from './known-heads.ts'
 import { type MadeFrom, madeFrom } from './reuse/made-from.ts'
 import { copyServing, type ServingCopy } from './reuse/serving-copy.ts'
 import { isRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
-import { systemicBankCodes } from './systemic-banks.ts'
 
 export interface BuildProgress {
   /** A step begins, in words. */
@@ -75,7 +75,7 @@ async function buildAll(order: Order): Promise<PreparedBuild> {
   const { file, ingredients, madeFrom, now, progress } = order
   const collected = await collectAll(ingredients.sources, progress)
   progress.step('Putting banks and codes together')
-  const assembled = assemble(collected, new Set(ingredients.systemic))
+  const assembled = assemble(collected, ingredients.heads)
   progress.step('Writing the directory file')
   const bake = prepareBake(file, { ...assembled, madeFrom }, now.toISOString())
   return prepared(order, new Set(), bake)
@@ -86,7 +86,7 @@ async function assembleRest({ ingredients, progress }: Order, copy: ServingCopy)
   const rest = ingredients.sources.filter(({ type }) => !copy.types.has(type))
   const collected = await collectAll(rest, progress)
   progress.step('Putting banks and codes together')
-  return assemble(collected, new Set(ingredients.systemic), copy.banks)
+  return assemble(collected, ingredients.heads, copy.banks)
 }
 
 /** null when a directory cannot be made of the copy, though every source is as described. */
@@ -135,8 +135,7 @@ export async function buildDirectory(
   now: Date,
   progress: BuildProgress,
 ): Promise<PreparedBuild> {
-  const systemic = systemicBankCodes()
-  const build = await prepareDirectory(file, { sources, systemic }, now, progress, false)
+  const build = await prepareDirectory(file, { sources, heads: knownHeads() }, now, progress, false)
   build.bake.commit()
   removeLeftovers(file)
   return build

@@ -12,8 +12,8 @@ import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder
 import { type Incoming, stageFiles } from './imports/incoming.ts'
 import { lock } from './imports/lock.ts'
 import type { Ingredients } from './ingredients.ts'
+import { knownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
-import { systemicBankCodes } from './systemic-banks.ts'
 
 export interface DirectoryPlace {
   readonly directoryFile: string
@@ -33,7 +33,7 @@ export interface Occasion {
 }
 
 function programsOwn(): Ingredients {
-  return { sources: DEFAULT_SOURCES, systemic: systemicBankCodes() }
+  return { sources: DEFAULT_SOURCES, heads: knownHeads() }
 }
 
 /** Imports go first: a bad file is refused before all else is read, and on the same day they win. */

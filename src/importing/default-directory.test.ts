@@ -2,7 +2,8 @@ import Database from 'better-sqlite3'
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { opened } from '../testing/invented-directory.ts'
 import { DEFAULT_SOURCES } from './default-sources.ts'
-import { systemicBankCodes } from './systemic-banks.ts'
+import { knownHeads } from './known-heads.ts'
+import { column, readHandKept } from './tables/testing/read-csv.ts'
 
 const directory = opened(inject('directoryFile'))
 const db = new Database(inject('directoryFile'), { readonly: true })
@@ -10,6 +11,23 @@ afterAll(() => {
   directory.close()
   db.close()
 })
+
+const TABLES_WITH_BICS = [
+  'routing-numbers.csv',
+  'bsb-prefixes.csv',
+  'sort-code-ranges.csv',
+  'chips-participants.csv',
+]
+
+/** BICs in those tables that are of an office on purpose, and why. */
+const OFFICES: Readonly<Record<string, string>> = {
+  PNBPUS3N: "the participant of CHIPS is Wells Fargo's office for international payments in New York",
+}
+
+/** Whether a BIC8 is that of the head office of a bank. */
+function headed(bic8: string): boolean {
+  return db.prepare('SELECT 1 FROM bank WHERE substr(head_code, 1, 8) = ?').get(bic8) !== undefined
+}
 
 /** What a query that looks for offenders finds. */
 function offenders(query: string) {
@@ -60,7 +78,14 @@ describe('the directory that is baked by default', () => {
 
   it('has each systemically important bank once, at its head office', () => {
     const heads = directory.systemicBanks().map((listing) => listing.code)
-    expect(heads.toSorted()).toEqual(systemicBankCodes().toSorted())
+    expect(new Set(heads)).toEqual(knownHeads().systemic)
+    expect(heads).toHaveLength(29)
+  })
+
+  it.each(TABLES_WITH_BICS)('has each BIC of %s at the head office of its bank', (table) => {
+    const bics = new Set(column(readHandKept(table), 'bic').filter(Boolean))
+    const others = [...bics].filter((bic) => !headed(bic))
+    expect(others).toEqual([...bics].filter((bic) => bic in OFFICES))
   })
 
   it('gives every bank an address of its own in its country, fit for a URL', () => {

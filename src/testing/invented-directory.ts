@@ -5,7 +5,9 @@ import { openDirectory } from '../directory/open.ts'
 import { assemble } from '../importing/assemble.ts'
 import { bake } from '../importing/bake/bake.ts'
 import { type Collected, collecting } from '../importing/collect.ts'
+import type { KnownHeads } from '../importing/known-heads.ts'
 import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
+import { inventedHeads } from './invented-heads.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -14,7 +16,7 @@ export interface Invented {
   readonly source?: Partial<SourceDescription>
   /** Further sources, of other types say. */
   readonly more?: readonly SourceDescription[]
-  readonly systemic?: readonly string[]
+  readonly heads?: KnownHeads
   readonly builtAt?: string
 }
 
@@ -30,8 +32,8 @@ export function collected(source: SourceDescription): Collected {
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const read = [source, ...(invented.more ?? [])].map(collected)
-  const systemic = new Set(invented.systemic ?? ['QQAADEFFXXX'])
-  return bake(file, assemble(read, systemic), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
+  const heads = invented.heads ?? inventedHeads()
+  return bake(file, assemble(read, heads), invented.builtAt ?? '2026-01-31T12:00:00.000Z')
 }
 
 /** The path of a directory of invented banks, in a folder of the running test. */

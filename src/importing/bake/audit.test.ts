@@ -1,10 +1,11 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inventedFile } from '../../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { BakeError } from '../source-description.ts'
 import { audit } from './audit.ts'
 
-const SYSTEMIC = new Set(['QQAADEFFXXX'])
+const HEADS = inventedHeads()
 let db: Database.Database
 
 beforeEach(() => {
@@ -39,23 +40,24 @@ describe('a directory is refused', () => {
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
   ])('with %s', (reason, harm) => {
     db.exec(harm)
-    expect(() => audit(db, SYSTEMIC)).toThrow(new BakeError(reason))
+    expect(() => audit(db, HEADS)).toThrow(new BakeError(reason))
   })
 
-  it('without an important bank', () => {
-    expect(() => audit(db, new Set(['QQAADEFF100']))).toThrow(
-      "the list of systemically important banks names QQAADEFF100, no bank's head office",
-    )
+  it.each([
+    ['an important bank', inventedHeads(['QQAADEFF100']), 'the list of systemically important banks'],
+    ['a head office that is known', inventedHeads([], ['QQAADEFF100']), 'the table of head offices'],
+  ])('without %s', (_what, heads, list) => {
+    expect(() => audit(db, heads)).toThrow(`${list} names QQAADEFF100, no bank's head office`)
   })
 })
 
 describe('a directory passes', () => {
   it('as it was baked', () => {
-    expect(() => audit(db, SYSTEMIC)).not.toThrow()
+    expect(() => audit(db, HEADS)).not.toThrow()
   })
 
   it('with ranges that lie in each other or beside each other', () => {
     db.exec(RANGE('100000', '199999') + RANGE('150000', '159999') + RANGE('200000', '299999'))
-    expect(() => audit(db, SYSTEMIC)).not.toThrow()
+    expect(() => audit(db, HEADS)).not.toThrow()
   })
 })

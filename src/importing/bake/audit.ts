@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import type { KnownHeads } from '../known-heads.ts'
 import { BakeError } from '../source-description.ts'
 
 /** What must hold in a baked file before it may serve, as queries that count the offenders. */
@@ -17,17 +18,20 @@ const AUDITS: Readonly<Record<string, string>> = {
   'broken references': 'SELECT count(*) AS n FROM pragma_foreign_key_check',
 }
 
-/** Throws BakeError when a filled database breaks a rule of the directory. `systemic` are BIC11s of head offices. */
-export function audit(db: Database.Database, systemic: ReadonlySet<string>) {
+function auditHeads(db: Database.Database, list: string, heads: ReadonlySet<string>) {
+  const known = db.prepare(`SELECT 1 FROM bank WHERE head_code = ?`)
+  for (const code of heads)
+    if (!known.get(code)) throw new BakeError(`${list} names ${code}, no bank's head office`)
+}
+
+/** Throws BakeError when a filled database breaks a rule of the directory, or does not have the heads that are known. */
+export function audit(db: Database.Database, heads: KnownHeads) {
   for (const [what, query] of Object.entries(AUDITS)) {
     const { n } = db.prepare<[], { n: number }>(query).get() ?? { n: 0 }
     if (n > 0) throw new BakeError(`${n} ${what}`)
   }
-  const known = db.prepare(`SELECT 1 FROM bank WHERE head_code = ?`)
-  for (const code of systemic) {
-    if (!known.get(code))
-      throw new BakeError(`the list of systemically important banks names ${code}, no bank's head office`)
-  }
+  auditHeads(db, 'the list of systemically important banks', heads.systemic)
+  auditHeads(db, 'the table of head offices', heads.others)
   const integrity = db.pragma('integrity_check(1)', { simple: true })
   if (integrity !== 'ok') throw new BakeError(`the new file does not pass its integrity check: ${integrity}`)
 }

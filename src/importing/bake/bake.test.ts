@@ -4,6 +4,7 @@ import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_ID, SCHEMA_VERSION } from '../../directory/schema.ts'
 import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -16,7 +17,7 @@ function contentOf(file: string) {
   const content = {
     applicationId: db.pragma('application_id', { simple: true }),
     userVersion: db.pragma('user_version', { simple: true }),
-    banks: all('SELECT country, slug, head_code, codes, systemic FROM bank ORDER BY id'),
+    banks: all('SELECT country, slug, head_code, bic8, codes, systemic FROM bank ORDER BY id'),
     branches: all(`SELECT code, city, details ->> 'branch' AS branch FROM entry WHERE city = 'Lyon'`),
     sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete FROM source'),
     rejections: all('SELECT * FROM rejection'),
@@ -37,6 +38,7 @@ describe('a baked file', () => {
       country: 'DE',
       slug: 'aldermoor-bank-ag',
       head_code: 'QQAADEFFXXX',
+      bic8: 'QQAADEFF',
       codes: 5,
       systemic: 1,
     })
@@ -67,10 +69,11 @@ describe('the version', () => {
     ['another city', { rows: INVENTED_ROWS.map((row, i) => (i === 3 ? { ...row, city: 'Kiel' } : row)) }],
     ['a source that is complete', { source: { complete: true } }],
     ['another day of the source', { source: { asOf: '2026-02' } }],
-    ['another list of important banks', { systemic: ['ZZBBFRPPXXX'] }],
+    ['another list of important banks', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
+    ['another head office that is known', { heads: inventedHeads(['QQCCGB2LXXX'], ['QQAADEBBXXX']) }],
   ])('differs with %s', (_what, change) => {
-    const systemic = ['QQCCGB2LXXX']
-    expect(version({ systemic, ...change })).not.toBe(version({ systemic }))
+    const heads = inventedHeads(['QQCCGB2LXXX'])
+    expect(version({ heads, ...change })).not.toBe(version({ heads }))
   })
 })
 
@@ -78,7 +81,7 @@ describe('a bake that fails its audit', () => {
   it('leaves the old file as it was, and nothing beside it', () => {
     const file = inventedFile()
     const before = readFileSync(file)
-    expect(() => bakeInvented(file, { systemic: ['QQZZDEFFXXX'] })).toThrow(
+    expect(() => bakeInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow(
       "the list of systemically important banks names QQZZDEFFXXX, no bank's head office",
     )
     expect(readFileSync(file).equals(before)).toBe(true)
@@ -87,7 +90,7 @@ describe('a bake that fails its audit', () => {
 
   it('makes no file where there was none', () => {
     const file = `${inventedFile()}.other`
-    expect(() => bakeInvented(file, { systemic: ['QQZZDEFFXXX'] })).toThrow()
+    expect(() => bakeInvented(file, { heads: inventedHeads(['QQZZDEFFXXX']) })).toThrow()
     expect(readdirSync(dirname(file))).toEqual(['directory.sqlite'])
   })
 })

@@ -24,7 +24,7 @@ function write(fresh: string, input: DirectoryContent, builtAt: string) {
   const db = new Database(fresh)
   try {
     const version = writeDirectory(db, input, builtAt)
-    audit(db, input.systemic)
+    audit(db, input.heads)
     const banks = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
     return { version, banks, sources: readSources(db) }
   } finally {

@@ -53,7 +53,7 @@ function writeBanks(db: Database.Database, input: Assembled) {
   const insert = inserter(db, 'bank', 9)
   for (const bank of input.banks) {
     const { id, country, slug, name, type, headCode, bic8 } = bank
-    const systemic = bank.entries.some((entry) => input.systemic.has(entry.code)) ? 1 : 0
+    const systemic = input.heads.systemic.has(headCode) ? 1 : 0
     insert.run(id, country, slug, name, type, headCode, bic8, bank.entries.length, systemic)
   }
 }
@@ -89,7 +89,7 @@ function searchDocuments(input: Assembled): SearchDocument[] {
       country: entry.country,
       countryName: countryName(entry.country),
       isHeadOffice: entry.code === bank.headCode,
-      prominence: input.systemic.has(bank.headCode) ? 1 : 0,
+      prominence: input.heads.systemic.has(bank.headCode) ? 1 : 0,
     })),
   )
 }

@@ -13,13 +13,14 @@ function identityOf(source: SourceDescription): string[] | null {
   return fingerprint ? [id, publisher, url, licence, asOf, ...flags, fingerprint()] : null
 }
 
-/** The program, the list of important banks, and the sources of a type in their order: the same rows come of the same. */
-export function madeFrom({ sources, systemic }: Ingredients): MadeFrom {
+/** The program, the head offices that are known, and the sources of a type in their order: the same rows come of the same. */
+export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
   const made = new Map<CodeTypeId, string>()
+  const program = [programHash(), [...heads.systemic], [...heads.others]]
   for (const [type, own] of Map.groupBy(sources, (source) => source.type)) {
     const identities = own.map(identityOf)
     if (identities.includes(null)) continue
-    const text = JSON.stringify([[programHash(), systemic], identities])
+    const text = JSON.stringify([program, identities])
     made.set(type, createHash('sha256').update(text).digest('hex'))
   }
   return made

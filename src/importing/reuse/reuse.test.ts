@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import {
@@ -159,8 +160,9 @@ describe('of what has changed, the type is made anew', () => {
 describe('nothing is taken over', () => {
   it.each<[string, Partial<Ingredients>]>([
     ['when BICs have changed', { sources: [bics(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
-    ['when the list of important banks has', { systemic: ['ZZBBFRPPXXX'] }],
-    ['when there are no BICs', { sources: [ROUTING], systemic: [] }],
+    ['when the list of important banks has', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
+    ['when the head offices that are known have', { heads: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) }],
+    ['when there are no BICs', { sources: [ROUTING], heads: inventedHeads([]) }],
   ])('%s', async (_what, basis) => {
     expect(await taken(withOther(basis))).toEqual([])
   })

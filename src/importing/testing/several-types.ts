@@ -1,5 +1,6 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { EntryDraft, SourceRow } from '../../codes/source-row.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { Ingredients } from '../ingredients.ts'
 import type { SourceDescription } from '../source-description.ts'
@@ -49,5 +50,5 @@ const BANK_CODES = listOf('bank codes', 'iban', [
 /** A few sources of three code types. */
 export const SEVERAL_TYPES: Ingredients = {
   sources: [bics(), ROUTING, BANK_CODES],
-  systemic: ['QQAADEFFXXX'],
+  heads: inventedHeads(),
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { opened } from '../../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { DirectoryPlace, Occasion } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
@@ -12,7 +13,7 @@ import { findImportKind } from '../kinds/all.ts'
 /** A dozen invented banks in place of all that the program brings: a change takes no time. */
 export const SMALL_BASIS: Ingredients = {
   sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
-  systemic: ['QQAADEFFXXX'],
+  heads: inventedHeads(),
 }
 
 /** A directory, and what is imported into it, in a folder. */

@@ -8,6 +8,7 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -109,7 +110,7 @@ describe('what the tools cannot answer', () => {
     const { ask } = await connectedTo(file)
     const { isError, text } = await ask('lookup', { code: 'QQAADEFF' })
     expect([isError, text]).toEqual([true, expect.stringContaining('nothing can be said of any code')])
-    bakeInvented(file, { rows: [], systemic: [] })
+    bakeInvented(file, { rows: [], heads: inventedHeads([]) })
     const first = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
     expect(first.answer).toMatchObject({ isValid: false, status: 'unknown' })
     bakeInvented(file)

@@ -1,0 +1,27 @@
+/** The head offices of banks that are known by name; for all other banks the count of BICs decides. */
+import { readFileSync } from 'node:fs'
+
+/** BIC11s of head offices that tables kept by hand name. */
+export interface KnownHeads {
+  /** Those of systemically important banks. */
+  readonly systemic: ReadonlySet<string>
+  /** Those of other banks. */
+  readonly others: ReadonlySet<string>
+}
+
+/** The first column of a table of this project: lines that begin with # are remarks, the first that is none names the columns. */
+function firstColumn(table: string): Set<string> {
+  const lines = readFileSync(new URL(`./tables/${table}.csv`, import.meta.url), 'utf8').split('\n')
+  const rows = lines.filter((line) => line && !line.startsWith('#')).slice(1)
+  return new Set(rows.map((row) => row.slice(0, row.indexOf(','))))
+}
+
+/** What the tables of this project name: the Financial Stability Board's list, and what is kept besides it. */
+export function knownHeads(): KnownHeads {
+  return { systemic: firstColumn('systemically-important-banks'), others: firstColumn('head-offices') }
+}
+
+/** Every head office that is known by name. */
+export function allHeads({ systemic, others }: KnownHeads): ReadonlySet<string> {
+  return systemic.union(others)
+}
