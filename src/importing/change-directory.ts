@@ -11,6 +11,7 @@ import { type ImportChange, mendImports, withdrawImport } from './imports/change
 import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder.ts'
 import { type Incoming, stageFiles } from './imports/incoming.ts'
 import { lock } from './imports/lock.ts'
+import { doubtsAbout } from './imports/replacement.ts'
 import type { Ingredients } from './ingredients.ts'
 import { knownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
@@ -25,6 +26,12 @@ export interface DirectoryPlace {
 /** A build with what it changes against the file that serves, or served until now. */
 export interface ChangedDirectory extends PreparedBuild {
   readonly diff: DirectoryDiff
+}
+
+/** What an import would come to. */
+export interface Comparison extends ChangedDirectory {
+  /** Why the import would be refused, though the files are as they must be. */
+  readonly doubts: readonly string[]
 }
 
 export interface Occasion {
@@ -102,7 +109,8 @@ async function changeBoth(
 
 /**
  * Imports files of one kind or several: they are read, baked once together with everything else, audited, and only
- * then kept and swapped in. Throws BakeError and changes nothing when anything is off.
+ * then kept and swapped in. Throws BakeError and changes nothing when anything is off, or when they are older than what they are to
+ * replace or lack many of its codes.
  */
 export async function importFiles(
   place: DirectoryPlace,
@@ -110,8 +118,12 @@ export async function importFiles(
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
-    const { imports, change } = stageFiles(place.stateFolder, incoming, occasion.now)
-    return changeBoth(change, async () => prepare(place, imports, occasion, { reuse: true }))
+    const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
+    return changeBoth(change, async () => {
+      const doubts = await doubtsAbout(replacements)
+      if (doubts.length > 0) throw new BakeError(doubts.join('. '))
+      return prepare(place, imports, occasion, { reuse: true })
+    })
   })
 }
 
@@ -120,13 +132,14 @@ export async function compareFiles(
   place: DirectoryPlace,
   incoming: readonly Incoming[],
   occasion: Occasion,
-): Promise<ChangedDirectory> {
+): Promise<Comparison> {
   return alone(place, async () => {
-    const { imports, change } = stageFiles(place.stateFolder, incoming, occasion.now)
+    const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     try {
+      const doubts = await doubtsAbout(replacements)
       const build = await prepare(place, imports, occasion, { reuse: true })
       build.bake.discard()
-      return build
+      return { ...build, doubts }
     } finally {
       change.takeBack()
     }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { dayFault, isDayOrMonth } from './list-day.ts'
+import { dayFault, isDayOrMonth, isOlder } from './list-day.ts'
 
 describe('a day or month', () => {
   it.each(['2026-11-21', '2026-11', '2024-02-29', '2024-12-31'])('%s is one', (text) => {
@@ -13,6 +13,18 @@ describe('a day or month', () => {
       expect(dayFault(text, new Date())).toBe(`${text} is no date such as 2026-11-21 or 2026-11`)
     },
   )
+})
+
+it.each([
+  ['2025-08', '2025-09', true],
+  ['2025-09-01', '2025-09-02', true],
+  ['2024-12-31', '2025-01', true],
+  ['2025-09', '2025-09', false],
+  ['2025-09-01', '2025-09', false],
+  ['2025-09', '2025-09-30', false],
+  ['2025-10', '2025-09-30', false],
+])('%s before %s: %s', (one, other, older) => {
+  expect(isOlder(one, other)).toBe(older)
 })
 
 describe('a list', () => {

@@ -12,6 +12,12 @@ export function isDayOrMonth(text: string): boolean {
   return !Number.isNaN(day.getTime()) && dayOf(day).startsWith(text)
 }
 
+/** Whether a day or month is before another; the days of a month are not before that month. */
+export function isOlder(one: string, other: string): boolean {
+  const both = Math.min(one.length, other.length)
+  return one.slice(0, both) < other.slice(0, both)
+}
+
 /** Why a list cannot be of a day or month, in words; null where it can. In the east it may be tomorrow already. */
 export function dayFault(text: string, now: Date): string | null {
   if (!isDayOrMonth(text)) return `${text} is no date such as 2026-11-21 or 2026-11`

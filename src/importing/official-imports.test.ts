@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readdirSync } from 'node:fs'
+import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
@@ -7,7 +7,7 @@ import { opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
 import { contentOf } from './testing/content-of.ts'
-import { bytesIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
+import { bytesIn, fileIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 const PATIENCE = { timeout: 60_000 }
@@ -73,6 +73,19 @@ describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
     await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
     expect(rowsOf(place)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
     expect(fates(place, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
+  })
+
+  it('of AusPayNet are not replaced by one with a hole in it', async () => {
+    const folder = temporaryFolder()
+    const place = smallPlace(folder)
+    const name = 'au/auspaynet_bsb_directory_2025-09.csv'
+    await importOfficial(place, 'auspaynet-bsb', [name])
+    const rows = readFileSync(DATA + name, 'utf8').split('\n')
+    const torn = fileIn(folder, 'auspaynet_2025-10.csv', rows.toSpliced(8_000, 1_600).join('\n'))
+    const before = bytesIn(folder)
+    const importTorn = importFiles(place, [{ kind: kindOf('auspaynet-bsb'), files: [torn] }], OCCASION)
+    await expect(importTorn).rejects.toThrow('auspaynet-bsb: 1600 of the 16193 codes of 2025-09 are missing')
+    expect(bytesIn(folder)).toEqual(before)
   })
 
   it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {

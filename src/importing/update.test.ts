@@ -60,6 +60,17 @@ describe('an update', () => {
     expect(keptImports(folder)[0]?.manifest.etag).toBe('"2"')
   })
 
+  it('refuses a list that is older than the one that is imported', async () => {
+    const { from } = await codesServer()
+    await update(from)
+    const before = bytesIn(folder)
+    const older = await codesServer(sortCodes(['98-76-55']))
+    await expect(update({ ...older.from, asOf: '2031-08' })).rejects.toThrow(
+      'sort-codes: the list is of 2031-08, and that of 2031-09-01 is imported',
+    )
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
   it('does not take the version of one address for that of another', async () => {
     const [one, other] = [await codesServer(), await codesServer(sortCodes(['98-76-55']))]
     await update(one.from)
@@ -71,10 +82,10 @@ describe('an update', () => {
 
   it('takes today for the day of the content where nothing tells it, or the day that is given', async () => {
     const { origin } = await codesServer()
-    await update({ kind, address: `${origin}/list.csv` })
-    expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
     await update({ kind, address: `${origin}/codes.csv`, asOf: '2031-08' })
     expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-08')
+    await update({ kind, address: `${origin}/list.csv` })
+    expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
   it.each([...Object.keys(FAILURES).filter((what) => !what.includes('unchanged'))])(

@@ -5,6 +5,7 @@ import { BakeError } from '../source-description.ts'
 import { checkIsFile, type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { type KeptImport, keptImports } from './import-folder.ts'
 import type { AboutFiles } from './manifest.ts'
+import type { Replacement } from './replacement.ts'
 
 /** Files of one kind to import, and what is known of them. */
 export interface Incoming {
@@ -18,6 +19,8 @@ export interface Incoming {
 export interface StagedFiles {
   /** Everything that would be imported then. */
   readonly imports: readonly KeptImport[]
+  /** What of it takes the place of an import that is kept. */
+  readonly replacements: readonly Replacement[]
   readonly change: ImportChange
 }
 
@@ -49,10 +52,16 @@ function asOneChange(staged: readonly StagedImport[]): ImportChange {
 }
 
 /** The imports as they are, with new ones in the place of the last of their kinds; by kind, as a rebuild has them. */
-function withStaged(stateFolder: string, staged: readonly StagedImport[]): KeptImport[] {
-  const renewed = new Set(staged.map(({ kind }) => kind.id))
-  const others = keptImports(stateFolder).filter(({ kind }) => !renewed.has(kind.id))
-  return [...others, ...staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
+function withStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
+  const kept = keptImports(stateFolder)
+  const nextOf = ({ kind }: KeptImport) => staged.find((next) => next.kind.id === kind.id)
+  const others = kept.filter((one) => !nextOf(one))
+  const replacements = kept.flatMap((one) => {
+    const next = nextOf(one)
+    return next ? [{ kept: one, next }] : []
+  })
+  const imports = [...others, ...staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
+  return { imports, replacements }
 }
 
 function checkKinds(incoming: readonly Incoming[]) {
@@ -71,7 +80,7 @@ export function stageFiles(stateFolder: string, incoming: readonly Incoming[], n
   const staged: StagedImport[] = []
   try {
     for (const one of incoming) staged.push(stage(stateFolder, one, now))
-    return { imports: withStaged(stateFolder, staged), change: asOneChange(staged) }
+    return { ...withStaged(stateFolder, staged), change: asOneChange(staged) }
   } catch (error) {
     asOneChange(staged).takeBack()
     throw error

@@ -25,6 +25,7 @@ export const auspaynetBsb: ImportKind = {
   title: 'BSB directory, CSV of eight columns without a header row',
   ...PUBLISHED,
   cadence: 'monthly',
+  keptByOperator: false,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

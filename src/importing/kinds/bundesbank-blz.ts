@@ -16,6 +16,7 @@ export const bundesbankBlz: ImportKind = {
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
   ...PUBLISHED,
   cadence: 'every three months',
+  keptByOperator: false,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

@@ -17,6 +17,7 @@ export const chips: ImportKind = {
     'CHIPS participants, CSV: chips, bank, fedwire, bic, and city, state, evidence, known_from where known',
   ...PUBLISHED,
   cadence: 'as participants change',
+  keptByOperator: true,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

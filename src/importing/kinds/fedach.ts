@@ -10,6 +10,7 @@ export const fedach: ImportKind = {
   id: 'fedach',
   title: 'FedACH directory, fixed width',
   ...FEDERAL_RESERVE,
+  keptByOperator: false,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

@@ -10,6 +10,7 @@ export const fedwire: ImportKind = {
   id: 'fedwire',
   title: 'Fedwire directory, fixed width',
   ...FEDERAL_RESERVE,
+  keptByOperator: false,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

@@ -34,6 +34,7 @@ export const gleifBicLei: ImportKind = {
   title: 'BIC-to-LEI relationship file, CSV',
   ...PUBLISHED,
   cadence: 'monthly',
+  keptByOperator: false,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

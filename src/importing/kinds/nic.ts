@@ -16,6 +16,7 @@ export const nic: ImportKind = {
   title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',
   ...PUBLISHED,
   cadence: 'daily',
+  keptByOperator: false,
   severalFiles: false,
   asOf: asOfNames,
   describe: (files, asOf) => [

@@ -47,6 +47,7 @@ export const oenb: ImportKind = {
   ...PUBLISHED,
   cadence: 'daily',
   address: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
+  keptByOperator: false,
   severalFiles: false,
   asOf,
   describe: (files, asOf) => [

@@ -30,6 +30,7 @@ export const schwiftyRegistry: ImportKind = {
   title: 'schwifty bank registry, JSON by country',
   ...PUBLISHED,
   cadence: 'several times a year',
+  keptByOperator: false,
   severalFiles: true,
   asOf: asOfNames,
   describe: (files, asOf) => [

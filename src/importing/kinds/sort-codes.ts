@@ -16,6 +16,7 @@ export const sortCodes: ImportKind = {
   title: 'Sort codes, CSV: code, bank, branch, address, phone, bic, and city and postcode where known',
   ...PUBLISHED,
   cadence: 'weekly',
+  keptByOperator: true,
   severalFiles: true,
   asOf: asOfNames,
   describe: (files, asOf) => [

@@ -1,7 +1,5 @@
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 
-const ROWS = 600
-
 /** Letters that count: AAAA, BAAA, CAAA ... */
 function letters(number: number): string {
   return [1, 26, 676, 17_576]
@@ -9,17 +7,17 @@ function letters(number: number): string {
     .join('')
 }
 
-/** As many invented banks as the Austrian directory must have, from Bankleitzahl 98000 on. */
-export function oenbFile(): Buffer {
+/** As many invented banks as the Austrian directory must have, from a Bankleitzahl on. */
+export function oenbFile({ first = 98_000, rows: count = 600, day = '23.09.2021' } = {}): Buffer {
   const columns = Object.keys(OENB_COLUMNS)
-  const rows = Array.from({ length: ROWS }, (_, i) => {
+  const rows = Array.from({ length: count }, (_, i) => {
     const values: Record<string, string> = {
-      Bankleitzahl: String(98_000 + i),
+      Bankleitzahl: String(first + i),
       Bankenname: `Bank für Äpfel ${i}`,
-      'SWIFT-Code': `${letters(i)}ATQ1XXX`,
+      'SWIFT-Code': `${letters(first + i)}ATQ1XXX`,
     }
     return columns.map((column) => values[column] ?? '').join(';')
   })
-  const head = ['Ein Hinweis.', '', 'SEPA-Verzeichnis-Abfrage vom 23.09.2021', columns.join(';')]
+  const head = ['Ein Hinweis.', '', `SEPA-Verzeichnis-Abfrage vom ${day}`, columns.join(';')]
   return Buffer.from([...head, ...rows, ''].join('\r\n'), 'latin1')
 }

@@ -70,6 +70,21 @@ describe('an import, from the first to its removal', PATIENCE, () => {
     })
   })
 
+  it('stays when an older list is refused, and a comparison says that it would be', async () => {
+    const file = write('codes_2025-08-01.csv', ['98-76-54', '98-76-56'], 'Aldermoor Bank')
+    const before = bytesIn(folder)
+    const doubt =
+      "sort-codes: the list is of 2025-08-01, and that of 2025-09-01 is imported; if it is right all the same, run 'bin/bankcodex data remove sort-codes' first"
+    const refused = await data(folder, 'import', 'sort-codes', file)
+    expect(refused.code).toBe(1)
+    expect(refused.errors).toContain(`Nothing was changed. ${doubt}\n`)
+    const { code, output } = await data(folder, 'diff', 'sort-codes', file)
+    expect(code).toBe(0)
+    expect(output).toContain('  - sort-code 987655 Aldermoor Bank\n')
+    expect(output).toContain(`'data import' would refuse it. ${doubt}\n`)
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
   it('stays when a bad new file is refused', async () => {
     const file = write('codes_2025-11-01.csv', ['98-76-57', 'rubbish'], 'Willow Bank')
     const cut = fileIn(folder, 'cut_2025-11-01.csv', 'code,bank,branch,address,phone,bic\n98-76-57,Wil')

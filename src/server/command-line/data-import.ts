@@ -1,7 +1,7 @@
 import { compareFiles, importFiles, removeSource } from '../../importing/change-directory.ts'
 import { configOrExit } from '../config.ts'
 import { givenFiles } from './given-files.ts'
-import { describeChange, describeDiff, reportChange } from './report.ts'
+import { describeChange, describeComparison, reportChange } from './report.ts'
 
 /** Imports official files, of one kind or several: they are kept, and baked once together with everything else. */
 export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
@@ -36,6 +36,6 @@ export async function dataDiff(
       const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf, now)
       return compareFiles(config, files, { now, progress })
     },
-    ({ diff }) => describeDiff(diff, options.all === true),
+    ({ diff, doubts }) => describeComparison(diff, doubts, options.all === true),
   )
 }

@@ -31,14 +31,15 @@ export function countDiff({ added, changed, removed }: DirectoryDiff): string {
   return `  ${added.length} codes added, ${changed.length} changed, ${removed.length} removed`
 }
 
-/** A difference, code by code; the first of each kind unless all are asked for. */
-export function describeDiff(diff: DirectoryDiff, all: boolean): string {
+/** A difference, code by code, and why it would not be taken; the first codes of each kind unless all are asked for. */
+export function describeComparison(diff: DirectoryDiff, doubts: readonly string[], all: boolean): string {
   const most = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
   return [
     countDiff(diff),
     ...listed('+', diff.added, most),
     ...listed('~', diff.changed, most),
     ...listed('-', diff.removed, most),
+    ...doubts.map((doubt) => `  'data import' would refuse it. ${doubt}`),
   ].join('\n')
 }
 

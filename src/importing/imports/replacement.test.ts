@@ -1,0 +1,103 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { compareFiles, type DirectoryPlace, importFiles, removeSource } from '../change-directory.ts'
+import { BakeError } from '../source-description.ts'
+import { oenbFile } from '../testing/oenb-file.ts'
+import {
+  bytesIn,
+  fileIn,
+  kindOf,
+  namesOf,
+  OCCASION,
+  smallPlace,
+  someSortCodes,
+} from '../testing/small-place.ts'
+
+let folder: string
+let place: DirectoryPlace
+
+const oenb = (content: Parameters<typeof oenbFile>[0] = {}) => ({
+  kind: kindOf('oenb'),
+  files: [fileIn(folder, 'oenb.csv', oenbFile(content))],
+})
+const importIt = (content?: Parameters<typeof oenbFile>[0]) => importFiles(place, [oenb(content)], OCCASION)
+const has = (...codes: readonly string[]) => namesOf(place, 'iban', codes).map((name) => name !== null)
+
+const REMEDY = "; if it is right all the same, run 'bin/bankcodex data remove oenb' first"
+const OLDER = `oenb: the list is of 2021-09-22, and that of 2021-09-23 is imported${REMEDY}`
+const lost = (source: string, codes: number) =>
+  `${source}: ${codes} of the 600 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`
+
+/** 600 codes, from AT98000 on. */
+beforeEach(async () => {
+  folder = temporaryFolder()
+  place = smallPlace(folder)
+  await importIt()
+})
+
+describe('what is imported is not replaced by', () => {
+  it.each([
+    ['an older list', { day: '22.09.2021' }, OLDER],
+    ['a list that lacks more than 5 % of the codes', { rows: 569 }, lost('oenb', 31)],
+    ['as many codes, where they are others', { first: 98_031 }, lost('oenb-bic', 31)],
+  ])('%s', async (_what, content, reason) => {
+    const before = bytesIn(folder)
+    await expect(importIt(content)).rejects.toThrow(BakeError)
+    await expect(importIt(content)).rejects.toThrow(reason)
+    expect(bytesIn(folder)).toEqual(before)
+  })
+
+  it('either, if it is handed in together with a right file of another kind', async () => {
+    const before = bytesIn(folder)
+    const both = [oenb({ rows: 500 }), someSortCodes(folder, ['98-76-54'])]
+    await expect(importFiles(place, both, OCCASION)).rejects.toThrow(lost('oenb', 100))
+    expect(bytesIn(folder)).toEqual(before)
+  })
+})
+
+describe('what is imported is replaced by', () => {
+  it.each([
+    ['a newer list', { day: '24.09.2021' }],
+    ['another list of the same day', {}],
+    ['a list that lacks 5 % of the codes', { rows: 570 }],
+    ['one with more', { rows: 900 }],
+  ])('%s', async (_what, content) => {
+    await importIt(content)
+    expect(has('AT98569')).toEqual([true])
+  })
+
+  it('whatever the operator means, once it is removed', async () => {
+    await removeSource(place, 'oenb', OCCASION)
+    await importIt({ rows: 500, day: '22.09.2020' })
+    expect(has('AT98499', 'AT98500')).toEqual([true, false])
+  })
+
+  it('any list of the operator, if it is not older', async () => {
+    await importFiles(place, [someSortCodes(folder, ['98-76-54', '98-76-55'])], OCCASION)
+    const { diff } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    expect(diff.removed).toMatchObject([{ code: '987655' }])
+  })
+
+  it.each([
+    ['is gone', (path: string) => rmSync(path)],
+    ['was changed on the disk', (path: string) => writeFileSync(path, oenbFile({ rows: 700 }))],
+  ])('the file that is handed in, where the one that is kept %s', async (_what, spoil) => {
+    spoil(join(folder, 'imports', 'oenb', '1-oenb.csv'))
+    await importIt({ rows: 500 })
+    expect(has('AT98499', 'AT98500')).toEqual([true, false])
+  })
+})
+
+describe('a comparison', () => {
+  it('shows what would change, and why that would be refused', async () => {
+    const { diff, doubts } = await compareFiles(place, [oenb({ rows: 500, day: '22.09.2021' })], OCCASION)
+    expect(diff.removed).toHaveLength(200)
+    expect(doubts).toEqual([OLDER, lost('oenb', 100), lost('oenb-bic', 100)])
+  })
+
+  it('has nothing to say against a right file', async () => {
+    expect((await compareFiles(place, [oenb({ rows: 610 })], OCCASION)).doubts).toEqual([])
+  })
+})
