@@ -28,9 +28,9 @@ const has = (...codes: readonly string[]) => namesOf(place, 'iban', codes).map((
 const REMEDY = "; if it is right all the same, run 'bin/bankcodex data remove oenb' first"
 const OLDER = `oenb: the list is of 2021-09-22, and that of 2021-09-23 is imported${REMEDY}`
 const lost = (source: string, codes: number) =>
-  `${source}: ${codes} of the 600 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`
+  `${source}: ${codes} of the 800 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`
 
-/** 600 codes, from AT98000 on. */
+/** 800 codes, from AT98000 on. */
 beforeEach(async () => {
   folder = temporaryFolder()
   place = smallPlace(folder)
@@ -40,8 +40,8 @@ beforeEach(async () => {
 describe('what is imported is not replaced by', () => {
   it.each([
     ['an older list', { day: '22.09.2021' }, OLDER],
-    ['a list that lacks more than 5 % of the codes', { rows: 569 }, lost('oenb', 31)],
-    ['as many codes, where they are others', { first: 98_031 }, lost('oenb-bic', 31)],
+    ['a list that lacks more than 5 % of the codes', { rows: 759 }, lost('oenb', 41)],
+    ['as many codes, where they are others', { first: 98_041 }, lost('oenb-bic', 41)],
   ])('%s', async (_what, content, reason) => {
     const before = bytesIn(folder)
     await expect(importIt(content)).rejects.toThrow(BakeError)
@@ -51,8 +51,8 @@ describe('what is imported is not replaced by', () => {
 
   it('either, if it is handed in together with a right file of another kind', async () => {
     const before = bytesIn(folder)
-    const both = [oenb({ rows: 500 }), someSortCodes(folder, ['98-76-54'])]
-    await expect(importFiles(place, both, OCCASION)).rejects.toThrow(lost('oenb', 100))
+    const both = [oenb({ rows: 720 }), someSortCodes(folder, ['98-76-54'])]
+    await expect(importFiles(place, both, OCCASION)).rejects.toThrow(lost('oenb', 80))
     expect(bytesIn(folder)).toEqual(before)
   })
 })
@@ -61,17 +61,17 @@ describe('what is imported is replaced by', () => {
   it.each([
     ['a newer list', { day: '24.09.2021' }],
     ['another list of the same day', {}],
-    ['a list that lacks 5 % of the codes', { rows: 570 }],
+    ['a list that lacks 5 % of the codes', { rows: 760 }],
     ['one with more', { rows: 900 }],
   ])('%s', async (_what, content) => {
     await importIt(content)
-    expect(has('AT98569')).toEqual([true])
+    expect(has('AT98759')).toEqual([true])
   })
 
   it('whatever the operator means, once it is removed', async () => {
     await removeSource(place, 'oenb', OCCASION)
-    await importIt({ rows: 500, day: '22.09.2020' })
-    expect(has('AT98499', 'AT98500')).toEqual([true, false])
+    await importIt({ rows: 720, day: '22.09.2020' })
+    expect(has('AT98719', 'AT98720')).toEqual([true, false])
   })
 
   it('any list of the operator, if it is not older', async () => {
@@ -82,22 +82,22 @@ describe('what is imported is replaced by', () => {
 
   it.each([
     ['is gone', (path: string) => rmSync(path)],
-    ['was changed on the disk', (path: string) => writeFileSync(path, oenbFile({ rows: 700 }))],
+    ['was changed on the disk', (path: string) => writeFileSync(path, oenbFile({ rows: 1_000 }))],
   ])('the file that is handed in, where the one that is kept %s', async (_what, spoil) => {
     spoil(join(folder, 'imports', 'oenb', '1-oenb.csv'))
-    await importIt({ rows: 500 })
-    expect(has('AT98499', 'AT98500')).toEqual([true, false])
+    await importIt({ rows: 720 })
+    expect(has('AT98719', 'AT98720')).toEqual([true, false])
   })
 })
 
 describe('a comparison', () => {
   it('shows what would change, and why that would be refused', async () => {
-    const { diff, doubts } = await compareFiles(place, [oenb({ rows: 500, day: '22.09.2021' })], OCCASION)
-    expect(diff.removed).toHaveLength(200)
-    expect(doubts).toEqual([OLDER, lost('oenb', 100), lost('oenb-bic', 100)])
+    const { diff, doubts } = await compareFiles(place, [oenb({ rows: 720, day: '22.09.2021' })], OCCASION)
+    expect(diff.removed).toHaveLength(160)
+    expect(doubts).toEqual([OLDER, lost('oenb', 80), lost('oenb-bic', 80)])
   })
 
   it('has nothing to say against a right file', async () => {
-    expect((await compareFiles(place, [oenb({ rows: 610 })], OCCASION)).doubts).toEqual([])
+    expect((await compareFiles(place, [oenb({ rows: 810 })], OCCASION)).doubts).toEqual([])
   })
 })

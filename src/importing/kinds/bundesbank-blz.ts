@@ -10,6 +10,9 @@ const PUBLISHED = {
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
 } as const
 
+/** How bank codes begin, by regions; the file is in their order, and the region that is last has some two dozen. */
+const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
+
 /** The German bank codes. */
 export const bundesbankBlz: ImportKind = {
   id: 'bundesbank-blz',
@@ -29,6 +32,7 @@ export const bundesbankBlz: ImportKind = {
       redistributable: false,
       columns: usesOf(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
+      covers: REGIONS,
       expectedRows: 14_000,
       open: () => readFixedWidth(files, BUNDESBANK_FIELDS, 'iso-8859-1'),
       map: mapBundesbankRow,

@@ -8,7 +8,7 @@ function letters(number: number): string {
 }
 
 /** As many invented banks as the Austrian directory must have, from a Bankleitzahl on. */
-export function oenbFile({ first = 98_000, rows: count = 600, day = '23.09.2021' } = {}): Buffer {
+export function oenbFile({ first = 98_000, rows: count = 800, day = '23.09.2021' } = {}): Buffer {
   const columns = Object.keys(OENB_COLUMNS)
   const rows = Array.from({ length: count }, (_, i) => {
     const values: Record<string, string> = {

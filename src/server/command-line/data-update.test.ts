@@ -24,7 +24,7 @@ describe('bankcodex data update', PATIENCE, () => {
     const oenb = await fileServer(versioned(oenbFile(), '"1"'))
     const codes = await fileServer(versioned(sortCodes(['98-76-54']), '"1"'))
     const first = await update('oenb', '--address', `${oenb.origin}/list.csv`)
-    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('oenb: 600 rows read, 600 kept') })
+    expect(first).toMatchObject({ code: 0, output: expect.stringContaining('oenb: 800 rows read, 800 kept') })
     await update('sort-codes', '--address', `${codes.origin}/codes_2025-09-01.csv`)
     expect([has('iban', 'AT98000'), has('sort-code', '987654')]).toEqual([true, true])
 

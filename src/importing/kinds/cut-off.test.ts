@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
+import { collect, keptRows } from '../collect.ts'
+import { fileOf, fixedLine } from '../readers/reading.test-data.ts'
+import { oenbFile } from '../testing/oenb-file.ts'
+import { kindOf } from '../testing/small-place.ts'
+
+/** Forty invented bank codes of each German region up to one. */
+function bundesbankFile(lastRegion: number): string {
+  const regions = Array.from({ length: lastRegion - 9 }, (_, i) => i + 10)
+  const codes = regions.flatMap((region) => Array.from({ length: 40 }, (_, i) => region * 1_000_000 + i))
+  const rows = codes.map((code) =>
+    fixedLine(BUNDESBANK_FIELDS, {
+      Bankleitzahl: String(code),
+      Merkmal: '1',
+      Bezeichnung: 'Aldermoor Bank',
+      Änderungskennzeichen: 'U',
+      'Nachfolge-Bankleitzahl': '00000000',
+    }),
+  )
+  return `${rows.join('\r\n')}\r\n`
+}
+
+/** How many rows the first source of a kind keeps of a file. */
+async function kept(kind: string, content: string | Buffer): Promise<number> {
+  const [source] = kindOf(kind).describe([fileOf(content)], '2031-09')
+  if (!source) throw new Error(`no source in ${kind}`)
+  return keptRows(await collect(source, () => {}))
+}
+
+describe('a file that is cut off at the end of a row', () => {
+  it('is refused where the codes are in order and the last region is missing', async () => {
+    expect(await kept('bundesbank-blz', bundesbankFile(87))).toBe(78 * 40)
+    await expect(kept('bundesbank-blz', bundesbankFile(86))).rejects.toThrow(
+      'bundesbank-blz: no code begins with DE87; the file may be cut off',
+    )
+  })
+
+  it('is refused by the number of its rows where nothing else tells', async () => {
+    expect(await kept('oenb', oenbFile({ rows: 700 }))).toBe(700)
+    await expect(kept('oenb', oenbFile({ rows: 699 }))).rejects.toThrow(
+      'oenb: 699 rows kept, expected 700 to 1500',
+    )
+  })
+})
