@@ -27,7 +27,7 @@ describe('the table of BSB prefixes', () => {
   })
 
   it('says how each prefix is known', () => {
-    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'listed']))
+    expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'prefix alone']))
   })
 
   it('has only Australian BICs that are published', async () => {
