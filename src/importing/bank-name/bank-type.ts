@@ -11,7 +11,8 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   {
     type: 'Stock exchange',
     says: / (?:STOCK|SECURITIES|COMMODITIES|DERIVATIVES) EXCHANGE | BOLSA DE (?:VALORES|COMERCIO) | BOURSE DE | BORSA ITALIANA | WIENER BOERSE | BOERSE (?:STUTTGART|FRANKFURT) | BORZA /,
-    unless: / CLEARING | BANK | BROKER| DEPOSITORY /,
+    // A casa de bolsa is a broker's, whatever it deals in.
+    unless: / CLEARING | BANK | BROKER| DEPOSITORY | CASA DE BOLSA /,
   },
   {
     type: 'Clearing house',
