@@ -9,6 +9,9 @@ describe('foldText', () => {
     ['Łódź', 'lodz'],
     ['İstanbul', 'istanbul'],
     ['Ærø', 'aero'],
+    ['Москва', 'moskva'],
+    ['ПриватБанк', 'privatbank'],
+    ['Київ', 'kiiv'],
   ])('%s becomes %s', (text, folded) => {
     expect(foldText(text)).toBe(folded)
   })
@@ -30,6 +33,7 @@ describe('wordsOf', () => {
     ["Banque de l'Union", ['banque', 'de', 'l', 'union']],
     ['Bank N.A.', ['bank', 'na']],
     ['  a b  ', ['ab']],
+    ['M&T', ['m', 'and', 't']],
     ['...', []],
   ])('%s', (text, words) => {
     expect(wordsOf(text)).toEqual(words)

@@ -1,3 +1,5 @@
+import { latinFromCyrillic } from './cyrillic.ts'
+
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -13,14 +15,15 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/
 
-/** Takes any text; gives it back in small letters and without accents. */
+/** Takes any text; gives it back in small Latin letters without accents. */
 export function foldText(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
-  return text
+  const plain = text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[ßøæœłđðıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
+  return latinFromCyrillic(plain)
 }
 
 /** Takes a folded word; gives the one spelling that 'zuerich' and 'zurich', 'aarhus' and 'arhus' share. */
@@ -28,9 +31,10 @@ export function shareSpelling(word: string): string {
   return word.length < 3 ? word : word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowel?: string) => vowel ?? 'a')
 }
 
-/** Takes any text; gives its folded words in order, initials run together ('J.P. Morgan' = 'jp', 'morgan'). */
+/** Takes any text; gives its folded words in order, initials run together ('J.P. Morgan' = 'jp', 'morgan'), & as 'and'. */
 export function wordsOf(text: string): string[] {
   const parts = foldText(text)
+    .replaceAll('&', ' and ')
     .replace(/['’`´](?=s(?![\p{L}\p{N}]))/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '')
