@@ -1,7 +1,8 @@
 /**
  * The directory file: one SQLite file, built whole, read-only ever after.
  * Only what SQLite has had for ten years (no STRICT tables), so that any tool opens it.
- * A change here is a change of SCHEMA_VERSION: files of another version are rebuilt, never migrated.
+ * A change here, or of the layout of the search index in it, is a change of SCHEMA_VERSION: files of another version are
+ * rebuilt, never migrated.
  */
 
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */

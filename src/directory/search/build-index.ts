@@ -1,5 +1,6 @@
 import { type BankGroups, groupByBank } from './bank-groups.ts'
 import { aliasesOf, hasOwnAliases, joinedBeginning, nameWords } from './bank-words.ts'
+import { tailsOf } from './compound-words.ts'
 import { CODE_LENGTH, type SearchDocument } from './document.ts'
 import { FIELD, packPosting, type SearchIndexData, STANDING, wordWeight } from './index-data.ts'
 import { gatherPlaces, type Places } from './places.ts'
@@ -55,7 +56,10 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   const names = new Set(documents.map(({ name }) => name))
   const words = new Set([...names].flatMap((name) => [...nameWords(name)]))
   const joined = [...names].map(joinedBeginning).filter((word) => word !== undefined)
-  for (const word of new Set([...words, ...joined])) list.add(word, packPosting(bank, FIELD.name), 1)
+  const whole = new Set([...words, ...joined])
+  for (const word of whole) list.add(word, packPosting(bank, FIELD.name), 1)
+  const tails = new Set([...words].flatMap(tailsOf)).difference(whole)
+  for (const tail of tails) list.add(tail, packPosting(bank, FIELD.tail), 1)
   for (const [alias, field] of aliasesOf(documents.map(({ code }) => code)))
     list.add(alias, packPosting(bank, field), 1)
   return words

@@ -1,6 +1,6 @@
 import { type CodeRange, codesBeginning, codesMeant } from './code-lookup.ts'
 import { CODE_LENGTH } from './document.ts'
-import { FIELD } from './index-data.ts'
+import { FIELD, fieldOf } from './index-data.ts'
 import type { OpenIndex } from './open-index.ts'
 import { longCodesIn, type ParsedTerm } from './query.ts'
 import type { SearchHit } from './search-types.ts'
@@ -72,5 +72,5 @@ function isRatherName(index: OpenIndex, code: string, { words }: ParsedTerm): bo
 
 function isOwnAlias(index: OpenIndex, word: number): boolean {
   const postings = index.postings.subarray(index.postingStart[word], index.postingStart[word + 1])
-  return postings.some((posting) => (posting & 3) === FIELD.ownAlias)
+  return postings.some((posting) => fieldOf(posting) === FIELD.ownAlias)
 }

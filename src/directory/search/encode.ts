@@ -2,8 +2,9 @@ import type { SearchIndexData } from './index-data.ts'
 
 // Layout: magic, version, number of sections, then each section's length in bytes (all as 32-bit numbers), then the
 // sections, each beginning on a multiple of eight. Numbers are little-endian, as on every platform that Node runs on.
+// Another version of it is another SCHEMA_VERSION of the file, by which nodes refuse what they cannot read.
 const MAGIC = 0x58444942
-const VERSION = 1
+const VERSION = 2
 
 /** The sections in their order, and how each is read; the text ones hold one word a line. */
 const layout = {

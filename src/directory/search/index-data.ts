@@ -1,12 +1,22 @@
 /**
  * What a posting says: the word stands in the bank's name; is another name of this very bank; is another name of
- * a bank with the same first four characters; or names a place (country or city).
+ * a bank with the same first four characters; names a place (country or city); or ends a compound word of the name.
  */
-export const FIELD = { name: 0, ownAlias: 1, groupAlias: 2, place: 3 } as const
+export const FIELD = { name: 0, ownAlias: 1, groupAlias: 2, place: 3, tail: 4 } as const
 
 /** A posting packs what has the word (a bank's or a place's ordinal) and the field into one number. */
 export function packPosting(owner: number, field: number): number {
-  return owner * 4 + field
+  return owner * 8 + field
+}
+
+/** Takes a posting; gives the ordinal of the bank or place that has the word. */
+export function ownerOf(posting: number): number {
+  return posting >>> 3
+}
+
+/** Takes a posting; gives its field, one of FIELD. */
+export function fieldOf(posting: number): number {
+  return posting & 7
 }
 
 /** The whole index as plain data: what `encodeSearchIndex` stores. */

@@ -22,6 +22,10 @@ const rows: readonly Row[] = [
   ['QHHHXKPRXXX', 7, 'Quillhaven', 'London', 'GB', 'United Kingdom'],
   ['QHHHXKPR00A', 7, 'Quillhaven', 'Leeds', 'GB', 'United Kingdom'],
   ['QIIIXKPRXXX', 8, 'Quillhaven Savings', 'London', 'GB', 'United Kingdom'],
+  ['QJJJXKPRXXX', 10, 'Fernhollow Stadtsparkasse', 'KOELN', 'DE', 'Germany'],
+  ['QKKKXKPRXXX', 11, 'Sparkasse Mossgate', 'ESSEN', 'DE', 'Germany'],
+  ['QLLLXKPRXXX', 12, 'Tarnfell-Landesbank', 'ESSEN', 'DE', 'Germany'],
+  ['QMMMXKPRXXX', 13, 'Aldermoor Wintergrove Reserve', 'KOELN', 'DE', 'Germany'],
   ['BOFAXK99XXX', 9, 'Larchmont Trust', 'Boston', 'US', 'United States'],
 ]
 

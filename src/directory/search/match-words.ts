@@ -1,5 +1,5 @@
 import { codesBeginning } from './code-lookup.ts'
-import { FIELD, wordWeight } from './index-data.ts'
+import { FIELD, fieldOf, ownerOf, wordWeight } from './index-data.ts'
 import type { OpenIndex } from './open-index.ts'
 import { gainForBank, gainForPlace } from './scoreboard.ts'
 import type { WordMeaning } from './word-meaning.ts'
@@ -11,6 +11,8 @@ const PREFIX_GAIN = 0.75
 const SWAP_GAIN = 0.85
 const TYPO_GAIN = [1, 0.7, 0.45] as const
 const CODE_GAIN = 0.55
+/** The end of a compound says less than a word of its own, or its beginning. */
+const TAIL_GAIN = 0.6
 /** An alias also stands for a share of the bank's name. */
 const OWN_ALIAS = { gain: 1.1, covers: 1 } as const
 const GROUP_ALIAS = { gain: 0.85, covers: 0.5 } as const
@@ -41,10 +43,12 @@ function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: numbe
   const end = index.postingStart[word + 1] ?? 0
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
-    const owner = posting >>> 2
-    const field = posting & 3
+    const owner = ownerOf(posting)
+    const field = fieldOf(posting)
     if (field === FIELD.name) gainForBank(index.board, owner, slot.word, slot.bits, gain, covers)
     else if (field === FIELD.place) gainForPlace(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
+    else if (field === FIELD.tail)
+      gainForBank(index.board, owner, slot.word, slot.bits, gain * TAIL_GAIN, covers * TAIL_GAIN)
     else matchAlias(index, owner, field === FIELD.ownAlias ? OWN_ALIAS : GROUP_ALIAS, slot, gain, quality)
   }
 }

@@ -45,6 +45,16 @@ describe('words', () => {
   })
 })
 
+describe('compound words', () => {
+  it.each([
+    ['sparkasse köln', ['QJJJXKPRXXX'], 'the end of one'],
+    ['sparkase koeln', ['QJJJXKPRXXX'], 'the end of one, with a slip'],
+    ['sparkasse', ['QKKKXKPRXXX', 'QJJJXKPRXXX'], 'a whole word before the end of one'],
+  ])('%s finds %s: %s', (term, wanted) => {
+    expect(codesFor(term)).toEqual(wanted)
+  })
+})
+
 describe('typos', () => {
   it.each([
     ['uqillhaven', 'QHHHXKPRXXX', 'first two letters swapped'],
