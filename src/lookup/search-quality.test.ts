@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, inject, it } from 'vitest'
 import { judgedQueries, precisionAtOne } from '../directory/search/judged-queries.ts'
+import { mendedQueries } from '../directory/search/mended-queries.ts'
 import { opened } from '../testing/invented-directory.ts'
 import { searchBanks } from './bank-search.ts'
 
@@ -32,5 +33,20 @@ describe('the search over all BICs', () => {
     }
     expect(judgedQueries.length).toBeGreaterThanOrEqual(60)
     expect(score).toBeGreaterThanOrEqual(0.95)
+  })
+
+  it('puts the wanted bank first wherever it once did not', () => {
+    const { misses } = precisionAtOne(search, (document) => codes[document] ?? '', mendedQueries)
+    expect(misses).toEqual([])
+  })
+
+  it.each([
+    ['sparkasse münchen', /^SSKMDEMM/],
+    ['stadtsparkasse essen', /^SPESDE3E/],
+    ['deutsche bank hamburgg', /^[A-Z]{4}DE/],
+  ])('offers no bank of another town for %s', (term, wanted) => {
+    const found = searchBanks(directory, { term, limit: 10 })
+    expect(new Set(found.map(({ city }) => city)).size).toBe(1)
+    for (const { code } of found) expect(code).toMatch(wanted)
   })
 })

@@ -2,7 +2,8 @@ import { type BankAliases, bankAliases } from './bank-aliases.ts'
 import { shareSpelling, wordsOf } from './fold.ts'
 import { FIELD } from './index-data.ts'
 
-const SMALL_WORDS = new Set([
+/** Words that hold names together and say nothing themselves. */
+export const SMALL_WORDS: ReadonlySet<string> = new Set([
   'of',
   'the',
   'la',

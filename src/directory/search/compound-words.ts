@@ -14,6 +14,12 @@ export function tailsOf(word: string): string[] {
   return TAILS.filter((tail) => endsIn(word, tail))
 }
 
+/** Takes a folded word; gives the kind of bank that it ends in, with what stands before: raiffeisen, landesbank. */
+export function kindOfBank(word: string): { before: string; kind: string } | undefined {
+  const kind = KINDS_OF_BANK.find((tail) => endsIn(word, tail))
+  return kind === undefined ? undefined : { before: word.slice(0, -kind.length), kind }
+}
+
 function endsIn(word: string, tail: string): boolean {
   return word.length >= tail.length + LEAST_BEFORE_TAIL && word.endsWith(tail)
 }

@@ -12,18 +12,28 @@ const AGAIN = { country: 0.2, city: 0.05 } as const
 export interface RankRequest {
   /** For each word of the query, its weight. */
   readonly weights: readonly number[]
-  /** The share of the weights that a document must match: 1 = every word. */
+  /** A bit for each word that a document must match. */
+  readonly needed: number
+  /** The words of which some must be matched, as bits, and the share of their weights. */
+  readonly counted: number
   readonly share: number
   /** Ordinal of the only country wanted, or -1. */
   readonly country: number
 }
 
+/** Takes a number of words; gives the bits of all of them. */
+export function allWords(count: number): number {
+  return (1 << count) - 1
+}
+
 /** Takes an index whose board holds the matches; offers the best document of each bank that matches enough. */
 export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits): void {
   const weightOf = weightsOfMasks(request.weights)
-  const all = weightOf[(1 << request.weights.length) - 1] ?? 0
+  const all = weightOf[allWords(request.weights.length)] ?? 0
   if (all === 0) return
-  const scale = { weightOf, needed: all * request.share - 1e-9, toPoints: 100 / all }
+  const { needed, counted } = request
+  const least = (weightOf[counted] ?? 0) * request.share - 1e-9
+  const scale = { weightOf, needed, counted, least, toPoints: 100 / all }
   spreadCities(index)
   for (let bank = 0; bank < index.bankCountry.length; bank++)
     if (request.country < 0 || index.bankCountry[bank] === request.country) rankBank(index, bank, scale, top)
@@ -33,21 +43,28 @@ function rankBank(index: OpenIndex, bank: number, scale: Scale, top: TopHits): v
   const { board } = index
   const mask = (board.bankMask[bank] ?? 0) | (board.placeMask[index.bankCountry[bank] ?? 0] ?? 0)
   const reach = mask | (board.cityMask[bank] ?? 0)
-  if (reach === 0 || (scale.weightOf[reach] ?? 0) < scale.needed) return
+  if (reach === 0 || !isEnough(reach, scale)) return
   const base = baseScore(index, bank, scale.toPoints)
   const mostByCity = scale.toPoints * (scale.weightOf[reach & ~mask] ?? 0) + 100 * AGAIN.city
-  if (base + POINTS.headOffice + mostByCity >= top.floor)
-    offerBank(index, bank, { ...scale, mask, base }, top)
+  if (base + POINTS.headOffice + mostByCity >= top.floor) offerBank(index, bank, { scale, mask, base }, top)
 }
 
-/** How word weights turn into points, and how much of them a document must match. */
+/** How word weights turn into points, and what a document must match. */
 interface Scale {
   readonly weightOf: Float64Array
   readonly needed: number
+  readonly counted: number
+  /** The weight that is to be matched of the counted words. */
+  readonly least: number
   readonly toPoints: number
 }
 
-interface BankMatch extends Scale {
+function isEnough(mask: number, { weightOf, needed, counted, least }: Scale): boolean {
+  return (mask & needed) === needed && (weightOf[mask & counted] ?? 0) >= least
+}
+
+interface BankMatch {
+  readonly scale: Scale
   /** The words that the bank's name and country settle, and their score. */
   readonly mask: number
   readonly base: number
@@ -83,12 +100,12 @@ function offerBank(index: OpenIndex, bank: number, match: BankMatch, top: TopHit
 }
 
 /** What a document adds to its bank's score; -1 when both together match too little. */
-function pointsOfDocument(index: OpenIndex, at: number, match: BankMatch): number {
+function pointsOfDocument(index: OpenIndex, at: number, { scale, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
   const placeMask = index.board.placeMask[place] ?? 0
-  if ((match.weightOf[match.mask | placeMask] ?? 0) < match.needed) return -1
+  if (!isEnough(mask | placeMask, scale)) return -1
   const head = index.documentIsHead[at] === 1 ? POINTS.headOffice : 0
-  return placeMask === 0 ? head : head + match.toPoints * gainOfPlace(index, place, match.mask, AGAIN.city)
+  return placeMask === 0 ? head : head + scale.toPoints * gainOfPlace(index, place, mask, AGAIN.city)
 }
 
 /** What a bank scores by its name, country and standing, whichever of its documents is shown. */

@@ -33,7 +33,7 @@ describe('words', () => {
   })
 
   it('needs every word to match', () => {
-    expect(codesFor('aldermoor toronto')).not.toContain('QBBBXKPRXXX')
+    expect(codesFor('aldermoor basel')).toEqual(['QAAAXKPR002'])
   })
 
   it('leaves out words about the question when nothing matches with them', () => {
@@ -50,8 +50,25 @@ describe('compound words', () => {
     ['sparkasse köln', ['QJJJXKPRXXX'], 'the end of one'],
     ['sparkase koeln', ['QJJJXKPRXXX'], 'the end of one, with a slip'],
     ['sparkasse', ['QKKKXKPRXXX', 'QJJJXKPRXXX'], 'a whole word before the end of one'],
+    ['kreissparkasse essen', ['QKKKXKPRXXX'], 'one for the kind of bank that it ends in'],
+    ['tarnfelllandesbank essen', ['QLLLXKPRXXX'], 'one that the name has as two words'],
   ])('%s finds %s: %s', (term, wanted) => {
     expect(codesFor(term)).toEqual(wanted)
+  })
+})
+
+describe('a city that no bank matches together with the rest', () => {
+  it.each([
+    ['quillhaven savings leeds', ['QHHHXKPR00A'], 'is kept where a bank there has some of the rest'],
+    ['quillhaven savings toronto', ['QIIIXKPRXXX'], 'is dropped where none has'],
+    ['aldermoor essen', ['QMMMXKPRXXX', 'QAAAXKPRXXX', 'QBBBXKPRXXX'], 'puts its country first'],
+  ])('%s: %s', (term, wanted) => {
+    expect(codesFor(term)).toEqual(wanted)
+  })
+
+  it('is no slip for another', () => {
+    expect(codesFor('thistlewood basel')).not.toContain('QAAAXKPR002')
+    expect(codesFor('thistlewood basel')[0]).toBe('QFFFXKPRXXX')
   })
 })
 

@@ -1,6 +1,7 @@
 import { codeHits, codeMeantBy, nearestCode } from './code-hits.ts'
 import type { SearchIndexData } from './index-data.ts'
-import { forgivingHits, literalHits, type NameSearch } from './name-hits.ts'
+import type { NameSearch } from './match-and-rank.ts'
+import { forgivingHits, literalHits } from './name-hits.ts'
 import { type OpenIndex, openIndex } from './open-index.ts'
 import { parseTerm } from './query.ts'
 import type { SearchHit, SearchIndex, SearchQuery } from './search-types.ts'

@@ -43,6 +43,11 @@ export function isKnown({ exact, from, to, typos }: WordMeaning): boolean {
   return exact >= 0 || to > from || typos.length > 0
 }
 
+/** Takes a meaning; says whether nothing but slips leads from the word to any that is known. */
+export function isGuess({ exact, from, to }: WordMeaning): boolean {
+  return exact < 0 && to === from
+}
+
 function withWeight(data: SearchIndexData, meaning: WordMeaning): WordMeaning {
   const { exact, from, to, typos } = meaning
   let concerned = exact >= 0 ? (data.wordBanks[exact] ?? 0) : 0
