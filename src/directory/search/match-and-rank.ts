@@ -20,10 +20,11 @@ export interface NameSearch {
 /** What must be matched of the words on the board; the country may be another than that of the search. */
 export type Demand = Pick<RankRequest, 'needed' | 'counted' | 'share'> & { readonly country?: number }
 
-/** Takes the meanings of words; gives the banks that match every one. */
+/** Takes the meanings of words; gives the banks that match every one of the words that are not marked as optional. */
 export function fullHits(search: NameSearch, all: readonly WordMeaning[]): SearchHit[] {
   const meanings = matchAll(search.index, all)
-  return rankHits(search, meanings, { needed: allWords(meanings.length), counted: 0, share: 0 })
+  const needed = meanings.reduce((bits, { optional }, word) => (optional ? bits : bits | (1 << word)), 0)
+  return rankHits(search, meanings, { needed: needed || allWords(meanings.length), counted: 0, share: 0 })
 }
 
 /** Takes the meanings of words; writes the matches of the first eight into the board, and gives these. */

@@ -2,23 +2,27 @@ import { namesCity } from './city-words.ts'
 import { kindOfBank } from './compound-words.ts'
 import { fullHits, type NameSearch } from './match-and-rank.ts'
 import type { OpenIndex } from './open-index.ts'
-import { withoutQuestionWords } from './query.ts'
+import { mayBeMissed, withoutQuestionWords } from './query.ts'
 import { relaxedHits } from './relaxed-hits.ts'
 import { splitRunTogether } from './run-together.ts'
 import type { SearchHit } from './search-types.ts'
 import { typoCandidates } from './typo-candidates.ts'
-import { isKnown, meaningOf, type WordMeaning, withTypos } from './word-meaning.ts'
+import { asOptional, isKnown, meaningOf, type WordMeaning, withTypos } from './word-meaning.ts'
 
 const MOST_TYPO_WORDS = 5
 /** Words that weigh this little are so common that they are meant as typed. */
 const SURELY_MEANT = 3
 
-/** Takes words; gives the banks that match every one as typed, as a beginning, or taken apart or together. */
+/**
+ * Takes words; gives the banks that match every one as typed, as a beginning, or taken apart or together. Words about
+ * the question and legal forms need not match.
+ */
 export function literalHits(search: NameSearch, words: readonly string[]): SearchHit[] {
-  return fullHits(
-    search,
-    words.flatMap((word) => literalMeanings(search.index, word)),
-  )
+  const meanings = words.flatMap((word) => {
+    const found = literalMeanings(search.index, word)
+    return mayBeMissed(word) ? found.map(asOptional) : found
+  })
+  return fullHits(search, meanings)
 }
 
 /** Takes words; gives the banks that match them with typos forgiven, and when there are none, those that match most. */

@@ -72,6 +72,16 @@ describe('a city that no bank matches together with the rest', () => {
   })
 })
 
+describe('words that need not match', () => {
+  it.each([
+    ['quillhaven leeds branch', 'QHHHXKPR00A', 'about the question'],
+    ['what is the swift code for quillhaven leeds', 'QHHHXKPR00A', 'a whole question'],
+    ['aldermoor ag kenya', 'QBBBXKPRXXX', 'a legal form that the name lacks'],
+  ])('%s finds %s: %s', (term, wanted) => {
+    expect(codesFor(term)[0]).toBe(wanted)
+  })
+})
+
 describe('typos', () => {
   it.each([
     ['uqillhaven', 'QHHHXKPRXXX', 'first two letters swapped'],

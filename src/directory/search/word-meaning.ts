@@ -13,7 +13,12 @@ export interface WordMeaning {
   readonly typos: readonly TypoCandidate[]
   /** Grows with rarity; the same for every way the word may be met. */
   readonly weight: number
+  /** A bank need not match it. */
+  readonly optional: boolean
 }
+
+/** What a word counts that need not be matched. */
+const OPTIONAL_SHARE = 0.25
 
 /** Takes an index and a folded word; gives its meanings without typos. */
 export function meaningOf(data: SearchIndexData, text: string): WordMeaning {
@@ -26,6 +31,7 @@ export function meaningOf(data: SearchIndexData, text: string): WordMeaning {
     to,
     typos: [],
     weight: 0,
+    optional: false,
   })
 }
 
@@ -36,6 +42,11 @@ export function withTypos(
   typos: readonly TypoCandidate[],
 ): WordMeaning {
   return withWeight(data, { ...meaning, typos })
+}
+
+/** Takes a meaning; gives the same of a word that need not be matched, and counts little where it is. */
+export function asOptional(meaning: WordMeaning): WordMeaning {
+  return { ...meaning, weight: meaning.weight * OPTIONAL_SHARE, optional: true }
 }
 
 /** Takes a meaning; says whether the word is met anywhere. */
