@@ -42,17 +42,17 @@ function fates({ directoryFile }: DirectoryPlace, type: string) {
 }
 
 describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
-  it('of the Federal Reserve stand side by side, and a merged number leads on', async () => {
+  it('of the Federal Reserve stand side by side, and a redirected number leads on', async () => {
     const place = smallPlace(temporaryFolder())
     await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    expect(fates(place, 'routing')).toEqual({ active: 16_592, merged: 1_606, successors: 1_606 })
+    expect(fates(place, 'routing')).toEqual({ active: 16_592, redirected: 1_606, successors: 1_606 })
     const { diff, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(diff.removed).toEqual([])
     expect(rowsOf(place)).toMatchObject({
       fedach: '18198 kept, 0 rejected',
       fedwire: '7691 kept, 2 rejected',
     })
-    expect(fates(place, 'routing')).toMatchObject({ merged: 1_606, successors: 1_606 })
+    expect(fates(place, 'routing')).toMatchObject({ redirected: 1_606, successors: 1_606 })
     expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
   })
 
