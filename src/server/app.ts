@@ -43,6 +43,7 @@ import type { Metrics } from './metrics.ts'
 import { type FormPage, pageRoutes } from './pages.ts'
 import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-api.ts'
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
+import { tellRequestEnds } from './request-end.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
 import { sendSecurityHeaders } from './security-headers.ts'
 import { type Serving, tellDirectory } from './serving.ts'
@@ -193,8 +194,10 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setNotFoundHandler(answerNoRoute)
   app.decorate('sharedCount', parts.sharedCount ?? null)
   drainable(app)
-  logRequests.hook(app)
-  parts.metrics?.watch(app)
+  tellRequestEnds(app, (request, reply, status) => {
+    logRequests.writeLine(request, reply, status)
+    parts.metrics?.countRequest(request, reply, status)
+  })
   sendSecurityHeaders(app, siteUrl)
   limitConnections(app, siteUrl, limits)
   healthRoutes(app, parts.live, parts.checkState)

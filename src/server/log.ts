@@ -1,8 +1,9 @@
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import '../api/v1/caller.ts'
 import { withoutAccounts } from './account-shape.ts'
 import type { Config } from './config.ts'
+import type { OnRequestEnd } from './request-end.ts'
 
 /** A key of the API, also a mistyped one. */
 const KEY = /bcx_live_[0-9a-z]+/gi
@@ -65,18 +66,16 @@ function logger(
   )
 }
 
-function hook(app: FastifyInstance) {
-  app.addHook('onResponse', (request, reply, done) => {
-    request.log.info({
-      method: request.method,
-      route: request.routeOptions.url ?? 'none',
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 100) / 100,
-      problem: request.problem ?? undefined,
-      caller: request.caller?.key.id,
-    })
-    done()
+/** Writes the line of a request that has ended. */
+const writeLine: OnRequestEnd = (request, reply, status) => {
+  request.log.info({
+    method: request.method,
+    route: request.routeOptions.url ?? 'none',
+    status,
+    ms: Math.round(reply.elapsedTime * 100) / 100,
+    problem: request.problem ?? undefined,
+    caller: request.caller?.key.id,
   })
 }
 
-export const logRequests = { logger, hook }
+export const logRequests = { logger, writeLine }

@@ -1,20 +1,20 @@
 /** What the site does, as figures for Prometheus, on a port of their own: they are the operator's, not the visitors'. */
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
-import type { FastifyInstance } from 'fastify'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Directory } from '../directory/directory.ts'
 import type { FetchResult } from '../distribution/outcome.ts'
 import '../api/v1/caller.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
+import type { OnRequestEnd } from './request-end.ts'
 import type { WatchCounts } from './start-watching.ts'
 
 /** From what a kept answer takes to what is far too long, in seconds. */
 const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
 export interface Metrics {
-  /** Counts and times every request of a site. */
-  watch(app: FastifyInstance): void
+  /** Counts and times a request that has ended. */
+  readonly countRequest: OnRequestEnd
   /** Says of the directory that serves which it is, and how old. */
   follow(live: Pick<LiveDirectory, 'current'>): void
   /** Says whether the shared count is there. */
@@ -31,7 +31,7 @@ export interface Metrics {
 function requestMetrics(registers: Registry[]) {
   const requests = new Counter({
     name: 'bankcodex_requests_total',
-    help: 'Requests that were answered',
+    help: 'Requests that were answered, or whose connection was closed before that (499)',
     labelNames: ['method', 'route', 'status'] as const,
     registers,
   })
@@ -134,15 +134,12 @@ export function newMetrics(): Metrics {
     contentType: registry.contentType,
     watches: watchMetrics([registry]),
     text: () => registry.metrics(),
-    watch(app) {
-      app.addHook('onResponse', (request, reply, done) => {
-        const { method, routeOptions } = request
-        // The pattern of the route: addresses are many, and hold what people look up.
-        count(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime / 1000)
-        if (request.problem) problems.inc({ code: request.problem })
-        if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
-        done()
-      })
+    countRequest(request, reply, status) {
+      const { method, routeOptions } = request
+      // The pattern of the route: addresses are many, and hold what people look up.
+      count(method, routeOptions.url ?? 'none', status, reply.elapsedTime / 1000)
+      if (request.problem) problems.inc({ code: request.problem })
+      if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
     },
     followRedis(redis) {
       new Gauge({
