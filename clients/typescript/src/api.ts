@@ -303,9 +303,9 @@ export interface SearchSwiftAnswer {
 }
 
 export interface LookupAnswer {
-  /** An answer for each type whose rules the code keeps, as its validate endpoint gives it: the valid ones first */
+  /** An answer for each type whose rules the code keeps, as its validate endpoint gives it: the valid ones first. Where it keeps those of none and can only be meant as one, the answer of that: invalid, with the reason */
   readonly matches: readonly Match[]
-  /** Types whose rules the code keeps and that the plan does not have */
+  /** Types that the code would be answered as and that the plan does not have */
   readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
 }
 

@@ -16,7 +16,7 @@ export type { AnswersByType, BatchItem, BatchResult, CodeType, TypedAnswer } fro
 export type { AnswerOf, Asked, BankcodexOptions, CallOptions, OperationId } from './connection.ts'
 export { BankcodexError, type ErrorCode } from './error.ts'
 
-/** What lookup answers: a match for each type whose rules the code keeps, the valid ones first. */
+/** What lookup answers: a match for each type whose rules the code keeps, the valid ones first; where it keeps those of none, of the one that it can only be meant as. */
 export interface LookupAnswer extends Omit<AnswerOf<'lookup'>, 'matches'> {
   readonly matches: readonly TypedAnswer[]
 }

@@ -47,7 +47,7 @@ export const INSTRUCTIONS = [
 const lookupTool = tool({
   name: 'lookup',
   title: 'Look up any payment code',
-  description: `Tells what type of payment code a text is, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and which is meant only the context says. No match means that the text keeps the rules of no type. ${READING}`,
+  description: `Tells what type of payment code a text is, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and which is meant only the context says. A slip in what can only be an IBAN or a routing number is answered as that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
   input: codeAsked,
   output: z.object({ matches }),
   answer: ({ code }, lookup) => ({

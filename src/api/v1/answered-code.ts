@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { commonAnswer } from '../../codes/published-answer.ts'
-import { CODE_TYPES, type CodeTypeId, detectCodeTypes } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, detectCodeTypes, meantCodeType } from '../../codes/registry.ts'
 import { publishedAnswer } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -18,12 +18,19 @@ export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
   return CODE_TYPES.find(({ call }) => call === word)
 }
 
-/** The types whose rules a code keeps: those that a plan has, and those that it has not. */
-export function typesOf(code: string, plan: Plan) {
+/** The types whose rules a code keeps; where it keeps those of none, the one that it can only be meant as: it is no valid code of that. */
+function typesToAnswer(code: string): readonly CodeType<CodeTypeId>[] {
   const fitting = detectCodeTypes(code).map(({ type }) => type)
+  if (fitting.length > 0) return fitting
+  return [meantCodeType(code)].filter((type) => type !== undefined)
+}
+
+/** The types that a code is answered as: those that a plan has, and those that it has not. */
+export function typesOf(code: string, plan: Plan) {
+  const types = typesToAnswer(code)
   return {
-    inPlan: fitting.filter(({ id }) => plan.types.includes(id)),
-    outside: fitting.filter(({ id }) => !plan.types.includes(id)),
+    inPlan: types.filter(({ id }) => plan.types.includes(id)),
+    outside: types.filter(({ id }) => !plan.types.includes(id)),
   }
 }
 

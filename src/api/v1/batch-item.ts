@@ -21,7 +21,11 @@ function typeOfUnknown(code: string, plan: Plan): CodeType<CodeTypeId> | Problem
   const { inPlan, outside } = typesOf(code, plan)
   const all = [...inPlan, ...outside]
   const [only] = all
-  if (!only) return wrong('The code keeps the rules of no type: give its type to hear why', 'type')
+  if (!only)
+    return wrong(
+      'The code keeps the rules of no type and could be meant as any: give its type to hear why',
+      'type',
+    )
   if (all.length > 1) {
     const words = all.map(({ call }) => call)
     return new Problem(

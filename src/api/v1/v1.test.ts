@@ -307,6 +307,26 @@ describe('a code of unknown type', () => {
     ])
   })
 
+  it.each([
+    ['DE89370400440532013001', 'iban'],
+    ['GB29NWBK6016133192681', 'iban'],
+    ['021000022', 'routing'],
+  ])('%s has a slip, and can only be meant as %s: it is answered as that', async (code, type) => {
+    const invalid = { type, isValid: false, status: 'invalid', error: expect.any(String) }
+    const { body } = await ask(`/v1/lookup?code=${code}`)
+    expect(body).toMatchObject({ matches: [invalid], notInPlan: [] })
+    const batch = await post('/v1/batch', { codes: [code] })
+    expect(batch.body).toMatchObject({ counted: 1, results: [{ id: null, ...invalid }] })
+  })
+
+  it('that can only be meant as a type that the plan does not have is told so', async () => {
+    const { text } = await issuedKey(site.keys, 'free')
+    const code = '021000022'
+    expect((await post('/v1/lookup', { code }, text)).body).toEqual({ matches: [], notInPlan: ['routing'] })
+    const { body } = await post('/v1/batch', { codes: [code] }, text)
+    expect(body).toMatchObject({ counted: 0, results: [{ problem: { code: 'not_in_plan' } }] })
+  })
+
   it('fits no type', async () => {
     expect((await post('/v1/lookup', { code: '?' })).body).toEqual({ matches: [], notInPlan: [] })
   })

@@ -64,6 +64,13 @@ describe('the tools', () => {
     },
   )
 
+  it('say why a code with a slip is wrong that can only be meant as one type', async () => {
+    const { answer } = await ask('lookup', { code: 'DE89370400440532013001' })
+    expect(answer).toMatchObject({
+      matches: [{ type: 'iban', status: 'invalid', error: expect.any(String) }],
+    })
+  })
+
   it('find a bank by a name with a slip in it', async () => {
     const { answer } = await ask('search', { term: 'Thistelwood', limit: 1 })
     expect(answer).toMatchObject({ results: [{ name: 'Thistlewood Bank', swift: 'QQFFXKPR' }] })

@@ -46,7 +46,7 @@ export const batchEndpoint: Endpoint = {
   method: 'POST',
   path: '/batch',
   title: 'Validate many codes',
-  about: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of mixed types, each in its place. Each code that is answered counts as a call; where the month has too few left, the batch is refused as a whole and nothing is counted. An item that cannot be answered has a problem in its place.`,
+  about: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of mixed types, each in its place. Each code that is answered counts as a call; where the month has too few left, the batch is refused as a whole and nothing is counted. Where an item gives no type, its look must leave one; an item that cannot be answered has a problem in its place.`,
   body: batchBody,
   mostBytes: 512 * 1024,
   answer,
