@@ -13,7 +13,7 @@ declare module 'fastify' {
 }
 
 /** The status of a request whose connection was closed before its answer had gone out whole. No standard has one; nginx uses this. */
-export const HUNG_UP = 499
+const HUNG_UP = 499
 
 /** Hears of the end of a request: the status is that of the answer, or HUNG_UP. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void

@@ -373,7 +373,7 @@ export interface DailyUsageAnswer {
 
 export interface CreateWatchAnswer {
   readonly id: string
-  readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+  readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
   /** The code in its canonical form: a BIC with eleven characters */
   readonly code: string
   readonly url: string
@@ -393,7 +393,7 @@ export interface ListWatchesAnswer {
 
 export interface GetWatchAnswer {
   readonly id: string
-  readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+  readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
   /** The code in its canonical form: a BIC with eleven characters */
   readonly code: string
   readonly url: string
@@ -614,7 +614,7 @@ export interface Operations {
     readonly asked: {
       readonly params: {
         /** The type: swift, iban, routing, sortcode, chips, bsb */
-        readonly type: string
+        readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       }
       readonly query: {
         /** csv, with a header line, or ndjson: a JSON object a line */
@@ -642,7 +642,7 @@ export interface Operations {
     readonly asked: {
       readonly body: {
         /** What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank */
-        readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+        readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
         /** The code, however it is grouped; it need not be in the directory yet */
         readonly code: string
         /** Where to send the news: an https address with a public host, and the port 443 or one from 1024 */

@@ -1,4 +1,5 @@
 /** An endpoint as the schema of a route: what requests are held against, and what the OpenAPI document is made of. */
+import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { PROBLEMS, problemBody } from './problems.ts'
 
@@ -20,6 +21,13 @@ function successOf({ answer, media }: Endpoint) {
   }
 }
 
+const unchanged = z.null().describe('The caller has this version of the answer already: it is not counted')
+
+/** What is answered to who has the answer already. */
+function unchangedOf({ method, answers }: Endpoint) {
+  return method === 'GET' && answers === 'by version' ? { 304: unchanged } : {}
+}
+
 /** The schema of an endpoint's route. */
 export function schemaOf(endpoint: Endpoint) {
   const { query, body, params, status = 200 } = endpoint
@@ -27,7 +35,7 @@ export function schemaOf(endpoint: Endpoint) {
     ...(query ? { querystring: query } : {}),
     ...(body ? { body } : {}),
     ...(params ? { params } : {}),
-    response: { [status]: successOf(endpoint), ...problemsOf(endpoint) },
+    response: { [status]: successOf(endpoint), ...unchangedOf(endpoint), ...problemsOf(endpoint) },
     operationId: endpoint.id,
     summary: endpoint.title,
     description: endpoint.about,

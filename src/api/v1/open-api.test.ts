@@ -2,6 +2,8 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { describe, expect, it } from 'vitest'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { codeChanged, EVENT_TYPES, watchTest } from '../../watches/event.ts'
+import { EVENT_BODIES } from './open-api-webhooks.ts'
 import type { ApiReference } from './reference-shape.ts'
 
 const site = await inventedSite()
@@ -10,13 +12,21 @@ const reference = (await site.json('/api/reference')).body as ApiReference
 
 interface Operation {
   operationId: string
-  parameters?: { name: string; in: string; example?: string }[]
-  requestBody?: { content: Record<string, { example?: unknown }> }
-  responses: Record<string, { content: Record<string, { example?: unknown }> }>
+  parameters?: { name: string; in: string; example?: string; schema?: { enum?: string[] } }[]
+  requestBody?: { content: Record<string, { example?: unknown; schema?: unknown }> }
+  responses: Record<
+    string,
+    { content?: Record<string, { example?: unknown }>; headers?: Record<string, unknown> }
+  >
 }
 
-const { paths } = answer.json() as { paths: Record<string, Record<string, Operation>> }
-const operations = Object.entries(paths).flatMap(([path, methods]) =>
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly webhooks: Record<string, Record<string, Operation>>
+}
+
+const document = answer.json() as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
 )
 
@@ -38,6 +48,81 @@ describe('the OpenAPI document', () => {
     expect(answer.headers['access-control-allow-origin']).toBe('*')
     const headers = { 'if-none-match': String(answer.headers.etag) }
     expect((await site.ask({ url: '/openapi.json', headers })).statusCode).toBe(304)
+  })
+})
+
+/** Every schema within a part of the document. */
+function* within(part: unknown): Generator<Record<string, unknown>> {
+  if (typeof part !== 'object' || part === null) return
+  yield part as Record<string, unknown>
+  for (const one of Object.values(part)) yield* within(one)
+}
+
+const operation = (id: string) => operations.find((one) => one.operation.operationId === id)?.operation
+
+describe('the answers of the OpenAPI document', () => {
+  it('leave room for fields that are added', () => {
+    for (const { operation } of operations)
+      for (const schema of within(operation.responses))
+        expect(schema).not.toHaveProperty('additionalProperties', false)
+  })
+
+  it('have the headers that are sent', async () => {
+    const { text: key } = await issuedKey(site.keys, 'free')
+    const url = '/v1/swift/validate?code=QQAADEFF'
+    const send = (headers: Record<string, string>) => site.app.inject({ url, headers })
+    const first = await send({ authorization: `Bearer ${key}` })
+    const again = { authorization: `Bearer ${key}`, 'if-none-match': String(first.headers.etag) }
+    const answers = [first, await send({})]
+    for (let time = 0; time < 5; time++) answers.push(await send(again))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 304, 401, 429]))
+    for (const { statusCode, headers } of answers) {
+      const documented = Object.keys(operation('validateSwift')?.responses[statusCode]?.headers ?? {})
+      const told = (name: string) => /^(etag|x-(?!content|frame)|ratelimit|retry|www)/.test(name)
+      expect(documented.map((name) => name.toLowerCase()).toSorted()).toEqual(
+        Object.keys(headers).filter(told).toSorted(),
+      )
+    }
+  })
+
+  it('are 304 only where an answer is the same for as long as a version serves', () => {
+    expect(operation('export')?.responses).toHaveProperty('304')
+    expect(operation('usage')?.responses).not.toHaveProperty('304')
+    expect(operation('lookup')?.responses['200']?.headers).not.toHaveProperty('ETag')
+  })
+})
+
+describe('the parameters of the OpenAPI document', () => {
+  const parameter = (id: string, named: string) =>
+    operation(id)?.parameters?.find(({ name }) => name === named)
+
+  it('are of the kind that their examples are', () => {
+    expect(parameter('searchSwift', 'limit')).toMatchObject({ schema: { type: 'integer' }, example: 3 })
+    expect(parameter('dailyUsage', 'from')).toMatchObject({ schema: { type: 'string', format: 'date' } })
+  })
+
+  it('name every type that can be exported, and watched', () => {
+    expect(parameter('export', 'type')?.schema?.enum).toContain('iban')
+    const body = operation('createWatch')?.requestBody?.content['application/json']
+    const watched = ['swift', 'routing', 'sortcode', 'chips', 'bsb']
+    expect(body?.schema).toMatchObject({ properties: { type: { enum: watched } } })
+  })
+})
+
+describe('the webhooks of the OpenAPI document', () => {
+  const making = { uuid: () => '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10', now: () => new Date() }
+  const watch = { id: 'w', keyId: 'k', type: 'swift', code: 'QQAADEFFXXX' } as const
+
+  it('are what is posted', () => {
+    const before = { isValid: true, city: 'Bonn' }
+    const changed = codeChanged(watch, before, { ...before, city: 'Berlin' }, making)
+    const events = [changed, watchTest(watch, making)]
+    for (const { type, body } of events) {
+      const sent = JSON.parse(body)
+      expect(EVENT_BODIES[type].strict().parse(sent)).toEqual(sent)
+      expect(document.webhooks[type]?.post?.requestBody).toMatchObject({ required: true })
+    }
+    expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES])
   })
 })
 

@@ -2,7 +2,15 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { ANSWER_HEADERS, headersOf, opened } from './open-api-answers.ts'
+import { WEBHOOKS } from './open-api-webhooks.ts'
 import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
+
+/** A route's schemas as JSON Schema: of what is sent as it is, of what is answered open to further fields. */
+const transform: typeof jsonSchemaTransform = (route) => {
+  const { schema, url } = jsonSchemaTransform(route)
+  return { url, schema: { ...schema, ...(schema?.response ? { response: opened(schema.response) } : {}) } }
+}
 
 interface About {
   readonly brand: string
@@ -23,6 +31,7 @@ export async function gatherRoutes(scope: FastifyInstance, { brand, siteUrl }: A
       externalDocs: { url: `${siteUrl}/api`, description: 'The documentation' },
       servers: [{ url: siteUrl }],
       components: {
+        headers: ANSWER_HEADERS,
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', description: 'Your key, in the header: recommended' },
           query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
@@ -30,7 +39,7 @@ export async function gatherRoutes(scope: FastifyInstance, { brand, siteUrl }: A
       },
       security: [{ bearer: [] }, { query: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform,
   })
 }
 
@@ -38,11 +47,22 @@ interface Content {
   content?: Record<string, { example?: unknown }>
 }
 
+interface Response extends Content {
+  headers?: Record<string, object>
+}
+
+interface Parameter {
+  name: string
+  in: string
+  schema?: { type?: string }
+  example?: unknown
+}
+
 interface Operation {
   operationId?: string
-  parameters?: { name: string; in: string; example?: unknown }[]
+  parameters?: Parameter[]
   requestBody?: Content
-  responses?: Record<string, Content>
+  responses?: Record<string, Response>
 }
 
 function parsed(text: string): unknown {
@@ -70,7 +90,7 @@ function exemplify(operation: Operation, endpoint: ApiEndpoint) {
   const values = valuesIn(endpoint)
   for (const parameter of operation.parameters ?? []) {
     const value = values.get(parameter.name)
-    if (value !== undefined) parameter.example = value
+    if (value !== undefined) parameter.example = parameter.schema?.type === 'integer' ? Number(value) : value
   }
   const sent = operation.requestBody?.content?.['application/json']
   if (sent && example.body !== null) sent.example = JSON.parse(example.body)
@@ -78,7 +98,13 @@ function exemplify(operation: Operation, endpoint: ApiEndpoint) {
   if (answer) answer.example = parsed(example.answer)
 }
 
-/** The document of a scope's routes, with the examples of a reference. */
+/** Says which headers the answers have. */
+function tellHeaders({ responses = {} }: Operation) {
+  const statuses = Object.keys(responses)
+  for (const [status, response] of Object.entries(responses)) response.headers = headersOf(status, statuses)
+}
+
+/** The document of a scope's routes, with the examples of a reference, and of the webhooks. */
 export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiReference): object {
   const document = structuredClone(scope.swagger()) as { paths?: Record<string, Record<string, Operation>> }
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
@@ -86,6 +112,7 @@ export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiRefere
     for (const operation of Object.values(path)) {
       const endpoint = byId.get(operation.operationId ?? '')
       if (endpoint) exemplify(operation, endpoint)
+      tellHeaders(operation)
     }
-  return document
+  return { ...document, webhooks: WEBHOOKS }
 }

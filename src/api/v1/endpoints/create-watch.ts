@@ -10,14 +10,16 @@ import type { Caller } from '../caller.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { EXAMPLE_WATCH, OF_WATCHES, type WatchParts } from './watch-parts.ts'
-import { madeWatch, toWatchFields } from './watch-shapes.ts'
+import { madeWatch, toWatchFields, WATCHED_WORDS } from './watch-shapes.ts'
 
 const LONGEST_DESCRIPTION = 200
 const SOON = 10
 
 const body = z.object({
   type: z
-    .enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
+    .enum(TYPE_WORDS, `type must be one of ${WATCHED_WORDS.join(', ')}`)
+    // An IBAN is read all the same, to be told why not.
+    .meta({ enum: WATCHED_WORDS })
     .describe(
       'What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank',
     ),

@@ -13,7 +13,13 @@ import { Problem } from '../problems.ts'
 const MOST_AT_ONCE = 8
 const MOST_OF_ONE = 2
 
-const params = z.object({ type: z.string().describe(`The type: ${TYPE_WORDS.join(', ')}`) })
+const params = z.object({
+  // Documented as what it is, and not held against it: another type is not found.
+  type: z
+    .string()
+    .meta({ enum: TYPE_WORDS })
+    .describe(`The type: ${TYPE_WORDS.join(', ')}`),
+})
 
 const query = z.object({
   format: z

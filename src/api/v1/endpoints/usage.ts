@@ -38,6 +38,7 @@ const day = (name: string) =>
   text(name, 10)
     .pipe(z.iso.date(`${name} ${DAY_RULE}`))
     .optional()
+    .meta({ format: 'date' })
 
 const period = z.object({
   from: day('from').describe('The first day, UTC; the first of the month of `to` when absent'),
@@ -45,11 +46,11 @@ const period = z.object({
 })
 
 const daily = z.object({
-  from: z.string(),
-  to: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
   total: z.number(),
   days: z
-    .array(z.object({ day: z.string(), calls: z.number() }))
+    .array(z.object({ day: z.iso.date(), calls: z.number() }))
     .describe('Every day of the period, in order'),
 })
 
