@@ -1,8 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Whether a caller says that it has the answer with an entity tag already (If-None-Match: RFC 9110, section 13.1.2). */
+/**
+ * Whether a caller says that it has the answer with an entity tag already, or any at all: '*'. Tags are the same here where they differ
+ * in being weak only (If-None-Match: RFC 9110, section 13.1.2).
+ */
 export function hasAlready({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
-  return headers['if-none-match']?.includes(tag) ?? false
+  const had = headers['if-none-match']
+  if (had === undefined) return false
+  return had.includes(tag.replace(/^W\//, '')) || had.trim() === '*'
 }
 
 /**

@@ -42,6 +42,14 @@ it('a short page is sent as it is', async () => {
   expect((await ask('/short', 'gzip')).headers['content-encoding']).toBeUndefined()
 })
 
+it('a page that is not sent again says on what it depends, as it would have', async () => {
+  for (const url of ['/long', '/short']) {
+    const { headers } = await ask(url)
+    const again = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
+    expect([again.statusCode, again.headers.vary]).toEqual([304, headers.vary])
+  }
+})
+
 it('a picture is sent as it is', async () => {
   expect((await ask('/social/bsb.png', 'gzip')).headers['content-encoding']).toBeUndefined()
 })

@@ -24,9 +24,13 @@ export function encodingFor(acceptEncoding: string | string[] | undefined): Enco
 }
 
 /** A text that is long enough, or what is sent bit by bit. */
-function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Readable {
-  const isLong = payload instanceof Readable || (typeof payload === 'string' && payload.length >= WORTH_IT)
-  return isLong && COMPRESSIBLE.test(String(reply.getHeader('content-type')))
+function isLong(payload: unknown): payload is string | Readable {
+  return payload instanceof Readable || (typeof payload === 'string' && payload.length >= WORTH_IT)
+}
+
+/** Whether an answer of this kind may travel compressed; that one is not sent again says what it would have said. */
+function isCompressible(reply: FastifyReply): boolean {
+  return reply.statusCode === 304 || COMPRESSIBLE.test(String(reply.getHeader('content-type')))
 }
 
 function addVary(reply: FastifyReply) {
@@ -52,9 +56,9 @@ export function compressAnswers(app: FastifyInstance, mayCompress: (request: Fas
     done()
   })
   app.addHook('onSend', (request, reply, payload, done) => {
-    if (!isCompressible(reply, payload) || !mayCompress(request)) return done(null, payload)
+    if (!isCompressible(reply) || !mayCompress(request)) return done(null, payload)
     addVary(reply)
-    if (request.encoding === 'identity') return done(null, payload)
+    if (request.encoding === 'identity' || !isLong(payload)) return done(null, payload)
     reply.header('content-encoding', 'gzip')
     if (payload instanceof Readable) return done(null, compressed(payload))
     gzip(payload, done)

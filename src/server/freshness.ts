@@ -84,7 +84,8 @@ export function answerUnchanged(app: FastifyInstance, versionNow: () => string |
     const version = isVersioned(request) ? versionNow() : null
     request.versionAtStart = version
     if (version === null) return done()
-    if (isUnchanged(request, reply, version)) {
+    // Whether there is anything at the address, which '*' asks, is not known yet.
+    if (isUnchanged(request, reply, version) && request.headers['if-none-match'] !== '*') {
       reply.code(304).send()
       return
     }

@@ -69,6 +69,8 @@ export interface Endpoint {
     readonly body?: Readonly<Record<string, unknown>>
     readonly params?: Readonly<Record<string, string>>
   }
+  /** Why nothing can be answered, whatever is left of the limits; null where something can. Absent where something always can. */
+  refusal?(asked: Asked, lookup: Lookup): Problem | null
   answerTo(asked: Asked, at: Circumstances): Answered | Promise<Answered>
   /** What the example is answered with, where to ask would change something, or needs the state, which may be away. */
   exampleAnswer?(asked: Asked, at: Circumstances): Answered

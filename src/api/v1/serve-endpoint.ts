@@ -1,5 +1,5 @@
 /** An endpoint as a route: who may ask, what is unchanged, what is counted, and what is answered. */
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isUnchanged } from '../entity-tag.ts'
 import type { Admission } from './admission.ts'
@@ -47,9 +47,26 @@ async function keptAnswer(
   return text
 }
 
+function askedOf({ query, body, params }: FastifyRequest): Asked {
+  return { query, body, params } as Asked
+}
+
+/** Whether a caller has the answer of a version already: only where there is one (RFC 9110, section 13.2.1). */
+function hasAnswer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { version, lookup }: Serving,
+) {
+  const versioned = endpoint.answers === 'by version' && request.method !== 'POST'
+  const current = versioned ? version() : null
+  if (current === null || !isUnchanged(request, reply, current)) return false
+  return (endpoint.refusal?.(askedOf(request), lookup()) ?? null) === null
+}
+
 async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Serving) {
   const { admission, lookup } = serving
-  const { caller, query, body, params } = request
+  const { caller } = request
   if (!caller) throw new TypeError('nobody is answered whose key is not known')
   const spend = (calls: number) => admission.spend(caller, calls)
   if (endpoint.counts === 'one') {
@@ -58,7 +75,7 @@ async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Serv
     const problem = await spend(1)
     if (problem) return problem
   }
-  const asked = { query, body, params } as Asked
+  const asked = askedOf(request)
   const at = { lookup, caller, spend }
   return isKept(endpoint) && request.method === 'GET'
     ? keptAnswer(endpoint, asked, at, serving)
@@ -67,7 +84,7 @@ async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Serv
 
 /** Adds the route of an endpoint. */
 export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, serving: Serving) {
-  const { admission, version } = serving
+  const { admission } = serving
   scope.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -80,10 +97,7 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
       if (problem) return sendProblem(reply, problem, serving)
     },
     async handler(request, reply) {
-      const versioned = endpoint.answers === 'by version' && request.method !== 'POST'
-      const current = versioned ? version() : null
-      if (current !== null && isUnchanged(request, reply, current))
-        return sendUnchanged(reply, endpoint, serving)
+      if (hasAnswer(endpoint, request, reply, serving)) return sendUnchanged(reply, endpoint, serving)
       return sendAnswer(reply, endpoint, await answer(endpoint, request, serving), serving)
     },
   })

@@ -90,6 +90,18 @@ describe('an answer', () => {
     expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(1)
   })
 
+  it.each([
+    ['without its mark of weakness', (tag: string) => tag.replace('W/', '')],
+    ['among others', (tag: string) => `"other", ${tag}`],
+    ['as any at all', () => '*'],
+  ])('is not sent again to who names it %s, and travels as it would have', async (_how, named) => {
+    const url = '/v1/swift/validate?code=QQAADEFF'
+    const first = await ask(url)
+    const again = await ask(url, { headers: { 'if-none-match': named(String(first.headers.etag)) } })
+    expect([again.status, again.headers.vary]).toEqual([304, first.headers.vary])
+    expect(again.headers.vary).toBe('authorization, accept-encoding')
+  })
+
   it('that names an account is kept by nobody', async () => {
     const { headers } = await ask('/v1/iban/validate?iban=DE89370400440532013000')
     expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' })

@@ -79,6 +79,11 @@ describe('an export', () => {
     expect(usage.json().calls.used).toBe(1)
   })
 
+  it('is refused all the same to who has a tag of another', async () => {
+    const { headers } = await ask('swift')
+    expect((await ask('nothing', { 'if-none-match': String(headers.etag) })).statusCode).toBe(404)
+  })
+
   it('is for plans that have it, of types that there are, in formats that there are', async () => {
     const { text } = await issuedKey(site.keys, 'developer')
     expect((await ask('swift', { key: text })).json().error.code).toBe('not_in_plan')
@@ -101,7 +106,10 @@ it('a list whose terms forbid it is not passed on', async () => {
   const headers = { authorization: `Bearer ${text}` }
   const refused = await closed.app.inject({ url: '/v1/export/bsb', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
-  expect((await closed.app.inject({ url: '/v1/export/swift', headers })).statusCode).toBe(200)
+  const open = await closed.app.inject({ url: '/v1/export/swift', headers })
+  expect(open.statusCode).toBe(200)
+  const known = { ...headers, 'if-none-match': String(open.headers.etag) }
+  expect((await closed.app.inject({ url: '/v1/export/bsb', headers: known })).statusCode).toBe(403)
 })
 
 it('the documentation shows no more than the head of a list whose terms forbid to pass it on', async () => {

@@ -63,6 +63,13 @@ function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
   )
 }
 
+/** The type of a word, if its list may be exported. */
+function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
+  const type = typeOfWord(word ?? '')
+  if (!type) return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
+  return forbidden(lookup, type) ?? type
+}
+
 const tooMany = () =>
   new Problem(
     'rate_limit_exceeded',
@@ -98,15 +105,16 @@ export function exportEndpoint(): Endpoint {
     counts: 'itself',
     answers: 'by version',
     example: { params: { type: swift.call }, query: { format: 'csv' } },
-    async answerTo({ params: { type: word = '' }, query: asked }, { lookup, caller, spend }) {
+    refusal({ params: { type: word } }, lookup) {
+      const type = exportable(word, lookup)
+      return type instanceof Problem ? type : null
+    },
+    async answerTo({ params: { type: word }, query: asked }, { lookup, caller, spend }) {
       const { format } = asked as z.output<typeof query>
-      const type = typeOfWord(word)
-      if (!type)
-        return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
-      const { id } = caller.key
       const current = lookup()
-      const terms = forbidden(current, type)
-      if (terms) return terms
+      const type = exportable(word, current)
+      if (type instanceof Problem) return type
+      const { id } = caller.key
       if (!running.begin(id)) return tooMany()
       const refusal = await spend(1).catch((error: unknown) => {
         running.end(id)
