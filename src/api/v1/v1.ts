@@ -28,6 +28,12 @@ function noteCallers(scope: FastifyInstance) {
   })
 }
 
+/** Has a scope let by whatever comes as a body, and be it nothing with a Content-Type: for endpoints that take none. */
+function ignoreBodies(scope: FastifyInstance) {
+  scope.removeAllContentTypeParsers()
+  scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+}
+
 type Refuse = (
   method: HTTPMethods[],
   url: string,
@@ -87,7 +93,11 @@ export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
     sendProblem(reply, problemOf(error, request), serving),
   )
   noteCallers(scope)
-  for (const endpoint of parts.endpoints) serveEndpoint(scope, endpoint, serving)
+  for (const endpoint of parts.endpoints)
+    await scope.register(async (own) => {
+      if (!endpoint.body) ignoreBodies(own)
+      serveEndpoint(own, endpoint, serving)
+    })
   const refuse = refusing(scope, serving)
   answerOtherMethods(scope, parts.endpoints, refuse)
   const notFound = () => new Problem('not_found', 'There is no such endpoint.')

@@ -20,6 +20,29 @@ const NOBODYS = '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10'
 
 beforeEach(() => void site.log.splice(0))
 
+describe('a request that takes no body', () => {
+  const send = (method: 'POST' | 'DELETE', url: string, headers: Record<string, string>, payload = '') =>
+    site.app.inject({ method, url, payload, headers: { authorization: `Bearer ${developer}`, ...headers } })
+
+  it.each([
+    ['none, said to be JSON', { 'content-type': 'application/json' }],
+    ['none, said to be a form', { 'content-type': 'application/x-www-form-urlencoded' }],
+    ['none, in chunks', { 'transfer-encoding': 'chunked' }],
+  ])('may come with %s', async (_what, headers) => {
+    const { id } = (await create()).body
+    expect((await send('POST', `/v1/watches/${id}/test`, headers)).statusCode).toBe(202)
+    expect((await send('DELETE', `/v1/watches/${id}`, headers)).statusCode).toBe(200)
+  })
+
+  it('has one let by', async () => {
+    const { id } = (await create()).body
+    const json = { 'content-type': 'application/json' }
+    expect((await send('POST', `/v1/watches/${id}/test`, json, '{"a":')).statusCode).toBe(202)
+    expect((await send('DELETE', `/v1/watches/${id}`, json, '{}')).statusCode).toBe(200)
+    expect((await send('DELETE', `/v1/watches/${id}`, json, 'x'.repeat(5000))).statusCode).toBe(413)
+  })
+})
+
 describe('a new watch', { timeout: 20_000 }, () => {
   it('comes with its secret, which is told no more', async () => {
     const { status, headers, body } = await create({ description: 'Supplier 7' })
