@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -29,10 +31,20 @@ async function startSample({ fence, file, program }: (typeof LANGUAGES)[number])
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
   const next = async () => String((await lines.next()).value)
   const port = /^Listening on (\d+)$/.exec(await next())?.[1]
-  return { url: `http://${HOST}:${port}/`, next }
+  return { url: `http://${HOST}:${port}/`, port: Number(port), next }
 }
 
 const BODY = '{"type":"code.changed","data":{"code":"QQAADEFFXXX","name":"Crédit Bruyère"}}'
+
+/** Sends a receiver the beginning of an event of so many bytes, and nothing more until it is hung up on, at the latest when the test ends. */
+async function sendBeginning(port: number, bytes: number, beginning: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  const head = `POST / HTTP/1.1\r\nHost: hooks\r\nContent-Length: ${bytes}\r\n\r\n`
+  await new Promise((sent) => socket.write(`${head}${beginning}`, sent))
+  return socket
+}
 
 describe.each(LANGUAGES)('the receiver of the documentation in $fence', (language) => {
   const isHere = spawnSync(language.program, ['--version']).status === 0
@@ -56,6 +68,20 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
     const several = { ...signed, 'webhook-signature': `v1,other ${signed['webhook-signature']}` }
     expect(await send('evt_2', several)).toEqual({ status: 204 })
     expect([await next(), await next()]).toEqual(Array(2).fill('code.changed QQAADEFFXXX'))
+  })
+
+  it.skipIf(!isHere)('goes on when others hang up, say nothing more, or send too much', async () => {
+    const { url, port, next } = await startSample(language)
+    const gone = await sendBeginning(port, 100, '{ "')
+    gone.resetAndDestroy()
+    await once(gone, 'close')
+    await sendBeginning(port, 100, '{ "')
+    const [answer] = await once(await sendBeginning(port, 100_001, ''), 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.[01] 413 /)
+    const headers = signatureHeaders({ id: 'evt_1', body: BODY, secret: SECRET }, new Date())
+    const delivered = await post({ url, headers, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
+    expect(delivered).toEqual({ status: 204 })
+    expect(await next()).toBe('code.changed QQAADEFFXXX')
   })
 })
 
