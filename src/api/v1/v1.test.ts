@@ -407,6 +407,25 @@ describe('what is not an endpoint’s', () => {
     expect(headers).toHaveProperty('x-ratelimit-remaining')
   })
 
+  it.each([
+    ['TRACE', '/v1/batch', 'POST, OPTIONS'],
+    ['PROPFIND', '/v1/usage?x=1', 'GET, HEAD, OPTIONS'],
+    ['QUERY', '/v1/watches/7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10', 'GET, DELETE, HEAD, OPTIONS'],
+  ])('method is told though nobody uses it here: %s %s', async (method, url, allow) => {
+    const { status, headers, body } = await ask(url, { method: method as 'GET' })
+    expect([status, headers.allow, body.error.code]).toEqual([405, allow, 'method_not_allowed'])
+    expect(headers).toMatchObject({
+      'access-control-allow-origin': '*',
+      'x-request-id': expect.any(String),
+      'cache-control': 'no-store',
+    })
+  })
+
+  it('address is told to unusual methods, too', async () => {
+    const { status, body } = await ask('/v1/nothing', { method: 'PROPFIND' as 'GET' })
+    expect([status, body.error.code]).toEqual([404, 'not_found'])
+  })
+
   it('address is well formed is told as well', async () => {
     const { status, body } = await ask('/v1/swift/validate?code=%ff')
     expect(status).toBe(200)
@@ -429,6 +448,17 @@ describe('what is not an endpoint’s', () => {
       details: { parameter: 'iban' },
     })
   })
+
+  it.each(['/v1/lokup', '/v1', '/v1/export/swift/all'])(
+    'address %s is told to pages of other sites, as their browsers are let through',
+    async (url) => {
+      const asked = { 'access-control-request-method': 'GET', origin: 'https://shop.example' }
+      const { status, headers } = await ask(url, { method: 'OPTIONS', headers: asked }, null)
+      expect([status, headers['access-control-allow-origin']]).toEqual([204, '*'])
+      expect(headers['access-control-allow-methods']).toContain('GET')
+      expect(headers).not.toHaveProperty('x-ratelimit-remaining')
+    },
+  )
 
   it('browser’s question beforehand is answered without a key', async () => {
     const { status, headers } = await ask('/v1/batch', { method: 'OPTIONS' }, null)

@@ -16,7 +16,7 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function noteCallers(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
@@ -34,53 +34,62 @@ function ignoreBodies(scope: FastifyInstance) {
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
 }
 
-type Refuse = (
-  method: HTTPMethods[],
-  url: string,
-  problemOf: (request: FastifyRequest, reply: FastifyReply) => Problem,
-) => void
+/** Why a request is refused that is no endpoint's. */
+type Why = (request: FastifyRequest, reply: FastifyReply) => Problem
 
-/** Routes that refuse whatever comes, before any of it is read. */
-function refusing(scope: FastifyInstance, serving: Serving): Refuse {
-  return (method, url, problemOf) =>
-    scope.route({
-      method,
-      url,
-      schema: { hide: true },
-      onRequest: async (request, reply) => {
-        const problem = await serving.admission.refuseStranger(request, problemOf(request, reply))
-        return sendProblem(reply, problem, serving)
-      },
-      handler: () => undefined,
-    })
+const noEndpoint: Why = () => new Problem('not_found', 'There is no such endpoint.')
+
+const otherMethod =
+  (allowed: readonly string[]): Why =>
+  ({ method }, reply) => {
+    reply.header('allow', allowed.join(', '))
+    return new Problem('method_not_allowed', `${method} is not possible here`, { allowed })
+  }
+
+/** Refuses whatever comes, before any of it is read. */
+function refusing(why: Why, serving: Serving) {
+  return async (request: FastifyRequest, reply: FastifyReply) =>
+    sendProblem(reply, await serving.admission.refuseStranger(request, why(request, reply)), serving)
 }
 
-/** Has every path say what it takes, to browsers that ask first and to those who use another method. */
-function answerOtherMethods(scope: FastifyInstance, endpoints: readonly Endpoint[], refuse: Refuse) {
-  const taken = Map.groupBy(endpoints, ({ path }) => path)
-  for (const [url, those] of taken) {
-    const methods = those.map(({ method }) => method)
-    const hasHead = those.some(({ method, media }) => method === 'GET' && media === undefined)
-    const allowed = [...methods, ...(hasHead ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-    const others: HTTPMethods[] = METHODS.filter((method) => !methods.some((own) => own === method))
-    if (!hasHead) others.push('HEAD')
-    refuse(others, url, (request, reply) => {
-      reply.header('allow', allowed)
-      const details = { allowed: allowed.split(', ') }
-      return new Problem('method_not_allowed', `${request.method} is not possible here`, details)
-    })
-    scope.route({
-      method: 'OPTIONS',
-      url,
-      schema: { hide: true },
-      handler: (_request, reply) =>
-        reply
-          .headers(PREFLIGHT)
-          .headers({ allow: allowed, 'access-control-allow-methods': allowed })
-          .code(204)
-          .send(),
-    })
-  }
+/** The methods that each path takes. */
+function allowedByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, readonly string[]> {
+  const taken = [...Map.groupBy(endpoints, ({ path }) => path)]
+  return new Map(
+    taken.map(([path, those]) => {
+      const hasHead = those.some(({ method, media }) => method === 'GET' && media === undefined)
+      return [path, [...those.map(({ method }) => method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS']]
+    }),
+  )
+}
+
+/** Has a path refuse some of the usual methods. */
+function refuse(scope: FastifyInstance, url: string, method: HTTPMethods[], why: Why, serving: Serving) {
+  const schema = { hide: true }
+  scope.route({ method, url, schema, onRequest: refusing(why, serving), handler: () => undefined })
+}
+
+/** Has a path tell browsers, which ask first, which methods to go on with. */
+function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly string[]) {
+  const methods = allowed.join(', ')
+  const headers = { ...PREFLIGHT, allow: methods, 'access-control-allow-methods': methods }
+  scope.options(url, { schema: { hide: true } }, (_request, reply) => reply.headers(headers).code(204).send())
+}
+
+/** Refuses the methods that have no routes: TRACE, and those that extend HTTP. */
+async function refuseUnusualMethods(
+  scope: FastifyInstance,
+  paths: ReadonlyMap<string, readonly string[]>,
+  serving: Serving,
+) {
+  const known = [...paths].map(([path, allowed]) => ({
+    pattern: new RegExp(`^${scope.prefix}${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
+    why: otherMethod(allowed),
+  }))
+  const why: Why = (request, reply) =>
+    (known.find(({ pattern }) => pattern.test(request.url))?.why ?? noEndpoint)(request, reply)
+  scope.addHook('onRequest', refusing(why, serving))
+  scope.setNotFoundHandler(() => undefined)
 }
 
 /** Adds the public API to a scope whose prefix is /v1. */
@@ -98,8 +107,16 @@ export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
       if (!endpoint.body) ignoreBodies(own)
       serveEndpoint(own, endpoint, serving)
     })
-  const refuse = refusing(scope, serving)
-  answerOtherMethods(scope, parts.endpoints, refuse)
-  const notFound = () => new Problem('not_found', 'There is no such endpoint.')
-  for (const url of ['/', '/*']) refuse([...METHODS, 'HEAD', 'OPTIONS'], url, notFound)
+  const paths = allowedByPath(parts.endpoints)
+  for (const [path, allowed] of paths) {
+    const others = METHODS.filter((method) => !allowed.includes(method))
+    refuse(scope, path, others, otherMethod(allowed), serving)
+    answerPreflight(scope, path, allowed)
+  }
+  for (const path of ['/', '/*']) {
+    refuse(scope, path, [...METHODS], noEndpoint, serving)
+    // A page that mistypes an endpoint is let through to hear that there is none.
+    answerPreflight(scope, path, [...METHODS, 'OPTIONS'])
+  }
+  await scope.register(async (unusual) => refuseUnusualMethods(unusual, paths, serving))
 }
