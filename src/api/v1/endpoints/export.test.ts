@@ -96,7 +96,17 @@ describe('an export', () => {
     const { text } = await issuedKey(site.keys, 'business')
     const answers = await Promise.all([1, 2, 3].map(() => ask('bsb', { key: text })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
+    const [refused] = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused?.json().error.details).toEqual({ limit: 2 })
     expect((await ask('bsb', { key: text })).statusCode).toBe(200)
+  })
+
+  it('runs eight times at once for all', async () => {
+    const holders = await Promise.all(Array.from({ length: 5 }, () => issuedKey(site.keys, 'business')))
+    const twice = holders.flatMap(({ text }) => [text, text])
+    const answers = await Promise.all(twice.map((key) => ask('bsb', { key })))
+    const refused = answers.filter(({ statusCode }) => statusCode === 429)
+    expect(refused.map((answer) => answer.json().error.details)).toEqual(Array(2).fill({ limit: 8 }))
   })
 })
 

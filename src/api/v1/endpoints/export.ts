@@ -33,13 +33,14 @@ class Running {
   #all = 0
   readonly #ofKey = new Map<string, number>()
 
-  /** Begins one where there is room. */
-  begin(keyId: string): boolean {
+  /** Begins one where there is room; else the limit that is reached. */
+  begin(keyId: string): number | null {
     const ofKey = this.#ofKey.get(keyId) ?? 0
-    if (this.#all >= MOST_AT_ONCE || ofKey >= MOST_OF_ONE) return false
+    if (ofKey >= MOST_OF_ONE) return MOST_OF_ONE
+    if (this.#all >= MOST_AT_ONCE) return MOST_AT_ONCE
     this.#all += 1
     this.#ofKey.set(keyId, ofKey + 1)
-    return true
+    return null
   }
 
   end(keyId: string): void {
@@ -70,13 +71,8 @@ function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeType
   return forbidden(lookup, type) ?? type
 }
 
-const tooMany = () =>
-  new Problem(
-    'rate_limit_exceeded',
-    'Too many exports at the moment. Try again in 10 s.',
-    { limit: MOST_OF_ONE },
-    10,
-  )
+const tooMany = (limit: number) =>
+  new Problem('rate_limit_exceeded', 'Too many exports at the moment. Try again in 10 s.', { limit }, 10)
 
 /** The header of a list that may not be passed on. */
 async function* firstLine(rows: AsyncIterable<string>) {
@@ -115,7 +111,8 @@ export function exportEndpoint(): Endpoint {
       const type = exportable(word, current)
       if (type instanceof Problem) return type
       const { id } = caller.key
-      if (!running.begin(id)) return tooMany()
+      const reached = running.begin(id)
+      if (reached !== null) return tooMany(reached)
       const refusal = await spend(1).catch((error: unknown) => {
         running.end(id)
         throw error
