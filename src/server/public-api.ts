@@ -54,7 +54,7 @@ export function publicApi(
     compressAnswers(scope, () => true)
     gathered = scope
     tellDirectory(scope, serves.directoryVersion)
-    const parts = { endpoints, authorize, counter, now, kept: keptTexts(), ...serves }
+    const parts = { brand: config.brand, endpoints, authorize, counter, now, kept: keptTexts(), ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
   return { reference, document: async () => openApiDocument(gathered, await reference()) }

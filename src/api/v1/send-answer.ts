@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { Admission } from './admission.ts'
 import { type Answered, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
-import { Problem, toFields } from './problems.ts'
+import { Problem, type ProblemCode, toFields } from './problems.ts'
 import { limitOfStranger, limitsOf, rateLimitFields } from './rate-limit-fields.ts'
 
 const KEEPING: Readonly<Record<Endpoint['answers'], Readonly<Record<string, string>>>> = {
@@ -44,6 +44,8 @@ export function tellAlways(reply: FastifyReply): void {
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 export interface Telling {
+  /** What the site is called. */
+  readonly brand: string
   readonly admission: Pick<Admission, 'lookAtMonth'>
   readonly now: () => Date
 }
@@ -65,7 +67,6 @@ export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyR
   reply.request.problem = problem.code
   // What is refused before it comes to a route has nothing of it yet.
   tellAlways(reply)
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer realm="Bankcodex API"')
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   reply.removeHeader('etag')
   return reply
@@ -75,9 +76,23 @@ export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyR
     .send(JSON.stringify({ error: toFields(problem) }))
 }
 
+/** What is wrong with the credentials that were sent; nothing where none were. */
+const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
+  invalid_key: ', error="invalid_token"',
+  revoked_key: ', error="invalid_token"',
+  conflicting_keys: ', error="invalid_request"',
+}
+
+/** How to send a key (RFC 6750, section 3). A realm is a quoted text, and headers are ASCII. */
+function challenge({ code }: Problem, { brand }: Telling): string {
+  const realm = `${brand} API`.replace(/[^ !#-[\]-~]/g, '').trim()
+  return `Bearer realm="${realm}"${CHALLENGES[code] ?? ''}`
+}
+
 /** Answers with a problem, as every endpoint does. */
 export async function sendProblem(reply: FastifyReply, problem: Problem, telling: Telling) {
   await tellLimits(reply, telling)
+  if (problem.status === 401) reply.header('www-authenticate', challenge(problem, telling))
   return sendBareProblem(reply, problem)
 }
 

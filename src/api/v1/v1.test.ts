@@ -124,6 +124,7 @@ describe('a key', () => {
   it.each([
     ['missing', '/v1/usage', {}, 'missing_key'],
     ['empty', '/v1/usage?api_key=', {}, 'missing_key'],
+    ['empty in the header', '/v1/usage', { authorization: 'Bearer' }, 'missing_key'],
     ['mistyped', `/v1/usage?api_key=${mistyped}`, {}, 'invalid_key'],
     ['of another scheme', '/v1/usage', { authorization: 'Basic Zm9vOmJhcg==' }, 'invalid_key'],
     [
@@ -147,6 +148,13 @@ describe('a key', () => {
     expect(JSON.stringify(refused.body)).not.toContain('bcx_live_')
   })
 
+  it('is asked for by the name of the site, and told from none where it is wrong', async () => {
+    const challenge = async (headers = {}) => (await bare('/v1/usage', headers)).headers['www-authenticate']
+    expect(await challenge()).toBe('Bearer realm="Bankcodex API"')
+    const wrong = await challenge({ authorization: `Bearer ${mistyped}` })
+    expect(wrong).toBe('Bearer realm="Bankcodex API", error="invalid_token"')
+  })
+
   it('that is well formed and nobody’s is told from one that is revoked', async () => {
     const { text, key } = await issuedKey(site.keys, 'free')
     await site.keys.revoke(key.id, new Date())
@@ -158,6 +166,19 @@ describe('a key', () => {
       details: { reason: 'unknown' },
     })
   })
+})
+
+describe('a code that is empty or blank', () => {
+  it.each(['/v1/swift/validate?code=', '/v1/iban/validate?iban=%20', '/v1/lookup?code=%20%20'])(
+    'is missing: %s',
+    async (url) => {
+      const { text } = await issuedKey(site.keys, 'business')
+      const { status, body } = await ask(url, {}, text)
+      expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
+      expect(body.error.message).toContain('is missing')
+      expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
+    },
+  )
 })
 
 describe('a plan', () => {
@@ -263,6 +284,7 @@ describe('a batch', () => {
       '062000',
       '?',
       { id: {}, code: 'QQAADEFF' },
+      { type: 'swift', code: ' ' },
     ]
     const { body } = await post('/v1/batch', { codes })
     expect(body.counted).toBe(0)
