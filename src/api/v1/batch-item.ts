@@ -48,6 +48,7 @@ function typeOf(given: unknown, code: string, plan: Plan): CodeType<CodeTypeId> 
 
 function asksFor(given: unknown, code: unknown, plan: Plan): ReadItem['asks'] {
   if (typeof code !== 'string') return wrong('code must be a text', 'code')
+  if (code.trim() === '') return wrong('code is missing', 'code')
   if (code.length > LONGEST_CODE)
     return wrong(`code is too long (maximum ${LONGEST_CODE} characters)`, 'code')
   const type = typeOf(given, code, plan)

@@ -8,6 +8,7 @@ import { outsidePlan } from '../admission.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
 import type { Caller } from '../caller.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { needed } from '../needed.ts'
 import { Problem } from '../problems.ts'
 import { EXAMPLE_WATCH, OF_WATCHES, type WatchParts } from './watch-parts.ts'
 import { madeWatch, toWatchFields, WATCHED_WORDS } from './watch-shapes.ts'
@@ -23,8 +24,8 @@ const body = z.object({
     .describe(
       'What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank',
     ),
-  code: text('code').describe('The code, however it is grouped; it need not be in the directory yet'),
-  url: text('url', LONGEST_URL).describe(
+  code: needed('code').describe('The code, however it is grouped; it need not be in the directory yet'),
+  url: needed('url', LONGEST_URL).describe(
     'Where to send the news: an https address with a public host, and the port 443 or one from 1024',
   ),
   description: text('description', LONGEST_DESCRIPTION)

@@ -6,11 +6,11 @@ import type { Lookup } from '../../../lookup/lookup.ts'
 import { text, wholeNumber } from '../../site/questions.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { needed } from '../needed.ts'
 
 export const searchQuery = z.object({
-  term: text('term', LONGEST_TERM)
+  term: needed('term', LONGEST_TERM)
     .trim()
-    .min(1, 'term is missing')
     .describe('Words of a name, city or country, or a BIC; slips are forgiven'),
   country: text('country', 40)
     .optional()

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { publishedAnswer } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { text } from '../../site/questions.ts'
 import type { Endpoint } from '../endpoint.ts'
+import { needed } from '../needed.ts'
 
 /** What the parameter is called (specification, section 5). */
 const PARAMETERS: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
@@ -26,7 +26,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const parameter = parameterOf(type)
   const [example = ''] = type.examples
   const asked = z.object({
-    [parameter]: text(parameter).describe(`The code, however it is grouped: ${example}`),
+    [parameter]: needed(parameter).describe(`The code, however it is grouped: ${example}`),
   })
   const shared = {
     group: type.name,
