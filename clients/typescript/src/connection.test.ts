@@ -96,6 +96,19 @@ describe('another attempt', () => {
     })
   })
 
+  it('at a deletion that finds nothing any more says that it is done', async () => {
+    const gone = refused(404, 'not_found')
+    const asked = { params: { id: 'w' } }
+    const { client } = await scripted([{ ending: 'cut' }, gone])
+    expect(await client.call('deleteWatch', asked)).toEqual({ id: 'w', deleted: true })
+    for (const script of [[gone], [refused(429, 'rate_limit_exceeded', { 'retry-after': '1' }), gone]]) {
+      const { client } = await scripted(script)
+      await expect(client.call('deleteWatch', asked)).rejects.toMatchObject({ code: 'not_found' })
+    }
+    const { client: other } = await scripted([{ ending: 'cut' }, gone])
+    await expect(other.call('getWatch', asked)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
   it('is the last when there were as many as were asked for', async () => {
     const { client, received } = await scripted([refused(500, 'server_error')], { retries: 1 })
     await expect(client.usage()).rejects.toMatchObject({ code: 'server_error', status: 500 })

@@ -1,6 +1,7 @@
 import type { Limits } from './answer-headers.ts'
 import { OPERATIONS, type Operations } from './api.ts'
 import { attempt, type Request, type Trying } from './attempt.ts'
+import type { BankcodexError } from './error.ts'
 import { wait, waitBefore } from './retry.ts'
 
 export interface BankcodexOptions {
@@ -65,6 +66,11 @@ const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 /** The operations that make something new each time: repeated behind an answer that was lost, they would make it twice. */
 const MAKING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
 
+/** What a deletion answers of which nobody can tell any more: an attempt whose answer was lost has done it. */
+function answerOfGone(id: OperationId, { params }: Parts, { code }: BankcodexError): object | null {
+  return id === 'deleteWatch' && code === 'not_found' ? { id: params?.id, deleted: true } : null
+}
+
 /** The API at an address, for the holder of a key. */
 export class Connection {
   readonly #headers: Readonly<Record<string, string>>
@@ -107,10 +113,15 @@ export class Connection {
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Id>> {
     const request = { ...this.#request(OPERATIONS[id], asked as Parts), isStreamed: STREAMED.has(id) }
+    let mayBeDone = false
     for (let attempts = 1; ; attempts++) {
       const attempted = await attempt(request, { ...this.#trying, signal })
       if ('answer' in attempted) return attempted.answer as AnswerOf<Id>
       const { error } = attempted
+      const gone = mayBeDone ? answerOfGone(id, asked as Parts, error) : null
+      if (gone) return gone as AnswerOf<Id>
+      // What comes too often is refused before anything of it is done.
+      mayBeDone ||= error.status !== 429
       const isLast = attempts > this.#retries
       const pause = isLast ? null : waitBefore(error, attempts, Math.random(), MAKING.has(id))
       if (pause === null) throw error
