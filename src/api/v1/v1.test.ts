@@ -426,7 +426,25 @@ describe('what is not an endpoint’s', () => {
     expect((await ask('/v1/swift')).body.error.code).toBe('not_found')
     const { status, headers, body } = await ask('/v1/batch')
     expect([status, headers.allow, body.error.code]).toEqual([405, 'POST, OPTIONS', 'method_not_allowed'])
-    expect(headers).toHaveProperty('x-ratelimit-remaining')
+  })
+
+  it.each([
+    ['/v1/nothing', 'GET', 404],
+    ['/v1/batch', 'GET', 405],
+    ['/v1/batch', 'TRACE', 405],
+  ])('address or method is counted with the key that comes: %s %s', async (url, method, expected) => {
+    const { text: free } = await issuedKey(site.keys, 'free')
+    const send = (key: string | null) => ask(url, { method: method as 'GET' }, key)
+    expect((await send(keys.enterprise)).headers).not.toHaveProperty('x-ratelimit-limit')
+    expect((await send(keys.business)).headers['x-ratelimit-limit']).toBe('50000')
+    const remaining = (await send(null)).headers['x-ratelimit-remaining']
+    for (let left = 4; left >= 0; left--) {
+      const { status, headers } = await send(free)
+      expect([status, Number(headers['x-ratelimit-remaining'])]).toEqual([expected, left])
+    }
+    expect((await send(free)).body.error.code).toBe('rate_limit_exceeded')
+    const { status, headers } = await send(null)
+    expect([status, Number(headers['x-ratelimit-remaining'])]).toEqual([expected, Number(remaining) - 1])
   })
 
   it.each([

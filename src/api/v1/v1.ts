@@ -46,10 +46,13 @@ const otherMethod =
     return new Problem('method_not_allowed', `${method} is not possible here`, { allowed })
   }
 
-/** Refuses whatever comes, before any of it is read. */
+/** Refuses whatever comes, before any of it is read. It is counted as every request is, with the key that it has, and needs none. */
 function refusing(why: Why, serving: Serving) {
-  return async (request: FastifyRequest, reply: FastifyReply) =>
-    sendProblem(reply, await serving.admission.refuseStranger(request, why(request, reply)), serving)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const problem = await serving.admission.admit(request, {})
+    const isTooMany = problem?.code === 'rate_limit_exceeded'
+    return sendProblem(reply, isTooMany ? problem : why(request, reply), serving)
+  }
 }
 
 /** The methods that each path takes. */
