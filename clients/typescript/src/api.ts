@@ -61,7 +61,7 @@ export interface Match {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -104,7 +104,7 @@ export interface ValidateSwiftAnswer {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -137,7 +137,7 @@ export interface ValidateIbanAnswer {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -174,7 +174,7 @@ export interface ValidateRoutingAnswer {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -207,7 +207,7 @@ export interface ValidateSortCodeAnswer {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -241,7 +241,7 @@ export interface ValidateChipsAnswer {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -277,7 +277,7 @@ export interface ValidateBsbAnswer {
   readonly level: 'code' | 'institution' | null
   /** The code as people read it */
   readonly formatted: string
-  /** The code to use in place of this one */
+  /** The code that a source refers to in place of this one: the payee knows which of them to use */
   readonly successor: string | null
   /** Who publishes what the answer says of the bank */
   readonly source: string | null
@@ -325,7 +325,7 @@ export interface BatchAnswer {
     readonly level?: 'code' | 'institution' | null | undefined
     /** The code as people read it */
     readonly formatted?: string | undefined
-    /** The code to use in place of this one */
+    /** The code that a source refers to in place of this one: the payee knows which of them to use */
     readonly successor?: string | null | undefined
     /** Who publishes what the answer says of the bank */
     readonly source?: string | null | undefined
