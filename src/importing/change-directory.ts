@@ -11,7 +11,7 @@ import { type ImportChange, mendImports, withdrawImport } from './imports/change
 import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder.ts'
 import { type Incoming, stageFiles } from './imports/incoming.ts'
 import { lock } from './imports/lock.ts'
-import { doubtsAbout } from './imports/replacement.ts'
+import { lossDoubts, olderDoubts, type Replacement } from './imports/replacement.ts'
 import type { Ingredients } from './ingredients.ts'
 import { knownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
@@ -107,6 +107,28 @@ async function changeBoth(
   return build
 }
 
+function refuseFor(doubts: readonly string[]) {
+  if (doubts.length > 0) throw new BakeError(doubts.join('. '))
+}
+
+/** Prepares the directory with an import. Throws BakeError where it is older than what it replaces, or lacks many of its codes. */
+async function prepareImport(
+  place: DirectoryPlace,
+  imports: readonly KeptImport[],
+  replacements: readonly Replacement[],
+  occasion: Occasion,
+): Promise<ChangedDirectory> {
+  refuseFor(olderDoubts(replacements))
+  const build = await prepare(place, imports, occasion, { reuse: true })
+  try {
+    refuseFor(lossDoubts(place.directoryFile, build.bake.file, replacements))
+    return build
+  } catch (error) {
+    build.bake.discard()
+    throw error
+  }
+}
+
 /**
  * Imports files of one kind or several: they are read, baked once together with everything else, audited, and only
  * then kept and swapped in. Throws BakeError and changes nothing when anything is off, or when they are older than what they are to
@@ -119,11 +141,7 @@ export async function importFiles(
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
     const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
-    return changeBoth(change, async () => {
-      const doubts = await doubtsAbout(replacements)
-      if (doubts.length > 0) throw new BakeError(doubts.join('. '))
-      return prepare(place, imports, occasion, { reuse: true })
-    })
+    return changeBoth(change, () => prepareImport(place, imports, replacements, occasion))
   })
 }
 
@@ -136,10 +154,10 @@ export async function compareFiles(
   return alone(place, async () => {
     const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     try {
-      const doubts = await doubtsAbout(replacements)
       const build = await prepare(place, imports, occasion, { reuse: true })
+      const lost = lossDoubts(place.directoryFile, build.bake.file, replacements)
       build.bake.discard()
-      return { ...build, doubts }
+      return { ...build, doubts: [...olderDoubts(replacements), ...lost] }
     } finally {
       change.takeBack()
     }

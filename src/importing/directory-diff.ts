@@ -64,6 +64,23 @@ function isServed(file: string): boolean {
 const NOTHING = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
+/** Does something with the directory at `next`, as main, and the one that serves beside it, as old. */
+function beside<Result>(
+  serving: string,
+  next: string,
+  isSound: boolean,
+  work: (db: Database.Database) => Result,
+): Result {
+  const db = new Database(next, { fileMustExist: true })
+  try {
+    if (isSound || isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
+    else db.exec(NOTHING)
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
 /**
  * Codes of the directory at `next` against those of the one at `serving`, which may be missing or of another
  * layout. Types that are known to be the `same` in both are passed over.
@@ -73,17 +90,30 @@ export function diffDirectories(
   next: string,
   same: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
-  const db = new Database(next, { fileMustExist: true })
-  try {
-    if (same.size > 0 || isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
-    else db.exec(NOTHING)
-    const types = CODE_TYPES.map(({ id }) => id).filter((id) => !same.has(id))
+  const types = CODE_TYPES.map(({ id }) => id).filter((id) => !same.has(id))
+  return beside(serving, next, same.size > 0, (db) => {
     const list = (select: (table: Table) => string) =>
       db
         .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
         .all({ types: JSON.stringify(types) })
     return { added: list(only('main', 'old')), changed: list(changed), removed: list(only('old', 'main')) }
-  } finally {
-    db.close()
-  }
+  })
+}
+
+/** What a source lists: alone, or among others. */
+const LISTED = `SELECT type, code FROM %.entry
+  WHERE source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL
+  UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`
+
+const listedIn = (schema: string) => LISTED.replaceAll('%', schema)
+
+const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
+  (SELECT count(*) FROM (${listedIn('old')} EXCEPT ${listedIn('main')})) AS lost`
+
+/** How many codes a source had in the directory that serves, and how many of them it has not in the one at `next`. */
+export function lostCodes(serving: string, next: string, sourceId: string): { had: number; lost: number } {
+  return beside(serving, next, false, (db) => {
+    const counts = db.prepare<[object], { had: number; lost: number }>(HAD_AND_LOST)
+    return counts.get({ source: sourceId }) ?? { had: 0, lost: 0 }
+  })
 }

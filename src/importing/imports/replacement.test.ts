@@ -83,8 +83,14 @@ describe('what is imported is replaced by', () => {
   it.each([
     ['is gone', (path: string) => rmSync(path)],
     ['was changed on the disk', (path: string) => writeFileSync(path, oenbFile({ rows: 1_000 }))],
-  ])('the file that is handed in, where the one that is kept %s', async (_what, spoil) => {
+  ])('a right list, where the file that is kept %s', async (_what, spoil) => {
     spoil(join(folder, 'imports', 'oenb', '1-oenb.csv'))
+    await importIt({ rows: 900 })
+    expect(has('AT98899')).toEqual([true])
+  })
+
+  it('any list, where no directory serves that could tell what is lost', async () => {
+    rmSync(place.directoryFile)
     await importIt({ rows: 720 })
     expect(has('AT98719', 'AT98720')).toEqual([true, false])
   })
