@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { keysIssue, keysList, keysRemove, keysRevoke, keysRotate, keysSetPlan, keysUsage } from './keys.ts'
 
-const KEY = ['<id>', 'the key, or how its id begins'] as const
+const KEY = ['<id>', 'the key, by the first 8 characters of its id or more'] as const
 
 export function declare(keys: Command) {
   keys
@@ -33,12 +33,12 @@ export function declare(keys: Command) {
   keys
     .command('revoke')
     .description('Have keys work no more, within 5 seconds')
-    .argument('<id...>', 'the keys, or how their ids begin')
+    .argument('<id...>', 'the keys, by the first 8 characters of their ids or more')
     .action(keysRevoke)
   keys
     .command('remove')
     .description('Delete keys with all that is kept of them, for good')
-    .argument('<id...>', 'the keys, or how their ids begin')
+    .argument('<id...>', 'the keys, by the first 8 characters of their ids or more')
     .action(keysRemove)
   keys
     .command('usage')

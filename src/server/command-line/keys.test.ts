@@ -49,6 +49,23 @@ describe('bankcodex keys', { timeout: 60_000 }, () => {
     expect(await find(text)).toBeNull()
   })
 
+  it.each([
+    ['revoke', ''],
+    ['remove', ''],
+    ['set-plan', '', 'developer'],
+    ['rotate', ''],
+  ])('%s does nothing to a key that is not named by enough of its id: %j', async (...words) => {
+    const { run, text, id, find } = await oneKey()
+    const before = await find(text)
+    const fewer = words.map((word) => word || id.slice(0, 7))
+    for (const given of [words, fewer])
+      expect(await run(...given)).toMatchObject({
+        ...{ code: 1, output: '' },
+        errors: `A key is named by the first 8 characters of its id, not by '${given[1]}'\n`,
+      })
+    expect(await find(text)).toEqual(before)
+  })
+
   it('rotate prints a new key, and until when the old one works', async () => {
     const { run, text, id, find } = await oneKey()
     const { output } = await run('rotate', id, '--grace', '2')

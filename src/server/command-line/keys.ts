@@ -10,9 +10,9 @@ import { keyStore } from '../../storage/api-keys.ts'
 import { usageStore } from '../../storage/api-usage.ts'
 import { tellOfKeys } from '../../storage/redis.ts'
 import { configOrExit } from '../config.ts'
-import { named, WrongRequest, withState } from './with-state.ts'
+import { named, shownId } from './named.ts'
+import { WrongRequest, withState } from './with-state.ts'
 
-const SHORT_ID = 8
 const DAY = 24 * 60 * 60 * 1000
 const LONGEST_GRACE = 90
 /** An operator may give somebody more keys than they can get by themselves. */
@@ -62,7 +62,7 @@ export async function keysIssue(given: KeyHolder & { readonly plan: string }): P
 
 function describe({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const standing = revokedAt === null ? '' : `, revoked ${revokedAt}`
-  return `${id.slice(0, SHORT_ID)}  ${shown}  ${plan}, issued ${issuedAt}${standing}\n          ${name} <${email}>`
+  return `${shownId(id)}  ${shown}  ${plan}, issued ${issuedAt}${standing}\n          ${name} <${email}>`
 }
 
 export interface KeyListOptions {

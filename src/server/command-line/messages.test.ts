@@ -62,7 +62,7 @@ describe('bankcodex messages', { timeout: 60_000 }, () => {
 
   it.each([
     [['show', 'zzzzzzzz'], 'There is no message zzzzzzzz\n'],
-    [['resend', ''], 'More than one message begins with : give more of it\n'],
+    [['remove', ''], "A message is named by the first 8 characters of its id, not by ''\n"],
     [['list', '--state', 'lost'], 'A message is waiting, sent, failed, never lost\n'],
   ])('%j is refused with the reason', async (words, reason) => {
     const { run } = await threeMessages()

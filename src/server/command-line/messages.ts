@@ -8,12 +8,11 @@ import {
 } from '../../contact/message-store.ts'
 import { messageStore } from '../../storage/contact-messages.ts'
 import { configOrExit } from '../config.ts'
-import { named, WrongRequest, withState } from './with-state.ts'
+import { named, shownId } from './named.ts'
+import { WrongRequest, withState } from './with-state.ts'
 
 /** As many as there can be. */
 const ALL = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
-/** As much of an id as a list shows. */
-const SHORT_ID = 8
 
 const withMessages = (work: (store: MessageStore) => Promise<void>) =>
   withState((db) => work(messageStore(db)))
@@ -28,7 +27,7 @@ function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMes
 function describeInLines(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
-    `${id.slice(0, SHORT_ID)}  ${receivedAt}  ${standing(message)}`,
+    `${shownId(id)}  ${receivedAt}  ${standing(message)}`,
     `          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`,
   ].join('\n')
 }

@@ -25,16 +25,3 @@ export async function withState(work: (db: Kysely<State>) => Promise<void>): Pro
     await work(state.db).finally(state.close)
   })
 }
-
-interface Listing<Thing> {
-  list(filter: { readonly id: string }, limit: number): Promise<readonly Thing[]>
-}
-
-/** The one 'message', say, whose id begins so. Throws WrongRequest when there is none, or more than one. */
-export async function named<Thing>(store: Listing<Thing>, what: string, id: string): Promise<Thing> {
-  const [thing, another] = await store.list({ id: id.toLowerCase() }, 2)
-  if (thing === undefined) throw new WrongRequest(`There is no ${what} ${id}`)
-  if (another !== undefined)
-    throw new WrongRequest(`More than one ${what} begins with ${id}: give more of it`)
-  return thing
-}
