@@ -44,7 +44,12 @@ describe('bankcodex keys', { timeout: 60_000 }, () => {
     expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
     expect((await run('revoke', id)).output).toBe('1 key revoked.\n')
     expect((await run('list')).output).toContain(', revoked 20')
-    expect((await run('rotate', id)).errors).toContain('is revoked')
+    for (const words of [
+      ['rotate', id],
+      ['set-plan', id, 'business'],
+    ])
+      expect((await run(...words)).errors).toContain('is revoked')
+    expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
     expect((await run('remove', id)).output).toBe('1 key removed.\n')
     expect(await find(text)).toBeNull()
   })

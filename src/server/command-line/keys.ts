@@ -80,10 +80,15 @@ export async function keysList({ plan, email }: KeyListOptions): Promise<void> {
   })
 }
 
+function isRevoked({ shown }: ApiKey): WrongRequest {
+  return new WrongRequest(`${shown} is revoked: issue another key`)
+}
+
 /** Puts a key on another plan. */
 export async function keysSetPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
     const key = await named(store, 'key', id)
+    if (key.revokedAt !== null) throw isRevoked(key)
     await store.setPlan(key.id, planOf(plan))
     await tellProcesses([key.id])
     console.log(`${key.shown} is on the plan ${PLANS[planOf(plan)].name}.`)
@@ -103,7 +108,7 @@ export async function keysRotate(id: string, { grace }: { readonly grace: string
     const oldWorksUntil = new Date(now().getTime() + graceOf(grace))
     const text = keyTextOf(random())
     if (!(await store.rotate(key.id, { hash: keyHash(text), shown: shownKey(text) }, oldWorksUntil)))
-      throw new WrongRequest(`${key.shown} is revoked: issue another key`)
+      throw isRevoked(key)
     await tellProcesses([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)
     tellOnce(text)
