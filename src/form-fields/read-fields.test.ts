@@ -25,4 +25,21 @@ describe('the fields of a form', () => {
       })
     },
   )
+
+  it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
+    'are no names where they turn writing around: %j',
+    (turn) => {
+      expect(readFields({ name: `Ada${turn}nimda`, email: `ada${turn}@example.com` }, RULES)).toEqual({
+        ok: false,
+        problems: {
+          name: 'Name must have no characters that turn writing around',
+          email: 'Please enter a valid email address',
+        },
+      })
+    },
+  )
+
+  it.each(['می\u200Cنا', 'שרה\u200F לוי', 'Zoë 👩\u200D💻'])('are names as people write them: %j', (name) => {
+    expect(readFields({ name, email: 'ada@example.com' }, RULES)).toMatchObject({ ok: true, texts: { name } })
+  })
 })

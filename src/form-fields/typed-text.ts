@@ -3,6 +3,9 @@
 /** Whatever ends a line somewhere: in a mail's header it would begin a header of the visitor's own. */
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
 
+/** What turns the writing behind it around, so that one text looks like another. Mere marks of direction do not: names have them. */
+const TURNS_WRITING = /[\u202A-\u202E\u2066-\u2069]/u
+
 /** How long a text may be, in UTF-16 units, as browsers count; and what people call it. */
 export interface Lengths {
   readonly label: string
@@ -25,5 +28,8 @@ export function problemOfLength(text: string, { label, least, most }: Lengths): 
 export function problemOfLine(text: string, lengths: Lengths): string | undefined {
   const problem = problemOfLength(text, lengths)
   if (problem !== undefined) return problem
-  return NOT_ON_ONE_LINE.test(text) ? `${lengths.label} must be a single line of text` : undefined
+  if (NOT_ON_ONE_LINE.test(text)) return `${lengths.label} must be a single line of text`
+  return TURNS_WRITING.test(text)
+    ? `${lengths.label} must have no characters that turn writing around`
+    : undefined
 }

@@ -11,6 +11,7 @@ import { usageStore } from '../../storage/api-usage.ts'
 import { tellOfKeys } from '../../storage/redis.ts'
 import { configOrExit } from '../config.ts'
 import { named, shownId } from './named.ts'
+import { printable } from './printable.ts'
 import { WrongRequest, withState } from './with-state.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -62,7 +63,7 @@ export async function keysIssue(given: KeyHolder & { readonly plan: string }): P
 
 function describe({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
   const standing = revokedAt === null ? '' : `, revoked ${revokedAt}`
-  return `${shownId(id)}  ${shown}  ${plan}, issued ${issuedAt}${standing}\n          ${name} <${email}>`
+  return `${shownId(id)}  ${shown}  ${plan}, issued ${issuedAt}${standing}\n          ${printable(`${name} <${email}>`)}`
 }
 
 export interface KeyListOptions {

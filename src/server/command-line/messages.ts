@@ -9,6 +9,7 @@ import {
 import { messageStore } from '../../storage/contact-messages.ts'
 import { configOrExit } from '../config.ts'
 import { named, shownId } from './named.ts'
+import { printable } from './printable.ts'
 import { WrongRequest, withState } from './with-state.ts'
 
 /** As many as there can be. */
@@ -28,7 +29,7 @@ function describeInLines(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
     `${shownId(id)}  ${receivedAt}  ${standing(message)}`,
-    `          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`,
+    printable(`          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
   ].join('\n')
 }
 
@@ -61,8 +62,9 @@ export async function messagesShow(id: string): Promise<void> {
     const { name, email, subject, reason, receivedAt } = message
     const head = { Message: message.id, Received: receivedAt, State: standing(message) }
     const typed = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
-    for (const [label, text] of Object.entries({ ...head, ...typed })) console.log(`${label}: ${text}`)
-    console.log(`\n${message.message}`)
+    for (const [label, text] of Object.entries({ ...head, ...typed }))
+      console.log(printable(`${label}: ${text}`))
+    console.log(printable(`\n${message.message}`))
   })
 }
 
