@@ -30,6 +30,7 @@ export interface KeyText {
 
 /** What a hash leads to. */
 export interface FoundKey {
+  /** The hash as it is stored. */
   readonly hash: string
   readonly key: ApiKey
   /** When this text stops working, another having come in its place; null for the one that works until further notice. */

@@ -1,7 +1,12 @@
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import type { KyselyPlugin } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { authorizer } from '../api-keys/authorize.ts'
+import type { KeyStore } from '../api-keys/key-store.ts'
+import { keyHash } from '../api-keys/key-text.ts'
 import { keyStoreContract } from '../api-keys/testing/key-store-contract.ts'
 import { usageStoreContract } from '../api-keys/testing/usage-store-contract.ts'
+import { issuedKey } from '../testing/api-keys.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keyStore } from './api-keys.ts'
 import { usageStore } from './api-usage.ts'
@@ -15,3 +20,18 @@ async function newFile() {
 
 keyStoreContract('SQLite', async () => keyStore(await newFile()))
 usageStoreContract('SQLite', async () => usageStore(await newFile()))
+
+it('a key whose row has another hash than was asked for is nobody’s', async () => {
+  const db = await newFile()
+  const { text } = await issuedKey(keyStore(db), 'free')
+  const kindIn = async (store: KeyStore) => (await authorizer(store, () => new Date()).authorize(text)).kind
+  const misleading: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({
+      ...result,
+      rows: result.rows.map((row) => ({ ...row, hash: keyHash('another') })),
+    }),
+  }
+  expect(await kindIn(keyStore(db))).toBe('ok')
+  expect(await kindIn(keyStore(db.withPlugin(misleading)))).toBe('unknown')
+})

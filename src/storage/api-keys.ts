@@ -10,6 +10,7 @@ import type {
   KeyStore,
   KeyText,
 } from '../api-keys/key-store.ts'
+import { isSameHash } from '../api-keys/key-text.ts'
 import type { PlanId } from '../api-keys/plans.ts'
 import { idBegins } from './beginning.ts'
 import { countUp, lastNumber } from './counter.ts'
@@ -63,11 +64,14 @@ async function insert(
 async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | null> {
   const row = await db
     .selectFrom('api_key')
-    .select([...TOLD, 'hash', 'old_works_until'])
+    .select([...TOLD, 'hash', 'old_hash', 'old_works_until'])
     .where((eb) => eb.or([eb('hash', '=', hash), eb('old_hash', '=', hash)]))
     .executeTakeFirst()
   if (!row) return null
-  return { hash, key: toKey(row), worksUntil: row.hash === hash ? null : row.old_works_until }
+  // What is stored, not what was asked for: whoever asks compares the two.
+  if (row.old_hash === null || isSameHash(row.hash, hash))
+    return { hash: row.hash, key: toKey(row), worksUntil: null }
+  return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
 }
 
 function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
