@@ -11,6 +11,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { keyStore } from './api-keys.ts'
 import { usageStore } from './api-usage.ts'
 import { openState } from './open-state.ts'
+import { storeKeys } from './testing/stored-keys.ts'
 
 async function newFile() {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
@@ -19,7 +20,11 @@ async function newFile() {
 }
 
 keyStoreContract('SQLite', async () => keyStore(await newFile()))
-usageStoreContract('SQLite', async () => usageStore(await newFile()))
+usageStoreContract('SQLite', async (ids) => {
+  const db = await newFile()
+  await storeKeys(db, ids)
+  return { usage: usageStore(db), keys: keyStore(db) }
+})
 
 it('a key whose row has another hash than was asked for is nobody’s', async () => {
   const db = await newFile()

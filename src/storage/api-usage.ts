@@ -141,14 +141,29 @@ async function dropOld(state: Transaction<State>, now: Date): Promise<void> {
   await state.deleteFrom('api_usage_month').where('month', '<', monthOf(oldest)).execute()
 }
 
-/** The usage in a migrated database, SQLite's or PostgreSQL's. Old usage is dropped with the first take of a day. */
+/** Of keys that are removed: another process may have counted calls of one that it knew for four seconds more. */
+async function dropOrphans(state: Transaction<State>): Promise<void> {
+  // Who has calls on a day has calls in a month, and months are fewer.
+  const months = state
+    .deleteFrom('api_usage_month')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('api_key').select('id').whereRef('id', '=', 'key_id'))),
+    )
+  const orphans = (await months.returning('key_id').execute()).map(({ key_id }) => key_id)
+  if (orphans.length > 0) await state.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
+}
+
+/** The usage in a migrated database, SQLite's or PostgreSQL's. With the first take of a day goes what is old, and what is of no key. */
 export function usageStore(db: Kysely<State>): UsageStore {
   let droppedOn = ''
   return {
     async take(takes, now) {
       if (takes.length === 0) return []
       const grants = await writing(db, async (state) => {
-        if (droppedOn !== dayOf(now)) await dropOld(state, now)
+        if (droppedOn !== dayOf(now)) {
+          await dropOld(state, now)
+          await dropOrphans(state)
+        }
         return await takeAll(state, takes, now)
       })
       droppedOn = dayOf(now)

@@ -9,6 +9,7 @@ import { usageStore } from './api-usage.ts'
 import { messageStore } from './contact-messages.ts'
 import { recentSearchStore } from './recent-searches.ts'
 import { hasPostgres, postgresState } from './testing/postgres-state.ts'
+import { storeKeys } from './testing/stored-keys.ts'
 import { eventStore } from './watch-events.ts'
 import { watchStore } from './watches.ts'
 
@@ -16,7 +17,11 @@ describe.skipIf(!hasPostgres)('with a PostgreSQL server', () => {
   recentSearchStoreContract('PostgreSQL', async () => recentSearchStore(await postgresState()))
   messageStoreContract('PostgreSQL', async (limits) => messageStore(await postgresState(), limits))
   keyStoreContract('PostgreSQL', async () => keyStore(await postgresState()))
-  usageStoreContract('PostgreSQL', async () => usageStore(await postgresState()))
+  usageStoreContract('PostgreSQL', async (ids) => {
+    const db = await postgresState()
+    await storeKeys(db, ids)
+    return { usage: usageStore(db), keys: keyStore(db) }
+  })
   watchStoreContract('PostgreSQL', async () => {
     const db = await postgresState()
     return { keys: keyStore(db), watches: watchStore(db), events: eventStore(db) }

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
+import type { KeyStore } from '../key-store.ts'
 import type { Grant, Take, UsageStore } from '../usage-store.ts'
 
+interface Stores {
+  readonly usage: UsageStore
+  readonly keys: KeyStore
+}
+
+type OpenStores = (keyIds: readonly string[]) => Promise<Stores>
 type OpenStore = () => Promise<UsageStore>
+
+const KEYS = ['key', 'other', 'full', 'a', 'b']
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 
@@ -160,10 +169,27 @@ function keepsTheCalendar(open: OpenStore) {
   })
 }
 
-/** What every store of usage keeps to. `open` gives an empty store that is closed when its test ends. */
-export function usageStoreContract(name: string, open: OpenStore): void {
+function forgetsKeys(open: OpenStores) {
+  it('keeps nothing of a key that is removed, though its calls are counted for a moment more', async () => {
+    const { usage, keys } = await open(KEYS)
+    for (const keyId of KEYS) await taken(usage, takeOf(1, 100, keyId))
+    await keys.remove('key')
+    expect(await usage.ofMonth('key', '2026-11')).toBe(0)
+    await taken(usage, takeOf(3))
+    await taken(usage, takeOf(1, 100, 'other'), new Date('2026-11-22T00:00Z'))
+    expect(await usage.ofMonth('key', '2026-11')).toBe(0)
+    expect(await usage.byDay('key', '2026-01-01', '2026-12-31')).toEqual([])
+    expect(await usage.byDay('other', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 1 }])
+    expect(await usage.ofMonth('a', '2026-11')).toBe(1)
+  })
+}
+
+/** What every store of usage keeps to. `open` gives stores with keys of the given ids; they are closed when their test ends. */
+export function usageStoreContract(name: string, open: OpenStores): void {
+  const opened = async () => (await open(KEYS)).usage
   describe(`usage in ${name}`, () => {
-    keepsToTheLimit(open)
-    keepsTheCalendar(open)
+    keepsToTheLimit(opened)
+    keepsTheCalendar(opened)
+    forgetsKeys(open)
   })
 }

@@ -10,6 +10,7 @@ import { callCounter } from '../../api-keys/call-counter.ts'
 import { usageStore } from '../api-usage.ts'
 import { openState } from '../open-state.ts'
 import { placeNamed } from './place-named.ts'
+import { storeKeys } from './stored-keys.ts'
 
 const [count = 0, atOnce = 1, limit = 0] = process.argv.slice(2).map(Number)
 
@@ -22,6 +23,7 @@ function say(line: string): void {
 
 async function takeIn(place: string): Promise<void> {
   const state = await openState(placeNamed(place))
+  await storeKeys(state.db, ['key'])
   const counter = callCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
   let left = count
   async function oneByOne() {
