@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely, Transaction } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { NewEvent } from '../watches/event.ts'
 import {
   type Attempt,
@@ -6,6 +6,7 @@ import {
   EVENT_DAYS,
   EVENTS_KEPT,
   type EventStore,
+  KEPT_OF_TYPE,
   type Outcome,
   type StoredEvent,
 } from '../watches/event-store.ts'
@@ -30,17 +31,19 @@ function toStored(row: Pick<WatchEventTable, (typeof TOLD)[number]>): StoredEven
   }
 }
 
-async function dropBeyondKept(state: Transaction<State>, watchId: string): Promise<void> {
-  const kept = (eb: ExpressionBuilder<State, 'watch_event'>) =>
-    eb.selectFrom('watch_event').select('seq').where('watch_id', '=', watchId).orderBy('seq', 'desc')
+async function dropBeyondKept(state: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
+  const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
+  const same = state.selectFrom('watch_event').where('watch_id', '=', watchId).where('type', '=', type)
+  const kept = same.orderBy(waitingFirst).orderBy('seq', 'desc').limit(KEPT_OF_TYPE[type])
   await state
     .deleteFrom('watch_event')
     .where('watch_id', '=', watchId)
-    .where('seq', '<=', (eb) => kept(eb).limit(1).offset(EVENTS_KEPT))
+    .where('type', '=', type)
+    .where('seq', 'not in', kept.select('seq'))
     .execute()
 }
 
-/** Stores an event, to be sent at once; the oldest ones of its watch make room. */
+/** Stores an event, to be sent at once; those of its watch and type that no longer wait make room, and then the oldest. */
 export async function insertEvent(state: Transaction<State>, event: NewEvent): Promise<void> {
   const { id, watchId, keyId, type, body, createdAt } = event
   await countUp(state, COUNTER)
@@ -55,7 +58,7 @@ export async function insertEvent(state: Transaction<State>, event: NewEvent): P
       attempts: '[]',
     }))
     .execute()
-  await dropBeyondKept(state, watchId)
+  await dropBeyondKept(state, event)
 }
 
 async function addTest(state: Transaction<State>, event: NewEvent, most: number, since: Date) {

@@ -1,8 +1,14 @@
 /** The port that the events of watches are stored through, on their way to receivers and afterwards. */
 import type { EventType, NewEvent } from './event.ts'
 
-/** Events that are kept of a watch, the newest. */
+/** Events that are kept of a watch. */
 export const EVENTS_KEPT = 50
+const TESTS_KEPT = 10
+/** Those that are kept of a type: what waits before what does not, the newest before older ones. So a test takes no change's place. */
+export const KEPT_OF_TYPE: Readonly<Record<EventType, number>> = {
+  'watch.test': TESTS_KEPT,
+  'code.changed': EVENTS_KEPT - TESTS_KEPT,
+}
 /** Days that they are kept. */
 export const EVENT_DAYS = 30
 

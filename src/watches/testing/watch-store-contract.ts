@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
-import { EVENTS_KEPT, type EventStore } from '../event-store.ts'
+import type { EventType } from '../event.ts'
+import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
 import type { LookedAt } from '../watch.ts'
 import type { Look, WatchStore } from '../watch-store.ts'
 import { BAKES, newEvent, newWatch, ROOMY, SECRET, watchOf } from './watches.ts'
@@ -15,6 +16,7 @@ interface Stores {
 type OpenStores = () => Promise<Stores>
 
 const [FIRST, SECOND, THIRD] = BAKES as [(typeof BAKES)[0], (typeof BAKES)[0], (typeof BAKES)[0]]
+const CHANGES_KEPT = KEPT_OF_TYPE['code.changed']
 const START = Date.UTC(2026, 10, 21, 6)
 const at = (minute: number) => new Date(START + minute * 60_000)
 
@@ -40,8 +42,8 @@ const same = (looked: LookedAt): Look => ({ at: looked, answer: looked.answer, e
 async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
   const stores = await withKey(open)
   const watch = await watchOf(stores.watches, stores.key.id, { url })
-  const happen = async (minute: number) => {
-    const event = newEvent(watch, 'code.changed', at(minute))
+  const happen = async (minute: number, type: EventType = 'code.changed') => {
+    const event = newEvent(watch, type, at(minute))
     await stores.events.addTest(event, 1000, at(-1000))
     return event
   }
@@ -271,12 +273,29 @@ function endsWatches(open: OpenStores) {
 function keepsBounds(open: OpenStores) {
   it('keeps the newest events of a watch, and none that is old', async () => {
     const { events, watch, happen } = await withEvent(open)
-    for (let minute = 1; minute <= EVENTS_KEPT + 2; minute++) await happen(minute)
+    for (let minute = 1; minute <= CHANGES_KEPT + 2; minute++) await happen(minute)
     const kept = await events.list(watch.id)
-    expect(kept).toHaveLength(EVENTS_KEPT)
-    expect(kept[0]?.createdAt).toBe(at(EVENTS_KEPT + 2).toISOString())
+    expect(kept).toHaveLength(CHANGES_KEPT)
+    expect(kept[0]?.createdAt).toBe(at(CHANGES_KEPT + 2).toISOString())
     await events.tidy(at(30 * 24 * 60 + 10))
-    expect(await events.list(watch.id)).toHaveLength(EVENTS_KEPT - 7)
+    expect(await events.list(watch.id)).toHaveLength(CHANGES_KEPT - 7)
+  })
+
+  it('keeps a change that waits, whatever else comes: tests, and changes that were delivered', async () => {
+    const stores = await withEvent(open)
+    const { events, watch, happen, event } = stores
+    await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5000) })
+    for (let minute = 1; minute <= EVENTS_KEPT; minute++) {
+      await happen(minute, 'watch.test')
+      await happen(minute)
+      for (let each = 0; each < 2; each++)
+        await events.settle(await claimed(stores, minute), success, { kind: 'delivered' })
+    }
+    const kept = await events.list(watch.id)
+    const { 'watch.test': tests, 'code.changed': changes } = Object.groupBy(kept, ({ type }) => type)
+    expect([tests?.length, changes?.length]).toEqual([KEPT_OF_TYPE['watch.test'], CHANGES_KEPT])
+    expect(kept.at(-1)).toMatchObject({ id: event.id, state: 'waiting', attempts: [refusal] })
+    expect(await claimed(stores, 5000)).toMatchObject({ id: event.id })
   })
 
   it('takes so many tests of a key since a time, of many at once too', async () => {
