@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { NewEvent } from '../watches/event.ts'
 import {
   type Attempt,
+  type Busy,
   type ClaimedEvent,
   EVENT_DAYS,
   EVENTS_KEPT,
@@ -20,6 +21,7 @@ const TOLD = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'
 const DAY = 24 * 60 * 60 * 1000
 /** How many of the due events to look at: as many as other processes may snatch away meanwhile. */
 const CANDIDATES = 10
+const NOBODY: Busy = { hosts: [], keyIds: [] }
 
 function toStored(row: Pick<WatchEventTable, (typeof TOLD)[number]>): StoredEvent {
   const { id, type, state, created_at, next_attempt_at, attempts } = row
@@ -71,14 +73,15 @@ async function addTest(state: Transaction<State>, event: NewEvent, most: number,
   return true
 }
 
-function dueEvents(db: Kysely<State>, now: Date, exceptHosts: readonly string[]) {
+function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: Busy) {
   let due = db
     .selectFrom('watch_event')
     .innerJoin('watch', 'watch.id', 'watch_event.watch_id')
     .select(['watch_event.id', 'watch_event.claims', 'watch.url', 'watch.secret'])
     .where('watch_event.state', '=', 'waiting')
     .where('watch_event.next_attempt_at', '<=', now.toISOString())
-  if (exceptHosts.length > 0) due = due.where('watch.host', 'not in', exceptHosts)
+  if (hosts.length > 0) due = due.where('watch.host', 'not in', hosts)
+  if (keyIds.length > 0) due = due.where('watch_event.key_id', 'not in', keyIds)
   return due.orderBy('watch_event.next_attempt_at').orderBy('watch_event.seq').limit(CANDIDATES).execute()
 }
 
@@ -96,11 +99,12 @@ async function claimIfSame(
     .where('id', '=', due.id)
     .where('state', '=', 'waiting')
     .where('claims', '=', due.claims)
-    .returning([...TOLD, 'watch_id', 'body', 'claims'])
+    .returning([...TOLD, 'watch_id', 'key_id', 'body', 'claims'])
     .executeTakeFirst()
   if (!row) return null
-  const { watch_id, body, claims } = row
-  return { ...toStored(row), watchId: watch_id, body, claim: claims, url: due.url, secret: due.secret }
+  const { watch_id, key_id, body, claims } = row
+  const whose = { watchId: watch_id, keyId: key_id }
+  return { ...toStored(row), ...whose, body, claim: claims, url: due.url, secret: due.secret }
 }
 
 async function endWatch(state: Transaction<State>, { watchId, createdAt }: ClaimedEvent, as: WatchState) {
@@ -147,8 +151,8 @@ async function settle(state: Transaction<State>, claimed: ClaimedEvent, attempt:
 export function eventStore(db: Kysely<State>): EventStore {
   return {
     addTest: (event, most, since) => writing(db, (state) => addTest(state, event, most, since)),
-    async claim(now, until, exceptHosts) {
-      for (const due of await dueEvents(db, now, exceptHosts)) {
+    async claim(now, until, except = NOBODY) {
+      for (const due of await dueEvents(db, now, except)) {
         const claimed = await writing(db, (state) => claimIfSame(state, due, until))
         if (claimed) return claimed
       }

@@ -1,6 +1,7 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { startKillable } from '../server/testing/delivering-process.ts'
+import { issuedKey } from '../testing/api-keys.ts'
 import { type DeliveringParts, startDelivering } from './deliver.ts'
 import type { StoredEvent } from './event-store.ts'
 import { PUBLIC_INTERNET, type Reach } from './reach.ts'
@@ -233,6 +234,25 @@ describe('a receiver', { timeout: 20_000 }, () => {
     await slow.took(2)
     await expect.poll(() => results).toEqual(['delivered'])
     expect(slow.received).toHaveLength(2)
+  })
+})
+
+describe('a key', { timeout: 20_000 }, () => {
+  it('whose receivers hang has four attempts at once, whatever their names, and holds up no other', async () => {
+    const [slow, quick] = [await startReceiver(), await startReceiver()]
+    slow.answer(() => {})
+    const { happen, start, watches, key, keys, results } = await setUp({ url: slow.url })
+    for (let n = 0; n < 30; n++) {
+      const url = slow.url.replace(HOST, `h${n}.bad.example`)
+      await happen('code.changed', await watchOf(watches, key.id, { url }))
+    }
+    const { key: other } = await issuedKey(keys, 'developer')
+    await happen('code.changed', await watchOf(watches, other.id, { url: quick.url }))
+    start()
+    await quick.took(1)
+    await slow.took(4)
+    await expect.poll(() => results).toEqual(['delivered'])
+    expect(slow.received).toHaveLength(4)
   })
 })
 

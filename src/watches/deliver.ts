@@ -6,6 +6,7 @@ import { type Posted, post } from './post.ts'
 import type { Reach } from './reach.ts'
 import { pauseAfter } from './retries.ts'
 import { signatureHeaders } from './signature.ts'
+import { UnderWay } from './under-way.ts'
 
 const SECOND = 1000
 
@@ -17,9 +18,6 @@ const CLAIMED_FOR = 60 * SECOND
 const LOOK_EVERY = 5 * SECOND
 /** How long attempts may go on when the process ends. */
 const LAST_MOMENTS = 0.5 * SECOND
-/** Attempts at once, of this process: in all, and to one host. A receiver that hangs holds up no other. */
-const AT_ONCE = 20
-const AT_ONCE_TO_HOST = 2
 const HOUR = 60 * 60 * SECOND
 
 const GONE = 410
@@ -98,33 +96,6 @@ async function attemptAt(claimed: ClaimedEvent, parts: DeliveringParts, cut: Abo
   report(claimed, attempt, outcome, parts)
 }
 
-/** The attempts that are under way, by their host. */
-class UnderWay {
-  readonly #attempts = new Map<Promise<void>, string>()
-
-  get isFull(): boolean {
-    return this.#attempts.size >= AT_ONCE
-  }
-
-  /** The hosts that have as many attempts as one may. */
-  get busyHosts(): string[] {
-    const byHost = Map.groupBy(this.#attempts.values(), (host) => host)
-    return [...byHost].flatMap(([host, those]) => (those.length >= AT_ONCE_TO_HOST ? [host] : []))
-  }
-
-  add(host: string, attempt: Promise<void>, onEnd: () => void): void {
-    const tracked = attempt.finally(() => {
-      this.#attempts.delete(tracked)
-      onEnd()
-    })
-    this.#attempts.set(tracked, host)
-  }
-
-  async ended(): Promise<void> {
-    await Promise.all(this.#attempts.keys())
-  }
-}
-
 /** Begins attempts at what is due, as many as there may be at once. */
 async function beginDue(
   parts: DeliveringParts,
@@ -135,7 +106,7 @@ async function beginDue(
   while (!underWay.isFull && !stop.aborted) {
     const now = parts.now()
     const until = new Date(now.getTime() + CLAIMED_FOR)
-    const claimed = await parts.store.claim(now, until, underWay.busyHosts)
+    const claimed = await parts.store.claim(now, until, underWay.busy)
     if (!claimed) return
     begin(claimed)
   }
@@ -151,7 +122,7 @@ export function startDelivering(parts: DeliveringParts): Rounds {
 
   function begin(claimed: ClaimedEvent) {
     const attempt = attemptAt(claimed, parts, cut.signal).catch(onFailure)
-    underWay.add(new URL(claimed.url).host, attempt, () => rounds.wake())
+    underWay.add(claimed, attempt, () => rounds.wake())
   }
 
   async function round(stop: AbortSignal) {

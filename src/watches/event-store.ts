@@ -40,11 +40,18 @@ export interface StoredEvent {
 /** An event that the caller has, alone, with what it takes to send it. */
 export interface ClaimedEvent extends StoredEvent {
   readonly watchId: string
+  readonly keyId: string
   readonly body: string
   readonly url: string
   readonly secret: string
   /** Which claim it is of the event's: the first is 1. */
   readonly claim: number
+}
+
+/** Who is to be left alone for the moment. */
+export interface Busy {
+  readonly hosts: readonly string[]
+  readonly keyIds: readonly string[]
 }
 
 /** What comes of an attempt. */
@@ -63,10 +70,10 @@ export interface EventStore {
   /** Stores a test event, to be sent at once; false where the key has had `most` since `since`. */
   addTest(event: NewEvent, most: number, since: Date): Promise<boolean>
   /**
-   * The waiting event that has been due the longest, to none of some hosts, for the caller alone until the given time: whoever asks
+   * The waiting event that has been due the longest, of nobody who has enough, for the caller alone until the given time: whoever asks
    * meanwhile gets another. Who does not settle it by then, killed say, has lost it to the next. null where none is due.
    */
-  claim(now: Date, until: Date, exceptHosts: readonly string[]): Promise<ClaimedEvent | null>
+  claim(now: Date, until: Date, except?: Busy): Promise<ClaimedEvent | null>
   /** Writes down an attempt. Whoever has lost the event to another can only report it as delivered. */
   settle(claimed: ClaimedEvent, attempt: Attempt, outcome: Outcome): Promise<void>
   /** Gives a claimed event back as it was: to be tried now. */

@@ -38,8 +38,7 @@ async function watching(lookup: Lookup) {
   const look = (to: Lookup | null) => lookAtAll({ store: stores.watches, lookup: () => to, ...making })
   const told = async ({ id }: { readonly id: string }) => {
     const claimed = []
-    for (let n = 0; n < 10; n++)
-      claimed.push(await stores.events.claim(now(), new Date(now().getTime() + 1), []))
+    for (let n = 0; n < 10; n++) claimed.push(await stores.events.claim(now(), new Date(now().getTime() + 1)))
     return claimed.flatMap((event) => (event?.watchId === id ? [JSON.parse(event.body)] : []))
   }
   return { ...stores, watch, look, told }

@@ -205,7 +205,7 @@ describe('a test event', () => {
     const waiting = { event: body.event, type: 'watch.test', createdAt: expect.any(String), attempts: [] }
     expect(await log()).toEqual([{ ...waiting, status: 'waiting', nextAttemptAt: expect.any(String) }])
     const now = new Date()
-    const claimed = await site.watching.events.claim(now, now, [])
+    const claimed = await site.watching.events.claim(now, now)
     if (!claimed) throw new Error('none is due')
     expect(JSON.parse(claimed.body)).toEqual({
       ...{ id: body.event, type: 'watch.test', timestamp: expect.any(String) },

@@ -51,7 +51,7 @@ async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') 
 }
 
 async function claimed({ events }: Stores, minute: number) {
-  const event = await events.claim(at(minute), at(minute + 1), [])
+  const event = await events.claim(at(minute), at(minute + 1))
   if (!event) throw new Error('none is due')
   return event
 }
@@ -90,7 +90,7 @@ function keepsWatches(open: OpenStores) {
     expect(await watches.remove(key.id, watch.id)).toBe(true)
     expect(await watches.remove(key.id, watch.id)).toBe(false)
     expect(await events.list(watch.id)).toEqual([])
-    expect(await events.claim(at(0), at(1), [])).toBeNull()
+    expect(await events.claim(at(0), at(1))).toBeNull()
   })
 
   it('takes no more than a key may have, and than there is room for, of many at once too', async () => {
@@ -181,11 +181,12 @@ function looks(open: OpenStores) {
 
 function handsOutEvents(open: OpenStores) {
   it('each to one caller, with what it takes to send it', async () => {
-    const { events, watch, event } = await withEvent(open)
-    const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1), [])))
+    const { events, key, watch, event } = await withEvent(open)
+    const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1))))
     expect(claims.filter((claim) => claim !== null)).toEqual([
       {
-        ...{ id: event.id, watchId: watch.id, type: 'code.changed', body: event.body, state: 'waiting' },
+        ...{ id: event.id, watchId: watch.id, keyId: key.id, type: 'code.changed', body: event.body },
+        state: 'waiting',
         ...{ url: watch.url, secret: SECRET, claim: 1, attempts: [] },
         ...{ createdAt: at(0).toISOString(), nextAttemptAt: at(1).toISOString() },
       },
@@ -194,14 +195,23 @@ function handsOutEvents(open: OpenStores) {
 
   it('none to a host that has enough', async () => {
     const { events } = await withEvent(open, 'https://hooks.example.com:8443/x')
-    expect(await events.claim(at(0), at(1), ['hooks.example.com:8443', 'other.example'])).toBeNull()
-    expect(await events.claim(at(0), at(1), ['hooks.example.com'])).not.toBeNull()
+    const except = (...hosts: string[]) => ({ hosts, keyIds: ['another'] })
+    expect(await events.claim(at(0), at(1), except('hooks.example.com:8443', 'other.example'))).toBeNull()
+    expect(await events.claim(at(0), at(1), except('hooks.example.com'))).not.toBeNull()
+  })
+
+  it('none of a key that has enough', async () => {
+    const { events, key } = await withEvent(open)
+    expect(
+      await events.claim(at(0), at(1), { hosts: ['other.example'], keyIds: ['another', key.id] }),
+    ).toBeNull()
+    expect(await events.claim(at(0), at(1), { hosts: [], keyIds: ['another'] })).not.toBeNull()
   })
 
   it('again when its time is over and nobody has said what became of it', async () => {
     const stores = await withEvent(open)
     await claimed(stores, 0)
-    expect(await stores.events.claim(at(0.5), at(2), [])).toBeNull()
+    expect(await stores.events.claim(at(0.5), at(2))).toBeNull()
     expect(await claimed(stores, 1)).toMatchObject({ id: stores.event.id, claim: 2, attempts: [] })
   })
 
@@ -209,7 +219,7 @@ function handsOutEvents(open: OpenStores) {
     const stores = await withEvent(open)
     const { events, watch } = stores
     await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5) })
-    expect(await events.claim(at(4), at(6), [])).toBeNull()
+    expect(await events.claim(at(4), at(6))).toBeNull()
     const second = await claimed(stores, 5)
     expect(second.attempts).toEqual([refusal])
     await events.release(second, at(5))
@@ -222,7 +232,7 @@ function handsOutEvents(open: OpenStores) {
       const stores = await withEvent(open)
       const attempt = kind === 'delivered' ? success : refusal
       await stores.events.settle(await claimed(stores, 0), attempt, { kind })
-      expect(await stores.events.claim(at(100), at(101), [])).toBeNull()
+      expect(await stores.events.claim(at(100), at(101))).toBeNull()
       expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: kind, attempts: [attempt] }])
       expect(await stores.watches.find(stores.key.id, stores.watch.id)).toMatchObject({ state: 'active' })
     }
