@@ -5,6 +5,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
+import { type Windowed, windowCounter } from './window-counter.ts'
 
 /** Where several processes count together. */
 export interface SharedCount {
@@ -47,11 +48,41 @@ export interface Counted extends Standing {
   readonly isExceeded: boolean
 }
 
-export type Count = (request: FastifyRequest) => Promise<Counted>
+/** A limit for whoever counts against it. */
+export interface Limiter {
+  count(request: FastifyRequest): Promise<Counted>
+  /** How it stands, without counting. */
+  look(request: FastifyRequest): Promise<Standing>
+}
 
-type Make = (rate: Rate) => Count
+type Make = (rate: Rate) => Limiter
 
-const MOST_CALLERS = 50_000
+export type Done = (error: Error | null, counted: Windowed | null) => void
+
+/** What @fastify/rate-limit asks of whatever counts: for a caller and a window of so many milliseconds. */
+export interface CountStore {
+  incr(caller: string, done: Done, window: number): void
+  read(caller: string, done: Done, window: number): void
+  /** What counts for one of the limits. */
+  child(): CountStore
+}
+
+/** Counts in this process. With the store that comes with the plugin a clock that is set back would make a window last. */
+class OwnStore implements CountStore {
+  readonly #windows = windowCounter(() => Date.now())
+
+  incr(caller: string, done: Done, window: number): void {
+    done(null, this.#windows.count(caller, window))
+  }
+
+  read(caller: string, done: Done, window: number): void {
+    done(null, this.#windows.look(caller, window))
+  }
+
+  child(): OwnStore {
+    return new OwnStore()
+  }
+}
 
 /** Limits that are counted in one place. A scope of their own, as a scope has one place only. */
 async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
@@ -62,16 +93,18 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
       const options = {
         max,
         timeWindow,
-        // Each limit has a store of its own: how much the plugin was told to remember does not reach it.
-        cache: MOST_CALLERS,
         keyGenerator: (request: FastifyRequest) => `${name} ${callerOf(request)}`,
       }
-      const count = scope.createRateLimit(options)
-      return async (request) => {
-        const counted = await count(request)
+      const ask = scope.createRateLimit(options)
+      async function standing(request: FastifyRequest, increment: boolean): Promise<Counted> {
+        const counted = await ask(request, { increment })
         if (counted.isAllowed) throw new TypeError('nobody is let past the count')
         const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = counted
         return { limit, remaining, reset, isExceeded }
+      }
+      return {
+        count: (request) => standing(request, true),
+        look: (request) => standing(request, false),
       }
     }
   })
@@ -80,25 +113,29 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
 }
 
 /** Asks the shared count where it is there; where it is not, or does not answer, this process alone. */
-function countTogether(shared: SharedCount, together: Count, alone: Count): Count {
-  return async (request) => {
-    if (!shared.isThere()) return alone(request)
+function limitTogether(shared: SharedCount, together: Limiter, alone: Limiter): Limiter {
+  async function ask<Answer>(of: (limiter: Limiter) => Promise<Answer>): Promise<Answer> {
+    if (!shared.isThere()) return of(alone)
     try {
-      return await together(request)
+      return await of(together)
     } catch (error) {
       shared.failed(error)
-      return alone(request)
+      return of(alone)
     }
+  }
+  return {
+    count: (request) => ask((limiter) => limiter.count(request)),
+    look: (request) => ask((limiter) => limiter.look(request)),
   }
 }
 
 /** Makes limits for the routes of a scope. */
 export async function limitsFor(app: FastifyInstance): Promise<Make> {
   const { sharedCount } = app
-  const alone = await countingIn(app, {})
+  const alone = await countingIn(app, { store: OwnStore })
   if (!sharedCount) return alone
   const together = await countingIn(app, sharedCount.place)
-  return (rate) => countTogether(sharedCount, together(rate), alone(rate))
+  return (rate) => limitTogether(sharedCount, together(rate), alone(rate))
 }
 
 /** A limit, and what one hears that is too many. */
@@ -112,7 +149,7 @@ export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Pro
 /** One count against several limits, for all routes that ask it. */
 export async function countRequests(app: FastifyInstance, limits: readonly Limit[]): Promise<CountRequest> {
   const make = await limitsFor(app)
-  const counts = limits.map((limit) => ({ refusal: limit.refusal, count: make(limit) }))
+  const counts = limits.map((limit) => ({ refusal: limit.refusal, count: make(limit).count }))
   return async (request, reply) => {
     for (const { refusal, count } of counts) {
       const { isExceeded, reset } = await count(request)

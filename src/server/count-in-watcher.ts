@@ -3,7 +3,8 @@
  * without anything else being installed. Redis does the same for several machines.
  */
 import cluster, { type Worker } from 'node:cluster'
-import type { SharedCount } from '../api/request-limit.ts'
+import type { CountStore, Done, SharedCount } from '../api/request-limit.ts'
+import { windowCounter } from '../api/window-counter.ts'
 
 interface Question {
   readonly type: 'bankcodex:count'
@@ -11,6 +12,7 @@ interface Question {
   readonly caller: string
   /** Milliseconds. */
   readonly window: number
+  readonly asks: 'count' | 'look'
 }
 
 interface Answer {
@@ -28,40 +30,15 @@ const isAnswer = (message: unknown): message is Answer =>
 
 const MOST_CALLERS = 100_000
 
-interface Window {
-  count: number
-  readonly end: number
-}
-
-/** Counts callers within windows that begin with their first request. The longest unseen are forgotten when there are too many. */
-export function windowCounter(now: () => number, mostCallers = MOST_CALLERS) {
-  const windows = new Map<string, Window>()
-  return (caller: string, milliseconds: number): { current: number; ttl: number } => {
-    const time = now()
-    const known = windows.get(caller)
-    // A clock that was set back must not make a window last.
-    const goesOn = known !== undefined && time < known.end && time >= known.end - milliseconds
-    const window = goesOn ? known : { count: 0, end: time + milliseconds }
-    window.count += 1
-    windows.delete(caller)
-    windows.set(caller, window)
-    const [oldest] = windows.keys()
-    if (windows.size > mostCallers && oldest !== undefined) windows.delete(oldest)
-    return { current: window.count, ttl: window.end - time }
-  }
-}
-
 /** Counts for the processes that this one watches over. */
 export function countForWorkers(): void {
-  const count = windowCounter(Date.now)
+  const windows = windowCounter(Date.now, MOST_CALLERS)
   cluster.on('message', (worker: Worker, message: unknown) => {
     if (!isQuestion(message) || !worker.isConnected()) return
-    const { id, caller, window } = message
-    worker.send({ type: 'bankcodex:counted', id, ...count(caller, window) } satisfies Answer)
+    const { id, caller, window, asks } = message
+    worker.send({ type: 'bankcodex:counted', id, ...windows[asks](caller, window) } satisfies Answer)
   })
 }
-
-type Done = (error: Error | null, counted: { current: number; ttl: number } | null) => void
 
 /** The count of the process that watches over this one. */
 export function countInWatcher(): SharedCount {
@@ -74,12 +51,19 @@ export function countInWatcher(): SharedCount {
     waiting.delete(id)
   })
 
-  /** What @fastify/rate-limit asks of a store. */
-  class WatcherStore {
+  function ask(asks: Question['asks'], caller: string, done: Done, window: number): void {
+    last += 1
+    waiting.set(last, done)
+    process.send?.({ type: 'bankcodex:count', id: last, caller, window, asks } satisfies Question)
+  }
+
+  class WatcherStore implements CountStore {
     incr(caller: string, done: Done, window: number): void {
-      last += 1
-      waiting.set(last, done)
-      process.send?.({ type: 'bankcodex:count', id: last, caller, window } satisfies Question)
+      ask('count', caller, done, window)
+    }
+
+    read(caller: string, done: Done, window: number): void {
+      ask('look', caller, done, window)
     }
 
     child(): WatcherStore {

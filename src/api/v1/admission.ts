@@ -93,7 +93,7 @@ export async function admissionTo(
   const ofStranger = make({ name: 'stranger', max: STRANGERS, timeWindow: '1 minute' })
 
   async function refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem> {
-    const counted = await ofStranger(request)
+    const counted = await ofStranger.count(request)
     request.stranger = counted
     return counted.isExceeded
       ? tooMany(counted, 'Without a key that works, or beside the endpoints, an address has')
@@ -103,7 +103,7 @@ export async function admissionTo(
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
     request.caller = caller
     if (caller.plan.callsPerMinute === null) return null
-    const counted = await ofKey(request)
+    const counted = await ofKey.count(request)
     request.caller = { ...caller, minute: counted }
     return counted.isExceeded ? tooMany(counted, `The plan ${caller.plan.name} has`) : null
   }
