@@ -10,8 +10,13 @@ export type Authorization =
   | { readonly kind: 'unknown' }
   /** It has worked, and works no more: revoked, or rotated and its grace period over. */
   | { readonly kind: 'revoked' }
+  /** Whoever guards the store has refused to have it looked up. */
+  | { readonly kind: 'not looked up' }
 
-export type Authorize = (keyText: string) => Promise<Authorization>
+/** Has a key looked up that this process has not found lately, or refuses to. */
+export type Guard = <Result>(lookUp: () => Promise<Result>) => Promise<Result | 'refused'>
+
+export type Authorize = (keyText: string, guard?: Guard) => Promise<Authorization>
 
 export interface Authorizer {
   readonly authorize: Authorize
@@ -25,10 +30,11 @@ const MOST_REMEMBERED = 10_000
 
 interface Remembered {
   readonly found: FoundKey
+  /** How long it is believed: afterwards it tells that there is such a key, and no more. */
   readonly until: number
 }
 
-/** The keys that were found lately. Those that were not are not remembered: whoever makes keys up could fill it with them. */
+/** The keys that were found last. Those that were not are not remembered: whoever makes keys up could fill it with them. */
 class RecentKeys {
   readonly #byHash = new Map<string, Remembered>()
   readonly #most: number
@@ -37,25 +43,37 @@ class RecentKeys {
     this.#most = most
   }
 
+  /** Whether there was a key with that hash. */
+  has(hash: string): boolean {
+    return this.#byHash.has(hash)
+  }
+
   get(hash: string, now: number): FoundKey | null {
     const remembered = this.#byHash.get(hash)
     if (!remembered) return null
     // A clock that was set back must not make an answer last.
-    if (now < remembered.until && now >= remembered.until - BELIEVED_FOR) return remembered.found
-    this.#byHash.delete(hash)
-    return null
+    const isBelieved = now < remembered.until && now >= remembered.until - BELIEVED_FOR
+    return isBelieved ? remembered.found : null
   }
 
   add(hash: string, found: FoundKey, now: number): void {
+    this.#byHash.delete(hash)
     const [oldest] = this.#byHash.keys()
     if (oldest !== undefined && this.#byHash.size >= this.#most) this.#byHash.delete(oldest)
     this.#byHash.set(hash, { found, until: now + BELIEVED_FOR })
   }
 
+  delete(hash: string): void {
+    this.#byHash.delete(hash)
+  }
+
   forget(keyId: string): void {
-    for (const [hash, { found }] of this.#byHash) if (found.key.id === keyId) this.#byHash.delete(hash)
+    for (const [hash, { found }] of this.#byHash)
+      if (found.key.id === keyId) this.#byHash.set(hash, { found, until: Number.NEGATIVE_INFINITY })
   }
 }
+
+const UNGUARDED: Guard = (lookUp) => lookUp()
 
 function verdict(found: FoundKey | null, now: Date, plans: typeof PLANS): Authorization {
   if (!found) return { kind: 'unknown' }
@@ -67,7 +85,7 @@ function verdict(found: FoundKey | null, now: Date, plans: typeof PLANS): Author
 
 /**
  * Answers for key texts, whatever they are. A mistyped one is told without asking the store; others are looked up by their
- * hash and remembered for four seconds. Rejects when the store fails, with nothing of the key in the reason.
+ * hash, if `guard` lets them, and believed for four seconds. Rejects when the store fails, with nothing of the key in the reason.
  */
 export function authorizer(
   store: Pick<KeyStore, 'findByHash'>,
@@ -75,32 +93,37 @@ export function authorizer(
   { mostRemembered = MOST_REMEMBERED, plans = PLANS }: { mostRemembered?: number; plans?: typeof PLANS } = {},
 ): Authorizer {
   const recent = new RecentKeys(mostRemembered)
-  const underWay = new Map<string, Promise<FoundKey | null>>()
+  const underWay = new Map<string, Promise<FoundKey | null | 'refused'>>()
 
   async function lookUp(hash: string): Promise<FoundKey | null> {
     // The time before the question: what changes while it is under way counts as not seen.
     const askedAt = now().getTime()
     const found = await store.findByHash(hash)
-    if (!found || !isSameHash(found.hash, hash)) return null
+    if (!found || !isSameHash(found.hash, hash)) {
+      recent.delete(hash)
+      return null
+    }
     recent.add(hash, found, askedAt)
     return found
   }
 
   /** Of many requests with one key, one asks. */
-  function find(hash: string): Promise<FoundKey | null> {
+  function find(hash: string, guard: Guard): Promise<FoundKey | null | 'refused'> {
     const asked = underWay.get(hash)
     if (asked) return asked
-    const asking = lookUp(hash).finally(() => underWay.delete(hash))
+    const guarded = recent.has(hash) ? UNGUARDED : guard
+    const asking = guarded(() => lookUp(hash)).finally(() => underWay.delete(hash))
     underWay.set(hash, asking)
     return asking
   }
 
-  async function authorize(keyText: string): Promise<Authorization> {
+  async function authorize(keyText: string, guard = UNGUARDED): Promise<Authorization> {
     const hash = keyHash(keyText)
     const remembered = recent.get(hash, now().getTime())
     if (remembered) return verdict(remembered, now(), plans)
     if (!isKeyText(keyText)) return { kind: 'mistyped' }
-    return verdict(await find(hash), now(), plans)
+    const found = await find(hash, guard)
+    return found === 'refused' ? { kind: 'not looked up' } : verdict(found, now(), plans)
   }
   return { authorize, forget: (keyId) => recent.forget(keyId) }
 }

@@ -6,16 +6,15 @@ import { PLANS, type Plan } from '../../api-keys/plans.ts'
 import { endOfMonth } from '../../api-keys/usage-store.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import { callerAddress } from '../caller-address.ts'
-import { type Counted, limitsFor } from '../request-limit.ts'
+import { limitsFor } from '../request-limit.ts'
 import type { Caller } from './caller.ts'
 import { readCredentials } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Problem } from './problems.ts'
+import { strangersAt } from './strangers.ts'
+import { tooManyRequests } from './too-many-requests.ts'
 
-/** Requests without a key that works, from one address in a minute. */
-const STRANGERS = 60
-
-const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok'>, () => Problem>> = {
+const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'not looked up'>, () => Problem>> = {
   mistyped: () =>
     new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
   unknown: () => new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
@@ -40,11 +39,6 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
     plan: plan.id,
     plans: plansWith(has),
   })
-}
-
-function tooMany({ limit, reset }: Counted, whose: string): Problem {
-  const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
-  return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
 export interface Admission {
@@ -90,30 +84,23 @@ export async function admissionTo(
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const ofStranger = make({ name: 'stranger', max: STRANGERS, timeWindow: '1 minute' })
-
-  async function refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem> {
-    const counted = await ofStranger.count(request)
-    request.stranger = counted
-    return counted.isExceeded
-      ? tooMany(counted, 'Without a key that works, or beside the endpoints, an address has')
-      : problem
-  }
+  const strangers = strangersAt(make)
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
     request.caller = caller
     if (caller.plan.callsPerMinute === null) return null
     const counted = await ofKey.count(request)
     request.caller = { ...caller, minute: counted }
-    return counted.isExceeded ? tooMany(counted, `The plan ${caller.plan.name} has`) : null
+    return counted.isExceeded ? tooManyRequests(counted, `The plan ${caller.plan.name} has`) : null
   }
 
   async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const given = readCredentials(request.headers.authorization, api_key)
-    if (given instanceof Problem) return refuseStranger(request, given)
-    const authorization = await authorize(given)
-    if (authorization.kind !== 'ok') return refuseStranger(request, REFUSED[authorization.kind]())
+    if (given instanceof Problem) return strangers.refuse(request, given)
+    const authorization = await authorize(given, strangers.guard(request))
+    if (authorization.kind === 'not looked up') return strangers.refuseUnseen(request)
+    if (authorization.kind !== 'ok') return strangers.refuse(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
     const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null, counted: 0 })
     return tooManyNow ?? outsidePlan(plan, needs)
@@ -121,7 +108,7 @@ export async function admissionTo(
 
   return {
     admit,
-    refuseStranger,
+    refuseStranger: strangers.refuse,
     async spend(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth

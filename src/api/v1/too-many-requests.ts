@@ -1,0 +1,8 @@
+import type { Standing } from '../request-limit.ts'
+import { Problem } from './problems.ts'
+
+/** That a minute's requests are used up. `whose` begins the sentence: 'The plan Free has'. */
+export function tooManyRequests({ limit, reset }: Standing, whose: string): Problem {
+  const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
+  return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
+}
