@@ -47,7 +47,7 @@ function countedKey(limit: number | null = null) {
       const grants = await Promise.all(Array.from({ length: times }, () => take(1, by)))
       return grants.filter(({ granted }) => granted).length
     },
-    used: (by = counter) => by.used({ keyId: 'key', limit }),
+    used: (by = counter) => by.used('key'),
     stored: () => calls,
     /** What is counted by day. */
     onDay,

@@ -11,7 +11,7 @@ import { endOfMonth, type Grant, monthOf, type Take, type UsageStore } from './u
 export interface CallCounter {
   readonly take: TakeCalls
   /** The calls of this month, as far as this process knows, without counting one. */
-  used(asked: Pick<Take, 'keyId' | 'limit'>): Promise<number>
+  used(keyId: string): Promise<number>
   /** Gives back what was taken ahead and not used in its second; forgets keys that make no calls. */
   tidy(): Promise<void>
   /** Gives everything back. Nothing is taken afterwards. */
@@ -116,7 +116,7 @@ export function callCounter(
 
   return {
     take,
-    async used({ keyId }) {
+    async used(keyId) {
       const tally = accounts.get(keyId)?.tally
       const month = monthOf(now())
       return tally?.month === month ? tally.used : store.ofMonth(keyId, month)

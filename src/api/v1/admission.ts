@@ -44,8 +44,6 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
 export interface Admission {
   /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
   admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
-  /** Counts a request that is no endpoint's, by its address: the given problem, or that it is one too many. */
-  refuseStranger(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls of a caller against the month: all of them or none. */
   spend(caller: Caller, calls: number): Promise<Problem | null>
   /** Has `used` of a caller filled in where nobody has counted. */
@@ -108,7 +106,6 @@ export async function admissionTo(
 
   return {
     admit,
-    refuseStranger: strangers.refuse,
     async spend(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
@@ -118,7 +115,7 @@ export async function admissionTo(
       return granted ? null : quotaExceeded(caller, calls, now())
     },
     async lookAtMonth(caller) {
-      caller.used ??= await counter.used({ keyId: caller.key.id, limit: caller.plan.callsPerMonth })
+      caller.used ??= await counter.used(caller.key.id)
     },
   }
 }

@@ -62,7 +62,7 @@ interface Period {
 export interface UsageParts {
   readonly usage: Pick<UsageStore, 'byDay'>
   /** The calls that a key has made this month. */
-  readonly used: (asked: { readonly keyId: string; readonly limit: number | null }) => Promise<number>
+  readonly used: (keyId: string) => Promise<number>
   readonly now: () => Date
 }
 
@@ -98,8 +98,7 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     answers: 'of the moment',
     example: {},
     async answerTo(_asked, { caller }) {
-      const { plan, key } = caller
-      const calls = await used({ keyId: key.id, limit: plan.callsPerMonth })
+      const calls = await used(caller.key.id)
       caller.used = calls
       return usageOf(caller, calls, now())
     },
