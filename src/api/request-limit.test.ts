@@ -2,13 +2,13 @@ import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { countRequests } from './request-limit.ts'
 
-/** One request of a caller in a time. */
-async function oneIn(timeWindow: string) {
+/** So many requests of a caller in a time. */
+async function limited(max: number, timeWindow: string) {
   const app = Fastify()
   app.decorate('sharedCount', null)
   const callerOf = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
   const count = await countRequests(app, [
-    { name: 'test', max: 1, timeWindow, refusal: 'Too many', callerOf },
+    { name: 'test', max, timeWindow, refusal: 'Too many', callerOf },
   ])
   app.get('/', async (request, reply) => (await count(request, reply)) ?? 'Welcome')
   return (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } })
@@ -17,7 +17,7 @@ async function oneIn(timeWindow: string) {
 it('begins anew when the clock is set back, and asks nobody to wait for longer than its window', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const ask = await oneIn('1 minute')
+  const ask = await limited(1, '1 minute')
   const after = async () => (await ask('one')).headers['retry-after']
   expect([await after(), await after()]).toEqual([undefined, '60'])
   vi.setSystemTime(Date.now() - 3_600_000)
@@ -25,11 +25,18 @@ it('begins anew when the clock is set back, and asks nobody to wait for longer t
 })
 
 it('remembers whom it has refused, however many others come meanwhile', async () => {
-  const inject = await oneIn('1 hour')
+  const inject = await limited(1, '1 hour')
   const ask = async (caller: string) => (await inject(caller)).body
   expect(await ask('first')).toBe('Welcome')
   expect(await ask('first')).toBe('Too many')
-  // More than the plugin remembers unless it is told to.
+  // More than the plugin's own store would remember.
   for (let other = 0; other < 5001; other++) await ask(`${other}`)
   expect(await ask('first')).toBe('Too many')
+})
+
+it('lets by as many as there are places for, when more come at once', async () => {
+  const ask = await limited(5, '1 minute')
+  expect((await ask('one')).body).toBe('Welcome')
+  const together = await Promise.all(Array.from({ length: 6 }, () => ask('one')))
+  expect(together.map(({ body }) => body)).toEqual([...Array(4).fill('Welcome'), 'Too many', 'Too many'])
 })
