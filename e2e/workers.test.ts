@@ -53,7 +53,7 @@ describe('several processes', () => {
   })
 })
 
-it('all of them end when they are told to', async () => {
+it('all of them end when they are told to, be it twice', async () => {
   const stopped = await startSite({ command: [process.execPath, 'src/server/main.ts', '--workers', '2'] })
   const children = childrenOf(stopped.pid)
   expect(children).toHaveLength(2)

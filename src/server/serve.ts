@@ -30,14 +30,18 @@ export async function serve(config: Config, alone: boolean): Promise<number> {
     process.stderr.write(`No directory to answer from: ${remedyOf(config, current)}\n`)
   const figures = alone ? await listenForMetrics(config, metrics) : null
 
+  let isStopping = false
   async function stop() {
+    // It is told more than once: by a terminal, say, and by the process that watches over it.
+    if (isStopping) return
+    isStopping = true
     await app.draining.drain(DRAINING)
     figures?.close()
     setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref()
     await app.close()
     process.exit(0)
   }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void stop())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
   const { port, host } = config
   await listening({ setting: 'PORT', port, host }, () => app.listen({ port, host }))

@@ -133,7 +133,7 @@ export async function watchOver(
   }
 
   process.on('SIGHUP', () => void reload())
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
   const first = await Promise.all(Array.from({ length: count }, begin))
   if (!hasListened) return exitCode || 1
   for (const worker of first) if (worker === null) void beginUntilOneListens()
