@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { startSite } from './testing/start-site.ts'
@@ -15,9 +15,15 @@ const commands = [...readFileSync('README.md', 'utf8').matchAll(/^```sh\n([\s\S]
   ([, block = '']) => block.trim().split('\n'),
 )
 
+/** The programs of a newcomer: not yet those that bin/test has put before them, the right Node among them. */
+const PATH = (process.env.PATH ?? '')
+  .split(delimiter)
+  .filter((folder) => !folder.includes('.toolchain'))
+  .join(delimiter)
+
 /** Tries a command that serves the site until it is ended. */
 async function serves(command: string) {
-  const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '' } })
+  const site = await startSite({ command: ['sh', '-c', `exec ${command}`], env: { NODE_ENV: '', PATH } })
   await site.stop()
 }
 
@@ -28,7 +34,9 @@ const KINDS: readonly [RegExp, (command: string) => Promise<unknown>][] = [
   [
     /^bin\/bankcodex /,
     (command) =>
-      run('sh', ['-c', command], { env: { ...process.env, STATE_DIR: stateFolder, DIRECTORY_FILE: '' } }),
+      run('sh', ['-c', command], {
+        env: { ...process.env, PATH, STATE_DIR: stateFolder, DIRECTORY_FILE: '' },
+      }),
   ],
   [
     /^curl /,
