@@ -2,8 +2,10 @@
 import { join } from 'node:path'
 import { callCounter } from '../../src/api-keys/call-counter.ts'
 import { monthOf } from '../../src/api-keys/usage-store.ts'
+import { keyStore } from '../../src/storage/api-keys.ts'
 import { usageStore } from '../../src/storage/api-usage.ts'
 import { openState } from '../../src/storage/open-state.ts'
+import { issuedKey } from '../../src/testing/api-keys.ts'
 import { type Drill, scaled } from './drill.ts'
 import { inFolder } from './places.ts'
 
@@ -26,6 +28,7 @@ const counting: Drill = {
     inFolder(async (folder) => {
       const state = await openState(join(folder, 'state.sqlite'))
       const store = usageStore(state.db)
+      const { key } = await issuedKey(keyStore(state.db), 'free')
       let ahead = 0
       const start = Date.parse('2026-11-30T12:00:00.000Z') - performance.now()
       const now = () => new Date(start + performance.now() + ahead)
@@ -35,7 +38,7 @@ const counting: Drill = {
       for (let time = 0; time < times; time++) {
         const month = monthOf(now())
         const taken = await Promise.all(
-          Array.from({ length: AT_ONCE }, () => counter.take({ keyId: 'key', calls: 1, limit: LIMIT })),
+          Array.from({ length: AT_ONCE }, () => counter.take({ keyId: key.id, calls: 1, limit: LIMIT })),
         )
         const passed = taken.filter((answer) => answer.granted).length
         granted.set(month, (granted.get(month) ?? 0) + passed)
@@ -44,7 +47,7 @@ const counting: Drill = {
       await counter.close()
       const faults: string[] = []
       for (const [month, calls] of granted)
-        faults.push(...monthFaults(month, calls, await store.ofMonth('key', month)))
+        faults.push(...monthFaults(month, calls, await store.ofMonth(key.id, month)))
       await state.close()
       const figures = [...granted].map(([month, calls]) => `${calls} calls granted in ${month}`).join(', ')
       return {
