@@ -50,6 +50,7 @@ import { type Serving, tellDirectory } from './serving.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import type { Watching } from './start-watching.ts'
 import { webManifestRoute } from './web-manifest.ts'
+import { writeTogether } from './write-together.ts'
 
 export interface AppParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel' | 'trustedProxies'>
@@ -198,6 +199,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logRequests.writeLine(request, reply, status)
     parts.metrics?.countRequest(request, reply, status)
   })
+  writeTogether(app)
   sendSecurityHeaders(app, siteUrl)
   limitConnections(app, siteUrl, limits)
   healthRoutes(app, parts.live, parts.checkState)

@@ -4,6 +4,7 @@ import { isUnchanged } from '../api/entity-tag.ts'
 import type { KeptAnswer } from './answer-cache.ts'
 import { type Audience, audienceOf, UNSEEN } from './audience.ts'
 import { KeptAnswers } from './kept-answers.ts'
+import { sendFinished } from './write-together.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,8 +41,7 @@ function answerFromCache(
   if (request.method !== 'GET') return false
   const kept = keptAnswers.get(version, keyOf(request))
   if (!kept) return false
-  reply.hijack()
-  reply.raw.writeHead(200, kept.headers).end(kept.body)
+  sendFinished(reply, kept.headers, kept.body)
   return true
 }
 

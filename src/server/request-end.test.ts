@@ -73,6 +73,17 @@ describe('a request whose client hangs up', () => {
     await expect.poll(() => linesOf(key.id).map(({ status }) => status)).toEqual([499, 499, 499, 499])
   })
 
+  it('has its line where the answer was kept', async () => {
+    const request = 'GET /api/bsb/validate?bsb=200001 HTTP/1.1\r\nHost: localhost\r\n\r\n'
+    const lines = () =>
+      site.log.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/bsb/validate')
+    for (let time = 0; time < 3; time++) await site.ask('/api/bsb/validate?bsb=200001')
+    const socket = await openConnection(port)
+    socket.write(request.repeat(50), () => socket.resetAndDestroy())
+    await expect.poll(() => lines().length).toBe(53)
+    expect(lines().at(-1)).toMatchObject({ status: 499 })
+  })
+
   it('has them where it was not sent to its end', async () => {
     const { text, key } = await issuedKey(site.keys, 'business')
     const socket = await openConnection(port)

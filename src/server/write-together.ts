@@ -1,0 +1,20 @@
+/**
+ * Answers that are made in one turn of the event loop go out one behind the other, once all of them are made. A client that waits on
+ * several connections is woken once for several and not for each, which is a good part of what an answer costs; none waits longer than
+ * the turn that it was made in (docs/decisions/2026-11-22-answers-go-out-together.md).
+ */
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import './request-end.ts'
+
+/** Has every answer of a site wait for the end of its turn. Comes behind what has to know at once that an answer is made. */
+export function writeTogether(app: FastifyInstance) {
+  app.addHook('onSend', (_request, _reply, payload, done) => void setImmediate(done, null, payload))
+}
+
+/** Sends an answer that is finished, at the end of the turn, past everything that would make it anew. */
+export function sendFinished(reply: FastifyReply, headers: OutgoingHttpHeaders, body: string | Buffer) {
+  reply.hijack()
+  reply.request.isAnswered = true
+  setImmediate(() => void reply.raw.writeHead(200, headers).end(body))
+}
