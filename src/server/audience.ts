@@ -23,16 +23,13 @@ const PERSONAL = new RegExp(
     .join('|')})`,
 )
 
-/** Most addresses are plain already: they are spared the replacements. */
-const NOT_PLAIN = /[%A-Z]|\/\//
-
 /** An address in its plainest spelling: what routes take for the same must be the same here. */
 function plain(address: string): string {
-  if (!NOT_PLAIN.test(address)) return address
-  return address
-    .replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
-    .replace(/\/{2,}/g, '/')
-    .toLowerCase()
+  const unescaped = address.includes('%')
+    ? address.replace(/%([2-7][0-9a-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : address
+  const single = unescaped.includes('//') ? unescaped.replace(/\/{2,}/g, '/') : unescaped
+  return single.toLowerCase()
 }
 
 /** The page of a bank, or the call for it, whose name has a word longer than any in an IBAN, and may have many digits: 'ACN 629 037 403 Limited'. */
