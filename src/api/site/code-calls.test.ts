@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CODE_TYPES, findCodeType } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import { RESULTS } from '../../codes/results.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
@@ -13,6 +13,7 @@ async function answersTo(typeId: string, code: string) {
   const validated = await site.json(`/api/${call}/validate?${query}`)
   expect(await site.json(`/api/${call}/details/${encodeURIComponent(code)}`)).toEqual(validated)
   expect(validated.status).toBe(200)
+  expect(RESULTS.get(typeId as CodeTypeId)?.schema.parse(validated.body)).toEqual(validated.body)
   return validated.body as Record<string, unknown>
 }
 
