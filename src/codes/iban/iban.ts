@@ -65,15 +65,10 @@ function examine(input: string): Examination {
   return { wellFormed: true, code: iban, checks, parts: ibanParts(iban, structure) }
 }
 
-/** Any text in groups of four, without a blank behind the last. */
+/** A text in groups of four characters, as the print format of ISO 13616 has them. */
 function inFours(text: string): string {
-  return text.replace(/(.{4})(?=.)/gu, '$1 ')
-}
-
-/** The print format of ISO 13616 of what is all ASCII: the same as above, some ten times as fast. */
-function printFormat(iban: string): string {
-  let groups = iban.slice(0, 4)
-  for (let at = 4; at < iban.length; at += 4) groups += ` ${iban.slice(at, at + 4)}`
+  let groups = ''
+  for (const character of text) groups += (groups.length % 5 === 4 ? ' ' : '') + character
   return groups
 }
 
@@ -106,7 +101,7 @@ export const iban: CodeType<'iban'> = {
   listings: [listing('country', 'IBANs by country', '/iban/countries', '/iban')],
   words: async () => (await import('./page.ts')).words,
   examine,
-  format: (code) => (looksLikeIban(code) ? printFormat(code) : code),
+  format: (code) => (looksLikeIban(code) ? inFours(code) : code),
   formatTyped: (input) => inFours(electronicFormat(input).slice(0, LONGEST_IBAN).toWellFormed()),
   resultPath: (code) => `/iban/validate/${code}`,
   directoryKeys,

@@ -1,13 +1,5 @@
 /** The fields of an IBAN by name, and the keys under which a directory lists the bank it names. */
-import type { FieldKey } from './fields.ts'
-import {
-  BBAN_START,
-  type Field,
-  fitsKind,
-  type IbanStructure,
-  ibanStructure,
-  oncePerCountry,
-} from './structures.ts'
+import { BBAN_START, fitsKind, type IbanStructure, ibanStructure, oncePerCountry } from './structures.ts'
 
 export interface IbanReading {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -21,22 +13,11 @@ export interface IbanReading {
   readonly nationalCheckDigits: string | null
 }
 
-/** Where some fields stand; null where the country has none of them. */
-function placesOf({ fields }: IbanStructure, ...keys: FieldKey[]): readonly Field[] | null {
-  const places = fields.filter((field) => keys.includes(field.key))
-  return places.length > 0 ? places : null
-}
-
-const places = oncePerCountry((structure) => ({
-  bank: placesOf(structure, 'B'),
-  branch: placesOf(structure, 'S'),
-  account: placesOf(structure, 'P', 'A'),
-  nationalCheckDigits: placesOf(structure, 'K'),
-}))
-
-/** What stands in some fields of an IBAN, or of a text as long as one. */
-function textAt(iban: string, fields: readonly Field[] | null): string | null {
-  return fields?.reduce((text, { from, to }) => text + iban.slice(from, to), '') ?? null
+/** The text of all the fields of some kinds, given by their letters; null where the country has none of them. */
+function textOf(iban: string, { fields }: IbanStructure, kinds: string): string | null {
+  let text: string | null = null
+  for (const { key, from, to } of fields) if (kinds.includes(key)) text = (text ?? '') + iban.slice(from, to)
+  return text
 }
 
 /**
@@ -46,15 +27,14 @@ function textAt(iban: string, fields: readonly Field[] | null): string | null {
 export function readIban(code: string): IbanReading | null {
   const structure = ibanStructure(code.slice(0, 2))
   if (!structure) return null
-  const { bank, branch, account, nationalCheckDigits } = places(structure)
   return {
     country: structure.country,
     checkDigits: code.slice(2, BBAN_START),
     bban: code.slice(BBAN_START),
-    bankCode: textAt(code, bank),
-    branchCode: textAt(code, branch),
-    accountNumber: textAt(code, account),
-    nationalCheckDigits: textAt(code, nationalCheckDigits),
+    bankCode: textOf(code, structure, 'B'),
+    branchCode: textOf(code, structure, 'S'),
+    accountNumber: textOf(code, structure, 'PA'),
+    nationalCheckDigits: textOf(code, structure, 'K'),
   }
 }
 
@@ -69,9 +49,8 @@ export function directoryKeys(code: string): string[] {
 /** What stands at each place of a bank code, and of the branch code behind it. */
 const keyKinds = oncePerCountry((structure) => {
   const all = ' '.repeat(BBAN_START) + structure.kinds
-  const { bank, branch } = places(structure)
-  const bankKinds = textAt(all, bank) ?? ''
-  return { bank: bankKinds, branch: bankKinds + (textAt(all, branch) ?? '') }
+  const bank = textOf(all, structure, 'B') ?? ''
+  return { bank, branch: bank + (textOf(all, structure, 'S') ?? '') }
 })
 
 /** Whether a text is a country code of the registry with a bank code, or bank and branch code, that fits it. */

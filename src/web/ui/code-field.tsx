@@ -59,7 +59,7 @@ export function CodeField(props: CodeFieldProps) {
           autoCapitalize={numeric ? 'off' : 'characters'}
           spellCheck={false}
           enterKeyHint="go"
-          className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-3.5 text-base outline-none md:px-4.5 md:text-lg"
+          className="code min-h-14 w-full min-w-0 rounded-lg bg-transparent px-4.5 outline-none md:text-lg"
         />
         <SubmitButton busy={busy} className="m-1.5">
           {button}
