@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { residentMegabytes } from '../src/testing/resident-megabytes.ts'
+import { NODE_FLAGS } from '../src/testing/serve-command.ts'
 import type { RecordedAnswer } from './raw-server.ts'
 
 export interface RunningServer {
@@ -54,9 +55,6 @@ async function start(
 }
 
 const AS_SERVED = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
-
-/** Those of bin/start. */
-const NODE_FLAGS = ['--max-semi-space-size=8', '--no-allocation-site-pretenuring']
 
 /** The built site as bin/start runs it, with every hook and its request log on; with a key for the public API. */
 export function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {

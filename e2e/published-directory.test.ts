@@ -6,13 +6,13 @@ import { publisher } from '../src/distribution/testing/published-folder.ts'
 import { publishedServer } from '../src/distribution/testing/published-server.ts'
 import { hashFile } from '../src/files/file-hash.ts'
 import { INVENTED_ROWS } from '../src/testing/invented-source.ts'
+import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
 import { temporaryFolder } from '../src/testing/temporary-folder.ts'
 import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 const SOON = { timeout: 40_000, interval: 50 }
-const MAIN = [process.execPath, 'src/server/main.ts'] as const
 
 type Publisher = ReturnType<typeof publisher>
 
@@ -25,7 +25,7 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...words: read
     DIRECTORY_PUBLIC_KEY: publicKeyLine(publicKey),
     DIRECTORY_POLL: '1',
   }
-  const start = () => startSite({ command: [...MAIN, ...words], env })
+  const start = () => startSite({ command: [...SERVE_COMMAND, ...words], env })
   const site = await start()
   let running = true
   onTestFinished(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
 import { childrenOf } from './testing/children-of.ts'
 import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
 const site = await startSite({
-  command: [process.execPath, 'src/server/main.ts', '--workers', '2'],
+  command: [...SERVE_COMMAND, '--workers', '2'],
   env: { METRICS_PORT: '0' },
 })
 afterAll(() => site.stop())
@@ -54,7 +55,7 @@ describe('several processes', () => {
 })
 
 it('all of them end when they are told to, be it twice', async () => {
-  const stopped = await startSite({ command: [process.execPath, 'src/server/main.ts', '--workers', '2'] })
+  const stopped = await startSite({ command: [...SERVE_COMMAND, '--workers', '2'] })
   const children = childrenOf(stopped.pid)
   expect(children).toHaveLength(2)
   process.kill(stopped.pid, 'SIGTERM')
@@ -69,6 +70,6 @@ it.each([
   ['--workers', '1000'],
   ['--port', '1'],
 ])('%s %s is refused', async (...args) => {
-  const started = startSite({ command: [process.execPath, 'src/server/main.ts', ...args] })
+  const started = startSite({ command: [...SERVE_COMMAND, ...args] })
   await expect(started).rejects.toThrow("'auto' or a number")
 })

@@ -1,6 +1,7 @@
 /** Processes that serve are killed in the middle of what they do. */
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
+import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
 import { childrenOf } from '../testing/children-of.ts'
 import { freePort } from '../testing/free-port.ts'
 import { startSite } from '../testing/start-site.ts'
@@ -23,7 +24,7 @@ async function untilMore({ keys }: Load, more: number): Promise<void> {
 async function startTwoWorkers(folder: string) {
   let listening = 0
   const site = await startSite({
-    command: [process.execPath, 'src/server/main.ts', '--workers', '2'],
+    command: [...SERVE_COMMAND, '--workers', '2'],
     // A port that stays: with 0, workers that begin when none is left would listen on another.
     env: { ...PROXY, STATE_DIR: folder, PORT: String(await freePort()), LOG_LEVEL: 'info' },
     onLine: (line) => {

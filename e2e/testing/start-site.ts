@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
 
 export interface RunningSite {
   /** 'http://localhost:41234' */
@@ -55,7 +56,7 @@ export async function startSite({
   env,
   onLine = () => {},
 }: StartOptions = {}): Promise<RunningSite> {
-  const [program, ...args] = command ?? [process.execPath, 'src/server/main.ts']
+  const [program, ...args] = command ?? SERVE_COMMAND
   const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-site-'))
   const always = {
     NODE_ENV: 'production',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { NODE_FLAGS } from '../testing/serve-command.ts'
 
 const WAYS = ['bin/start', 'deploy/bankcodex.service', 'Dockerfile'] as const
 
@@ -13,6 +14,6 @@ function nodeFlags(file: string): string[] {
 
 describe('every way to start the site', () => {
   it.each(WAYS)('runs Node with the same flags: %s', (file) => {
-    expect(nodeFlags(file)).toEqual(['--max-semi-space-size=8', '--no-allocation-site-pretenuring'])
+    expect(nodeFlags(file)).toEqual(NODE_FLAGS)
   })
 })
