@@ -30,11 +30,9 @@ export async function serve(config: Config, alone: boolean): Promise<number> {
     process.stderr.write(`No directory to answer from: ${remedyOf(config, current)}\n`)
   const figures = alone ? await listenForMetrics(config, metrics) : null
 
-  let isStopping = false
   async function stop() {
     // It is told more than once: by a terminal, say, and by the process that watches over it.
-    if (isStopping) return
-    isStopping = true
+    if (app.draining.begun) return
     await app.draining.drain(DRAINING)
     figures?.close()
     setTimeout(() => app.server.closeAllConnections(), PATIENCE).unref()
