@@ -4,12 +4,11 @@ import { NODE_FLAGS } from '../testing/serve-command.ts'
 
 const WAYS = ['bin/start', 'deploy/bankcodex.service', 'Dockerfile'] as const
 
-/** The flags of Node that a file serves the site with. */
+/** The flags of Node that a file serves the site with: those before the program. */
 function nodeFlags(file: string): string[] {
-  const line = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
-    .split('\n')
-    .find((one) => one.includes('src/server/main.ts'))
-  return line?.match(/--(?:max|no|stack|expose)-[a-z0-9=-]+/g) ?? []
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const [, command = ''] = /^(.*)src\/server\/main\.ts/m.exec(text) ?? []
+  return command.match(/--[a-z0-9=-]+/g) ?? []
 }
 
 describe('every way to start the site', () => {
