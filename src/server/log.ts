@@ -3,6 +3,7 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import '../api/v1/caller.ts'
 import { withoutAccounts } from './account-shape.ts'
 import type { Config } from './config.ts'
+import { logOutput } from './log-output.ts'
 import type { OnRequestEnd } from './request-end.ts'
 
 /** A key of the API, also a mistyped one. */
@@ -41,18 +42,12 @@ function timeOfLine(): () => string {
 }
 
 /**
- * Several processes write to the same pipe: what is not longer than PIPE_BUF arrives in one piece (POSIX, write). A busy process writes
- * a page of lines at a time, which spares it most of what logging costs; no line waits longer than a tenth of a second.
- */
-const OUTPUT = { sync: false, maxWrite: 4096, minLength: 3584, periodicFlush: 100 }
-
-/**
  * One JSON line a request, with the route's pattern and never the address: what people look up is
  * theirs. Errors come with their stack, for the operator only, and without any account number or key.
  */
 function logger(
   level: Config['logLevel'],
-  destination: DestinationStream = pino.destination(OUTPUT),
+  destination: DestinationStream = logOutput(process.stdout.fd),
 ): FastifyBaseLogger {
   return pino(
     {
