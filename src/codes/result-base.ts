@@ -106,7 +106,11 @@ export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence
 }
 
 /** The fields of every answer. */
-export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
+export function toCodeResult(
+  type: CodeType,
+  answer: CodeAnswer,
+  formatted = type.format(answer.code),
+): CodeResult {
   const { isValid, error, status, code } = answer
   const successor = successorOf(type, answer)
   return {
@@ -115,7 +119,7 @@ export function toCodeResult(type: CodeType, answer: CodeAnswer): CodeResult {
     status,
     level: levelOf(answer),
     code,
-    formatted: type.format(code),
+    formatted,
     checks: answer.checks,
     parts: answer.parts,
     sources: toEvidence(answer),

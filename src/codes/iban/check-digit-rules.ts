@@ -39,17 +39,16 @@ export function checkDigitsStep(iban: string): Step {
     : failed('check-digits', STATEMENT, `remainder ${remainder}`, ISO_7064, WRONG)
 }
 
-const nationalPass = oncePerCountry(({ country }) => {
-  const national = nationalCheckOf(country)
-  return national
-    ? passed('national-check-digits', national.rule, 'they agree with the account number', national.source)
-    : null
-})
-
-function unusual(rule: string, source: string): Check {
+/** The steps for the check digits of a country's own, where they agree and where they may disagree. */
+const nationalSteps = oncePerCountry(({ country }) => {
+  const { rule, source } = nationalCheckOf(country) ?? { rule: '', source: '' }
   const working = 'not here, which decides nothing: we know of no document that binds every account'
-  return { id: 'national-check-digits', outcome: 'note', statement: rule, working, source }
-}
+  const unusual: Check = { id: 'national-check-digits', outcome: 'note', statement: rule, working, source }
+  return {
+    right: passed('national-check-digits', rule, 'they agree with the account number', source),
+    unusual: { check: unusual, error: null },
+  }
+})
 
 /** The check digits of the country's own, inside the BBAN; null where it has none that hold for all its banks. */
 export function nationalStep(iban: string, structure: IbanStructure): Step | null {
@@ -57,9 +56,9 @@ export function nationalStep(iban: string, structure: IbanStructure): Step | nul
   const bban = iban.slice(BBAN_START)
   const national = nationalCheckOf(country)
   if (!national || national.applies?.(bban) === false) return null
-  if (national.holds(bban)) return nationalPass(structure)
+  if (national.holds(bban)) return nationalSteps(structure).right
   const { rule, source, binding } = national
-  if (!binding) return { check: unusual(rule, source), error: null }
+  if (!binding) return nationalSteps(structure).unusual
   const error = `The national check digits (${countryName(country)}) do not fit the account number in this IBAN`
   return failed('national-check-digits', rule, 'not here', source, error)
 }

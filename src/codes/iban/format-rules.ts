@@ -15,7 +15,8 @@ export const FALLBACK = 'Invalid IBAN format'
 /** What all IBANs have in common, as a pattern for a text in electronic format. */
 export const ANY_IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
-const KEPT = passed('characters', CHARACTERS, 'no other character', ISO_13616)
+/** The step of a text that is built as IBANs are. */
+export const KEPT = passed('characters', CHARACTERS, 'no other character', ISO_13616)
 
 /** Whether a text in electronic format looks like the IBAN of some country. */
 export function looksLikeIban(text: string): boolean {

@@ -16,11 +16,11 @@ import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import { countryStep, lengthStep, structureStep, unknownCountryStep } from './country-rules.ts'
-import { ANY_IBAN, FALLBACK, formatStep, LONGEST_IBAN, looksLikeIban } from './format-rules.ts'
+import { ANY_IBAN, FALLBACK, formatStep, KEPT, LONGEST_IBAN, looksLikeIban } from './format-rules.ts'
 import { ibanParts } from './parts.ts'
 import { directoryKeys, isDirectoryKey, readIban } from './reading.ts'
 import type { Step } from './step.ts'
-import { type IbanStructure, ibanStructure } from './structures.ts'
+import { type IbanStructure, ibanStructure, oncePerCountry } from './structures.ts'
 
 /** What was typed in electronic format, without the word IBAN that the print format of ISO 13616 puts before it. */
 function electronicFormat(input: string): string {
@@ -28,45 +28,60 @@ function electronicFormat(input: string): string {
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
 
-/** Takes the steps of a country in order, up to the first that fails; returns that one, or null. */
-function examineCountry(iban: string, structure: IbanStructure, checks: Check[]): Step | null {
+/** The steps of a country in order, up to the first that fails. */
+function stepsOf(iban: string, structure: IbanStructure): Step[] {
+  const steps: Step[] = []
   for (const take of [lengthStep, structureStep, checkDigitsStep, nationalStep]) {
     const step = take(iban, structure)
     if (step === null) continue
-    checks.push(step.check)
-    if (step.error !== null) return step
+    steps.push(step)
+    if (step.error !== null) break
   }
-  return null
+  return steps
 }
 
-function refused(iban: string, step: Step, checks: Check[], structure?: IbanStructure): Examination {
+const checksOf = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
+
+function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
   return {
     wellFormed: false,
     compact: iban.slice(0, LONGEST_IBAN).toWellFormed(),
-    error: step.error ?? FALLBACK,
-    checks,
+    error: steps.at(-1)?.error ?? FALLBACK,
+    checks: checksOf(steps),
     parts: structure?.length === iban.length ? ibanParts(iban, structure) : [],
   }
+}
+
+/** What was right, by the step that came last. */
+const madeChecks = oncePerCountry(() => new Map<Step | undefined, readonly Check[]>())
+
+/** The checks where all steps were right: the same ones for all IBANs of a country that took the same steps. */
+function rightChecks(steps: readonly Step[], structure: IbanStructure): readonly Check[] {
+  const made = madeChecks(structure)
+  const checks = made.get(steps.at(-1)) ?? checksOf([KEPT, countryStep(structure), ...steps])
+  made.set(steps.at(-1), checks)
+  return checks
 }
 
 function examine(input: string): Examination {
   const iban = electronicFormat(input)
   const format = formatStep(iban)
-  if (format.error !== null) return refused(iban, format, [format.check])
+  if (format.error !== null) return refused(iban, [format])
   const country = iban.slice(0, 2)
   const structure = ibanStructure(country)
-  if (!structure) {
-    const unknown = unknownCountryStep(country)
-    return refused(iban, unknown, [format.check, unknown.check])
+  if (!structure) return refused(iban, [format, unknownCountryStep(country)])
+  const steps = stepsOf(iban, structure)
+  if (steps.at(-1)?.error) return refused(iban, [format, countryStep(structure), ...steps], structure)
+  return {
+    wellFormed: true,
+    code: iban,
+    checks: rightChecks(steps, structure),
+    parts: ibanParts(iban, structure),
   }
-  const checks = [format.check, countryStep(structure).check]
-  const wrong = examineCountry(iban, structure, checks)
-  if (wrong) return refused(iban, wrong, checks, structure)
-  return { wellFormed: true, code: iban, checks, parts: ibanParts(iban, structure) }
 }
 
 /** A text in groups of four characters, as the print format of ISO 13616 has them. */
-function inFours(text: string): string {
+export function inFours(text: string): string {
   let groups = ''
   for (const character of text) groups += (groups.length % 5 === 4 ? ' ' : '') + character
   return groups

@@ -40,10 +40,12 @@ export function readIban(code: string): IbanReading | null {
 
 /** Country with bank and branch code, then country with bank code: 'ES21000418', 'ES2100'. */
 export function directoryKeys(code: string): string[] {
-  const reading = readIban(code)
-  if (!reading || reading.bankCode === null) return []
-  const bank = reading.country + reading.bankCode
-  return reading.branchCode === null ? [bank] : [bank + reading.branchCode, bank]
+  const structure = ibanStructure(code.slice(0, 2))
+  const bankCode = structure && textOf(code, structure, 'B')
+  if (!bankCode) return []
+  const bank = structure.country + bankCode
+  const branchCode = textOf(code, structure, 'S')
+  return branchCode === null ? [bank] : [bank + branchCode, bank]
 }
 
 /** What stands at each place of a bank code, and of the branch code behind it. */

@@ -5,7 +5,7 @@ import { countryName } from '../countries.ts'
 import { publish } from '../published-answer.ts'
 import { codeResult, knownName, statedBic, swiftBank, toCodeResult, toSwiftBank } from '../result-base.ts'
 import type { ResultShape } from '../result-shape.ts'
-import { iban } from './iban.ts'
+import { iban, inFours } from './iban.ts'
 import { readIban } from './reading.ts'
 
 const bankInfo = z.object({
@@ -40,10 +40,12 @@ export const result: ResultShape<z.infer<typeof schema>> = {
   schema,
   toResult(answer) {
     const reading = answer.status === 'invalid' ? null : readIban(answer.code)
+    // A well-formed one is not looked at once more for being one.
+    const formatted = reading ? inFours(answer.code) : iban.format(answer.code)
     return {
-      ...toCodeResult(iban, answer),
+      ...toCodeResult(iban, answer, formatted),
       iban: answer.code,
-      formattedIban: iban.format(answer.code),
+      formattedIban: formatted,
       country: reading && countryName(reading.country),
       countryCode: reading?.country ?? null,
       checkDigits: reading?.checkDigits ?? null,

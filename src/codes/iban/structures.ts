@@ -16,6 +16,8 @@ export interface Field {
 
 export interface IbanStructure {
   readonly country: string
+  /** Its place in the table. */
+  readonly number: number
   readonly sepa: boolean
   /** Characters of the whole IBAN. */
   readonly length: number
@@ -56,7 +58,8 @@ function parse(line: string): IbanStructure {
   const [bban = '', layout = ''] = line.slice(3).split(' ')
   const kinds = kindsOf(bban)
   const length = BBAN_START + kinds.length
-  return { country, sepa: line[2] === '+', length, bban, kinds, fields: fieldsOf(country, layout) }
+  const number = IBAN_COUNTRIES.indexOf(country)
+  return { country, number, sepa: line[2] === '+', length, bban, kinds, fields: fieldsOf(country, layout) }
 }
 
 const parsed = new Map<string, IbanStructure>()
@@ -82,12 +85,6 @@ export function fitsKind(kind: string | undefined, character: number): boolean {
 
 /** A value made once for each country, when it is first asked for. */
 export function oncePerCountry<T>(make: (structure: IbanStructure) => T): (structure: IbanStructure) => T {
-  const made = new Map<IbanStructure, T>()
-  return (structure) => {
-    const before = made.get(structure)
-    if (before !== undefined) return before
-    const value = make(structure)
-    made.set(structure, value)
-    return value
-  }
+  const made: T[] = []
+  return (structure) => (made[structure.number] ??= make(structure))
 }
