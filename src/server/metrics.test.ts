@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { issuedKey } from '../testing/api-keys.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 import { newMetrics, processFigures, serveMetrics } from './metrics.ts'
+import { requestTally } from './request-tally.ts'
 
 const metrics = newMetrics()
 const site = await inventedSite({ metrics })
@@ -27,6 +28,30 @@ it('requests, refusals and counted calls are told, by route and never by address
   expect(text).toMatch(/^bankcodex_directory_built_seconds 1\d{9}$/m)
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain('DE893704')
+})
+
+it('how long requests took is told by route, each bucket with those before it, and added up over processes', async () => {
+  const registries = [0.002, 0.3, 60].map((seconds) => {
+    const registry = new Registry()
+    const count = requestTally(registry)
+    count('GET', '/a', 200, seconds)
+    count('POST', '/b', 499, 0.0001)
+    return registry
+  })
+  const figures = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))
+  const text = await AggregatorRegistry.aggregate(figures).metrics()
+  expect(text).toContain('# TYPE bankcodex_request_seconds histogram')
+  const bucketsOf = (route: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('bankcodex_request_seconds_bucket') && line.includes(`"${route}"`))
+      .map((line) => Number(line.split(' ').at(-1)))
+  expect(bucketsOf('/a')).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3])
+  expect(bucketsOf('/b')).toEqual(Array(12).fill(3))
+  expect(text).toContain('bankcodex_request_seconds_bucket{le="+Inf",route="/a"} 3')
+  expect(text).toContain('bankcodex_request_seconds_sum{route="/a"} 60.302')
+  expect(text).toContain('bankcodex_request_seconds_count{route="/a"} 3')
+  expect(text).toContain('bankcodex_requests_total{method="POST",route="/b",status="499"} 3')
 })
 
 it('they are on a port of their own, and nothing else is', async () => {

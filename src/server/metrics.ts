@@ -1,16 +1,14 @@
 /** What the site does, as figures for Prometheus, on a port of their own: they are the operator's, not the visitors'. */
 import cluster from 'node:cluster'
 import { createServer, type Server } from 'node:http'
-import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../directory/directory.ts'
 import type { FetchResult } from '../distribution/outcome.ts'
 import '../api/v1/caller.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import type { OnRequestEnd } from './request-end.ts'
+import { requestTally } from './request-tally.ts'
 import type { WatchCounts } from './start-watching.ts'
-
-/** From what a kept answer takes to what is far too long, in seconds. */
-const BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
 
 export interface Metrics {
   /** Counts and times a request that has ended. */
@@ -28,20 +26,7 @@ export interface Metrics {
   readonly contentType: string
 }
 
-function requestMetrics(registers: Registry[]) {
-  const requests = new Counter({
-    name: 'bankcodex_requests_total',
-    help: 'Requests that were answered, or whose connection was closed before that (499)',
-    labelNames: ['method', 'route', 'status'] as const,
-    registers,
-  })
-  const seconds = new Histogram({
-    name: 'bankcodex_request_seconds',
-    help: 'How long an answer took',
-    labelNames: ['route'] as const,
-    buckets: BUCKETS,
-    registers,
-  })
+function apiMetrics(registers: Registry[]) {
   const problems = new Counter({
     name: 'bankcodex_api_problems_total',
     help: 'Calls of the public API that were refused, by the code of the problem',
@@ -54,31 +39,7 @@ function requestMetrics(registers: Registry[]) {
     labelNames: ['plan'] as const,
     registers,
   })
-  return { requests, seconds, problems, calls }
-}
-
-type Count = (method: string, route: string, status: number, seconds: number) => void
-
-/** Counts requests with labels that are looked up once: methods, routes and statuses are few. */
-function countRequestsIn(
-  requests: Counter<'method' | 'route' | 'status'>,
-  seconds: Histogram<'route'>,
-): Count {
-  const known = new Map<string, (took: number) => void>()
-  function made(method: string, route: string, status: number) {
-    const one = requests.labels({ method, route, status })
-    const time = seconds.labels({ route })
-    return (took: number) => {
-      one.inc()
-      time.observe(took)
-    }
-  }
-  return (method, route, status, took) => {
-    const name = `${method} ${status} ${route}`
-    const count = known.get(name) ?? made(method, route, status)
-    known.set(name, count)
-    count(took)
-  }
+  return { problems, calls }
 }
 
 function watchMetrics(registers: Registry[]): WatchCounts {
@@ -127,8 +88,8 @@ export function newMetrics(): Metrics {
   const registry = new Registry()
   processFigures(registry)
   if (cluster.isWorker) tellWatcher(registry)
-  const { requests, seconds, problems, calls } = requestMetrics([registry])
-  const count = countRequestsIn(requests, seconds)
+  const { problems, calls } = apiMetrics([registry])
+  const count = requestTally(registry)
   const fetches = fetchMetric([registry])
   return {
     contentType: registry.contentType,
