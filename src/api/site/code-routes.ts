@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
@@ -8,34 +8,41 @@ import type { CodeType } from '../../codes/types.ts'
 import { errors, text, timestamp } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
+/** Sends the answer about a code that names somebody's account. */
+export type SendAboutAccount = (reply: FastifyReply, input: string) => void
+
 /** Answers have their types; tests hold them against the schema, which would add a quarter to what each costs. */
 function routesOf(
   app: FastifyInstance,
   siteApi: SiteApi,
   type: CodeType<CodeTypeId>,
   { schema }: ResultShape,
+  sendAboutAccount: SendAboutAccount,
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: schema, ...errors }
   const serializerCompiler = () => JSON.stringify
+  const answer = type.personal
+    ? sendAboutAccount
+    : (_reply: FastifyReply, input: string) => siteApi.codes.validate(type.id, input)
   const querystring = z.object({ [type.call]: text(type.call), timestamp })
   routes.get(
     `/api/${type.call}/validate`,
     { schema: { querystring, response }, serializerCompiler },
-    ({ query }) => siteApi.codes.validate(type.id, String(query[type.call])),
+    ({ query }, reply) => answer(reply, String(query[type.call])),
   )
   const params = z.object({ code: text('code') })
   routes.get(
     `/api/${type.call}/details/:code`,
     { schema: { params, response }, serializerCompiler },
-    (request) => siteApi.codes.details(type.id, request.params.code),
+    (request, reply) => answer(reply, request.params.code),
   )
 }
 
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
-export function codeRoutes(app: FastifyInstance, siteApi: SiteApi) {
+export function codeRoutes(app: FastifyInstance, siteApi: SiteApi, sendAboutAccount: SendAboutAccount) {
   for (const type of CODE_TYPES) {
     const shape = RESULTS.get(type.id)
-    if (shape) routesOf(app, siteApi, type, shape)
+    if (shape) routesOf(app, siteApi, type, shape, sendAboutAccount)
   }
 }

@@ -28,21 +28,34 @@ function electronicFormat(input: string): string {
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
 
-/** The steps of a country in order, up to the first that fails. */
-function stepsOf(iban: string, structure: IbanStructure): Step[] {
-  const steps: Step[] = []
-  for (const take of [lengthStep, structureStep, checkDigitsStep, nationalStep]) {
+const STEPS = [lengthStep, structureStep, checkDigitsStep, nationalStep]
+
+/** Takes the steps of a country in order, up to the first that fails, and puts them into `taken`. Returns the last one. */
+function takeSteps(iban: string, structure: IbanStructure, taken?: Step[]): Step {
+  let last = countryStep(structure)
+  taken?.push(last)
+  for (const take of STEPS) {
     const step = take(iban, structure)
     if (step === null) continue
-    steps.push(step)
+    taken?.push(step)
+    last = step
     if (step.error !== null) break
   }
+  return last
+}
+
+/** All of a country's steps that an IBAN is taken through, behind the one that is every country's. */
+function stepsOf(iban: string, structure: IbanStructure): Step[] {
+  const steps = [KEPT]
+  takeSteps(iban, structure, steps)
   return steps
 }
 
 const checksOf = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
 
-function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
+type Refused = Extract<Examination, { wellFormed: false }>
+
+function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Refused {
   return {
     wellFormed: false,
     compact: iban.slice(0, LONGEST_IBAN).toWellFormed(),
@@ -52,32 +65,44 @@ function refused(iban: string, steps: readonly Step[], structure?: IbanStructure
   }
 }
 
-/** What was right, by the step that came last. */
-const madeChecks = oncePerCountry(() => new Map<Step | undefined, readonly Check[]>())
+const madeChecks = oncePerCountry(() => new Map<Step, readonly Check[]>())
 
-/** The checks where all steps were right: the same ones for all IBANs of a country that took the same steps. */
-function rightChecks(steps: readonly Step[], structure: IbanStructure): readonly Check[] {
+/** The checks of an IBAN that is right: the same ones for all of its country that came to the same last step. */
+function rightChecks(iban: string, structure: IbanStructure, last: Step): readonly Check[] {
   const made = madeChecks(structure)
-  const checks = made.get(steps.at(-1)) ?? checksOf([KEPT, countryStep(structure), ...steps])
-  made.set(steps.at(-1), checks)
+  const known = made.get(last)
+  if (known) return known
+  const checks = checksOf(stepsOf(iban, structure))
+  made.set(last, checks)
   return checks
 }
 
-function examine(input: string): Examination {
+/** An IBAN that keeps all rules, in electronic format. */
+export interface RightIban {
+  readonly iban: string
+  readonly structure: IbanStructure
+  /** The same object for all IBANs that came through the same checks. */
+  readonly checks: readonly Check[]
+}
+
+/** Reads any input by the rules: the IBAN that it is, or what is wrong with it. */
+export function readByRules(input: string): RightIban | Refused {
   const iban = electronicFormat(input)
   const format = formatStep(iban)
   if (format.error !== null) return refused(iban, [format])
   const country = iban.slice(0, 2)
   const structure = ibanStructure(country)
   if (!structure) return refused(iban, [format, unknownCountryStep(country)])
-  const steps = stepsOf(iban, structure)
-  if (steps.at(-1)?.error) return refused(iban, [format, countryStep(structure), ...steps], structure)
-  return {
-    wellFormed: true,
-    code: iban,
-    checks: rightChecks(steps, structure),
-    parts: ibanParts(iban, structure),
-  }
+  const last = takeSteps(iban, structure)
+  if (last.error !== null) return refused(iban, stepsOf(iban, structure), structure)
+  return { iban, structure, checks: rightChecks(iban, structure, last) }
+}
+
+function examine(input: string): Examination {
+  const read = readByRules(input)
+  if ('error' in read) return read
+  const { iban, structure, checks } = read
+  return { wellFormed: true, code: iban, checks, parts: ibanParts(iban, structure) }
 }
 
 /** A text in groups of four characters, as the print format of ISO 13616 has them. */

@@ -48,6 +48,18 @@ export function directoryKeys(code: string): string[] {
   return branchCode === null ? [bank] : [bank + branchCode, bank]
 }
 
+/** From where to where the fields of an IBAN go that name bank and branch. */
+const bankPlaces = oncePerCountry(({ fields }) => {
+  const naming = fields.filter(({ key }) => key === 'B' || key === 'S')
+  return { from: naming[0]?.from ?? 0, to: naming.at(-1)?.to ?? 0 }
+})
+
+/** What all IBANs of a branch have in common, and no others: the country, and whatever stands from bank to branch code. */
+export function branchOf(iban: string, structure: IbanStructure): string {
+  const { from, to } = bankPlaces(structure)
+  return structure.country + iban.slice(from, to)
+}
+
 /** What stands at each place of a bank code, and of the branch code behind it. */
 const keyKinds = oncePerCountry((structure) => {
   const all = ' '.repeat(BBAN_START) + structure.kinds

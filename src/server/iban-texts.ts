@@ -1,0 +1,125 @@
+/**
+ * The answers about IBANs as JSON. Of an account, an answer says nothing but the characters of its IBAN, each in its places; the rest
+ * is the same for all accounts of a branch. So the text is made once for a branch, with marks for characters, and every IBAN has its
+ * own put in the place of the marks (docs/decisions/2026-11-22-one-text-for-all-accounts-of-a-branch.md). Nothing of an account is kept.
+ */
+import type { CodeAnswer } from '../codes/code-answer.ts'
+import { readByRules } from '../codes/iban/iban.ts'
+import { branchOf } from '../codes/iban/reading.ts'
+import { result } from '../codes/iban/result.ts'
+import type { Check } from '../codes/types.ts'
+import { remembering } from '../directory/remembering.ts'
+import type { Lookup } from '../lookup/lookup.ts'
+
+/** The marks: characters for private use, which no source has. */
+const FIRST_MARK = 0xe000
+const MARKS = 40
+
+/** Where texts are put together; a longer one is made each time. */
+const page = Buffer.alloc(16 * 1024)
+
+/** The characters of the code that is put in. */
+const characters = new Uint8Array(MARKS)
+
+/** The answer with a mark for each character of its code, but for those of the country: a code of another one is built otherwise. */
+function marked(answer: CodeAnswer): CodeAnswer {
+  let code = answer.code.slice(0, 2)
+  while (code.length < answer.code.length) code += String.fromCharCode(FIRST_MARK + code.length)
+  let at = 0
+  const parts = answer.parts.map((part) => {
+    const text = code.slice(at, at + part.text.length)
+    at += text.length
+    return { ...part, text }
+  })
+  return { ...answer, code, parts }
+}
+
+/** A text with gaps for the characters of a code. */
+class TextWithGaps {
+  /** The checks that are in it. */
+  readonly #checks: readonly Check[]
+  readonly #bytes: Buffer
+  readonly #isAscii: boolean
+  /** Where the gaps are, in bytes. */
+  readonly #gaps: Uint16Array
+  /** The place in the code of the character that belongs in each. */
+  readonly #places: Uint8Array
+
+  constructor(textWithMarks: string, checks: readonly Check[]) {
+    const gaps: number[] = []
+    const places: number[] = []
+    let bytes = 0
+    const text = textWithMarks.replace(/./gsu, (character) => {
+      const place = character.charCodeAt(0) - FIRST_MARK
+      const isMark = place >= 0 && place < MARKS
+      if (isMark) {
+        gaps.push(bytes)
+        places.push(place)
+      }
+      bytes += isMark || character <= '\x7f' ? 1 : Buffer.byteLength(character)
+      return isMark ? ' ' : character
+    })
+    this.#checks = checks
+    this.#bytes = Buffer.from(text)
+    this.#isAscii = bytes === text.length
+    this.#gaps = Uint16Array.from(gaps)
+    this.#places = Uint8Array.from(places)
+  }
+
+  /** Whether it tells of a code that has come through these checks. */
+  holdsFor(checks: readonly Check[]): boolean {
+    return checks === this.#checks && this.#bytes.length <= page.length
+  }
+
+  get bytes(): number {
+    return this.#bytes.length
+  }
+
+  filledWith(code: string): string {
+    const gaps = this.#gaps
+    const places = this.#places
+    for (let i = 0; i < code.length; i++) characters[i] = code.charCodeAt(i)
+    this.#bytes.copy(page)
+    for (let i = 0; i < gaps.length; i++) page[gaps[i] as number] = characters[places[i] as number] as number
+    return page.toString(this.#isAscii ? 'latin1' : 'utf8', 0, this.#bytes.length)
+  }
+}
+
+/** What is kept of a branch: its text, from the second time on that it is asked about. */
+interface Branch {
+  asked: boolean
+  text: TextWithGaps | null
+}
+
+/** Some 3 KB each; twice as many at most. */
+const BRANCHES = 1024
+
+export interface FinishedText {
+  readonly text: string
+  readonly bytes: number
+}
+
+/** The texts of a directory's answers about IBANs, which are those of `result.toResult`. */
+export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
+  const known = remembering(BRANCHES, (_branch): Branch => ({ asked: false, text: null }))
+  function madeAnew(input: string): { answer: CodeAnswer; finished: FinishedText } {
+    const answer = lookup.code('iban', input)
+    const text = JSON.stringify(result.toResult(answer))
+    return { answer, finished: { text, bytes: Buffer.byteLength(text) } }
+  }
+  return (input) => {
+    const read = readByRules(input)
+    if ('error' in read) return madeAnew(input).finished
+    const { iban, structure, checks } = read
+    const branch = known(branchOf(iban, structure))
+    if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(iban), bytes: branch.text.bytes }
+    const { answer, finished } = madeAnew(input)
+    if (branch.asked) {
+      const text = new TextWithGaps(JSON.stringify(result.toResult(marked(answer))), checks)
+      // A source that has such characters itself is never taken for marks.
+      if (text.filledWith(iban) === finished.text) branch.text = text
+    }
+    branch.asked = true
+    return finished
+  }
+}
