@@ -9,7 +9,7 @@ import { sendFinished } from './write-together.ts'
 
 /** The headers of every answer about an account that one directory gives. */
 function headersOnce(): (reply: FastifyReply) => OutgoingHttpHeaders {
-  let version: unknown
+  let version: unknown = null
   let headers: OutgoingHttpHeaders = {}
   return (reply) => {
     const current = reply.getHeader('x-directory-version')
