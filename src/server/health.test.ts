@@ -37,6 +37,7 @@ const CALLS = [
   '/api/swift/search?term=aldermoor',
   '/api/swift/code/QQAADEFF',
   '/api/swift/de/aldermoor-bank-ag',
+  '/api/iban/validate?iban=DE89370400440532013000',
 ]
 
 describe.each([

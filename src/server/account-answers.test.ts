@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
+import { bakeInvented } from '../testing/invented-directory.ts'
+import { inventedSite } from '../testing/invented-site.ts'
+
+/** Of one branch. */
+const IBANS = ['ES9121000418450200051332', 'ES6621000418401234567891'] as const
+
+const listOf = (bank: string) =>
+  inventedCodes('iban', [inventedEntry('ES2100', bank, { country: 'ES', city: 'Malagón' })])
+
+const site = await inventedSite({ more: [listOf('Banco Aldermoor')] })
+
+const CALLS = IBANS.flatMap((iban) => [`/api/iban/validate?iban=${iban}`, `/api/iban/details/${iban}`])
+
+describe('an answer about an account', () => {
+  it.each([1, 2, 3])('is of that account alone, at the time of asking %i', async () => {
+    for (const call of CALLS) {
+      const answer = await site.ask(call)
+      const iban = /ES\d+/.exec(call)?.[0]
+      expect(answer.json()).toMatchObject({ iban, isValid: true, bankInfo: { name: 'Banco Aldermoor' } })
+      expect(answer.headers['content-length']).toBe(String(Buffer.byteLength(answer.body)))
+      expect(answer.body).not.toContain(IBANS.find((other) => other !== iban)?.slice(12))
+    }
+  })
+
+  it('says that nobody may keep it, and what every answer of the site says', async () => {
+    const { headers } = await site.ask(CALLS[0] ?? '')
+    const other = await site.ask('/api/swift/popular')
+    expect(headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      'x-directory-version': other.headers['x-directory-version'],
+    })
+    const aboutKeeping = ['etag', 'vary', 'content-length']
+    const names = Object.keys(other.headers).filter((name) => !aboutKeeping.includes(name))
+    expect(Object.keys(headers)).toEqual(expect.arrayContaining(names))
+    expect(headers.etag).toBeUndefined()
+  })
+
+  it('has no body where its headers are asked for', async () => {
+    const [url = ''] = CALLS
+    const { statusCode, headers, body } = await site.ask({ method: 'HEAD', url })
+    expect([statusCode, body]).toEqual([200, ''])
+    expect(headers['content-length']).toBe((await site.ask(url)).headers['content-length'])
+  })
+
+  it('is written to the log and without the account', async () => {
+    site.log.length = 0
+    await site.ask(CALLS[0] ?? '')
+    expect(site.log).toHaveLength(1)
+    expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ route: '/api/iban/validate', status: 200 })
+    expect(site.log[0]).not.toContain('2100')
+  })
+
+  it('is that of a new directory as soon as it serves', async () => {
+    const before = await site.ask(CALLS[0] ?? '')
+    bakeInvented(site.file, { more: [listOf('Banco Bermejo')] })
+    site.live.refresh()
+    const after = await site.ask(CALLS[0] ?? '')
+    expect(after.json()).toMatchObject({ bankInfo: { name: 'Banco Bermejo' } })
+    expect(after.headers['x-directory-version']).not.toBe(before.headers['x-directory-version'])
+  })
+})
