@@ -4,8 +4,8 @@
  * own put in the place of the marks (docs/decisions/2026-11-22-one-text-for-all-accounts-of-a-branch.md). Nothing of an account is kept.
  */
 import type { CodeAnswer } from '../codes/code-answer.ts'
-import { readByRules } from '../codes/iban/iban.ts'
-import { branchOf } from '../codes/iban/reading.ts'
+import { branchOf } from '../codes/iban/branch.ts'
+import { iban } from '../codes/iban/iban.ts'
 import { result } from '../codes/iban/result.ts'
 import type { Check } from '../codes/types.ts'
 import { remembering } from '../directory/remembering.ts'
@@ -66,9 +66,12 @@ class TextWithGaps {
     this.#places = Uint8Array.from(places)
   }
 
-  /** Whether it tells of a code that has come through these checks. */
+  /** Whether it tells of a code that has come through these checks: a country's are the same objects for all its codes. */
   holdsFor(checks: readonly Check[]): boolean {
-    return checks === this.#checks && this.#bytes.length <= page.length
+    const own = this.#checks
+    if (checks.length !== own.length || this.#bytes.length > page.length) return false
+    for (let i = 0; i < own.length; i++) if (checks[i] !== own[i]) return false
+    return true
   }
 
   get bytes(): number {
@@ -108,16 +111,16 @@ export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
     return { answer, finished: { text, bytes: Buffer.byteLength(text) } }
   }
   return (input) => {
-    const read = readByRules(input)
-    if ('error' in read) return madeAnew(input).finished
-    const { iban, structure, checks } = read
-    const branch = known(branchOf(iban, structure))
-    if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(iban), bytes: branch.text.bytes }
+    const read = iban.examine(input)
+    if (!read.wellFormed) return madeAnew(input).finished
+    const { code, checks } = read
+    const branch = known(branchOf(code))
+    if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(code), bytes: branch.text.bytes }
     const { answer, finished } = madeAnew(input)
     if (branch.asked) {
       const text = new TextWithGaps(JSON.stringify(result.toResult(marked(answer))), checks)
       // A source that has such characters itself is never taken for marks.
-      if (text.filledWith(iban) === finished.text) branch.text = text
+      if (text.filledWith(code) === finished.text) branch.text = text
     }
     branch.asked = true
     return finished

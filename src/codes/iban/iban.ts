@@ -20,7 +20,7 @@ import { ANY_IBAN, FALLBACK, formatStep, KEPT, LONGEST_IBAN, looksLikeIban } fro
 import { ibanParts } from './parts.ts'
 import { directoryKeys, isDirectoryKey, readIban } from './reading.ts'
 import type { Step } from './step.ts'
-import { type IbanStructure, ibanStructure, oncePerCountry } from './structures.ts'
+import { type IbanStructure, ibanStructure } from './structures.ts'
 
 /** What was typed in electronic format, without the word IBAN that the print format of ISO 13616 puts before it. */
 function electronicFormat(input: string): string {
@@ -30,32 +30,20 @@ function electronicFormat(input: string): string {
 
 const STEPS = [lengthStep, structureStep, checkDigitsStep, nationalStep]
 
-/** Takes the steps of a country in order, up to the first that fails, and puts them into `taken`. Returns the last one. */
-function takeSteps(iban: string, structure: IbanStructure, taken?: Step[]): Step {
-  let last = countryStep(structure)
-  taken?.push(last)
+/** The steps of a country in order, up to the first that fails. */
+function stepsOf(iban: string, structure: IbanStructure): Step[] {
+  const steps = [KEPT, countryStep(structure)]
   for (const take of STEPS) {
     const step = take(iban, structure)
-    if (step === null) continue
-    taken?.push(step)
-    last = step
-    if (step.error !== null) break
+    if (step) steps.push(step)
+    if (step?.error) break
   }
-  return last
-}
-
-/** All of a country's steps that an IBAN is taken through, behind the one that is every country's. */
-function stepsOf(iban: string, structure: IbanStructure): Step[] {
-  const steps = [KEPT]
-  takeSteps(iban, structure, steps)
   return steps
 }
 
 const checksOf = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
 
-type Refused = Extract<Examination, { wellFormed: false }>
-
-function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Refused {
+function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
   return {
     wellFormed: false,
     compact: iban.slice(0, LONGEST_IBAN).toWellFormed(),
@@ -65,44 +53,16 @@ function refused(iban: string, steps: readonly Step[], structure?: IbanStructure
   }
 }
 
-const madeChecks = oncePerCountry(() => new Map<Step, readonly Check[]>())
-
-/** The checks of an IBAN that is right: the same ones for all of its country that came to the same last step. */
-function rightChecks(iban: string, structure: IbanStructure, last: Step): readonly Check[] {
-  const made = madeChecks(structure)
-  const known = made.get(last)
-  if (known) return known
-  const checks = checksOf(stepsOf(iban, structure))
-  made.set(last, checks)
-  return checks
-}
-
-/** An IBAN that keeps all rules, in electronic format. */
-export interface RightIban {
-  readonly iban: string
-  readonly structure: IbanStructure
-  /** The same object for all IBANs that came through the same checks. */
-  readonly checks: readonly Check[]
-}
-
-/** Reads any input by the rules: the IBAN that it is, or what is wrong with it. */
-export function readByRules(input: string): RightIban | Refused {
+function examine(input: string): Examination {
   const iban = electronicFormat(input)
   const format = formatStep(iban)
   if (format.error !== null) return refused(iban, [format])
   const country = iban.slice(0, 2)
   const structure = ibanStructure(country)
   if (!structure) return refused(iban, [format, unknownCountryStep(country)])
-  const last = takeSteps(iban, structure)
-  if (last.error !== null) return refused(iban, stepsOf(iban, structure), structure)
-  return { iban, structure, checks: rightChecks(iban, structure, last) }
-}
-
-function examine(input: string): Examination {
-  const read = readByRules(input)
-  if ('error' in read) return read
-  const { iban, structure, checks } = read
-  return { wellFormed: true, code: iban, checks, parts: ibanParts(iban, structure) }
+  const steps = stepsOf(iban, structure)
+  if (steps.at(-1)?.error) return refused(iban, steps, structure)
+  return { wellFormed: true, code: iban, checks: checksOf(steps), parts: ibanParts(iban, structure) }
 }
 
 /** A text in groups of four characters, as the print format of ISO 13616 has them. */

@@ -40,24 +40,10 @@ export function readIban(code: string): IbanReading | null {
 
 /** Country with bank and branch code, then country with bank code: 'ES21000418', 'ES2100'. */
 export function directoryKeys(code: string): string[] {
-  const structure = ibanStructure(code.slice(0, 2))
-  const bankCode = structure && textOf(code, structure, 'B')
-  if (!bankCode) return []
-  const bank = structure.country + bankCode
-  const branchCode = textOf(code, structure, 'S')
-  return branchCode === null ? [bank] : [bank + branchCode, bank]
-}
-
-/** From where to where the fields of an IBAN go that name bank and branch. */
-const bankPlaces = oncePerCountry(({ fields }) => {
-  const naming = fields.filter(({ key }) => key === 'B' || key === 'S')
-  return { from: naming[0]?.from ?? 0, to: naming.at(-1)?.to ?? 0 }
-})
-
-/** What all IBANs of a branch have in common, and no others: the country, and whatever stands from bank to branch code. */
-export function branchOf(iban: string, structure: IbanStructure): string {
-  const { from, to } = bankPlaces(structure)
-  return structure.country + iban.slice(from, to)
+  const reading = readIban(code)
+  if (!reading || reading.bankCode === null) return []
+  const bank = reading.country + reading.bankCode
+  return reading.branchCode === null ? [bank] : [bank + reading.branchCode, bank]
 }
 
 /** What stands at each place of a bank code, and of the branch code behind it. */
