@@ -9,7 +9,7 @@ export function remembering<Words extends readonly string[], Answer>(
   let recent = new Map<string, Answer>()
   let older = new Map<string, Answer>()
   return (...words) => {
-    const question = words.length === 1 ? (words[0] as string) : words.join('\n')
+    const question = words.join('\n')
     const known = recent.get(question)
     if (known !== undefined) return known
     const answer = older.get(question) ?? ask(...words)

@@ -1,7 +1,7 @@
 /** How a finished answer about somebody's account goes out. */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { SendAboutAccount } from '../api/site/code-routes.ts'
+import type { OwnAnswers } from '../api/site/code-routes.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { UNSEEN } from './audience.ts'
 import { type FinishedText, ibanTexts } from './iban-texts.ts'
@@ -39,11 +39,13 @@ function textsOf(lookup: () => Lookup): (input: string) => FinishedText {
  * Answers about IBANs, past the hooks that keep, compress and version answers: none of that is for what names an account. Throws
  * DirectoryUnavailable while no directory serves.
  */
-export function answerAboutIbans(lookup: () => Lookup): SendAboutAccount {
+export function accountAnswers(lookup: () => Lookup): OwnAnswers {
   const textOf = textsOf(lookup)
   const headersOf = headersOnce()
-  return (reply, input) => {
-    const { text, bytes } = textOf(input)
-    sendFinished(reply, { ...headersOf(reply), 'content-length': bytes }, text)
+  return {
+    iban(reply, input) {
+      const { text, bytes } = textOf(input)
+      sendFinished(reply, { ...headersOf(reply), 'content-length': bytes }, text)
+    },
   }
 }

@@ -25,7 +25,7 @@ import type { LiveDirectory } from '../directory/live.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import type { CheckState } from '../storage/state-health.ts'
 import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
-import { answerAboutIbans } from './account-answers.ts'
+import { accountAnswers } from './account-answers.ts'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import {
@@ -129,7 +129,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     answerUnchanged(answers, version)
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
-    codeRoutes(answers, siteApi, answerAboutIbans(lookup))
+    codeRoutes(answers, siteApi, accountAnswers(lookup))
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
     referenceRoutes(answers, siteApi)

@@ -4,7 +4,6 @@
  * own put in the place of the marks (docs/decisions/2026-11-22-one-text-for-all-accounts-of-a-branch.md). Nothing of an account is kept.
  */
 import type { CodeAnswer } from '../codes/code-answer.ts'
-import { branchOf } from '../codes/iban/branch.ts'
 import { iban } from '../codes/iban/iban.ts'
 import { result } from '../codes/iban/result.ts'
 import type { Check } from '../codes/types.ts'
@@ -14,6 +13,7 @@ import type { Lookup } from '../lookup/lookup.ts'
 /** The marks: characters for private use, which no source has. */
 const FIRST_MARK = 0xe000
 const MARKS = 40
+const MARK = /[\ue000-\ue027]/g
 
 /** Where texts are put together; a longer one is made each time. */
 const page = Buffer.alloc(16 * 1024)
@@ -49,19 +49,18 @@ class TextWithGaps {
     const gaps: number[] = []
     const places: number[] = []
     let bytes = 0
-    const text = textWithMarks.replace(/./gsu, (character) => {
-      const place = character.charCodeAt(0) - FIRST_MARK
-      const isMark = place >= 0 && place < MARKS
-      if (isMark) {
-        gaps.push(bytes)
-        places.push(place)
-      }
-      bytes += isMark || character <= '\x7f' ? 1 : Buffer.byteLength(character)
-      return isMark ? ' ' : character
-    })
+    let end = 0
+    for (const { 0: mark, index } of textWithMarks.matchAll(MARK)) {
+      bytes += Buffer.byteLength(textWithMarks.slice(end, index))
+      gaps.push(bytes)
+      places.push(mark.charCodeAt(0) - FIRST_MARK)
+      bytes += 1
+      end = index + 1
+    }
+    const text = textWithMarks.replace(MARK, ' ')
     this.#checks = checks
     this.#bytes = Buffer.from(text)
-    this.#isAscii = bytes === text.length
+    this.#isAscii = this.#bytes.length === text.length
     this.#gaps = Uint16Array.from(gaps)
     this.#places = Uint8Array.from(places)
   }
@@ -69,9 +68,7 @@ class TextWithGaps {
   /** Whether it tells of a code that has come through these checks: a country's are the same objects for all its codes. */
   holdsFor(checks: readonly Check[]): boolean {
     const own = this.#checks
-    if (checks.length !== own.length || this.#bytes.length > page.length) return false
-    for (let i = 0; i < own.length; i++) if (checks[i] !== own[i]) return false
-    return true
+    return checks.length === own.length && own.every((check, at) => check === checks[at])
   }
 
   get bytes(): number {
@@ -114,12 +111,12 @@ export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
     const read = iban.examine(input)
     if (!read.wellFormed) return madeAnew(input).finished
     const { code, checks } = read
-    const branch = known(branchOf(code))
+    const branch = known(iban.directoryKeys(code)[0] ?? code.slice(0, 2))
     if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(code), bytes: branch.text.bytes }
     const { answer, finished } = madeAnew(input)
     if (branch.asked) {
       const text = new TextWithGaps(JSON.stringify(result.toResult(marked(answer))), checks)
-      // A source that has such characters itself is never taken for marks.
+      // It is not where a source has such characters itself, which are no marks, and where the page is too short.
       if (text.filledWith(code) === finished.text) branch.text = text
     }
     branch.asked = true

@@ -1,6 +1,6 @@
 /**
  * Requests that have ended, counted and timed by route. The library's own counters make a key of their labels at every request, which
- * costs as much as answering a good part of it; here that is done when the figures are read.
+ * costs as much as a good part of the answer; here that is done when the figures are read.
  */
 import { Counter, type Metric, type Registry } from 'prom-client'
 

@@ -8,8 +8,8 @@ import type { CodeType } from '../../codes/types.ts'
 import { errors, text, timestamp } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** Sends the answer about a code that names somebody's account. */
-export type SendAboutAccount = (reply: FastifyReply, input: string) => void
+/** Sends the answer about a code, for the types whose answers are not made by the site calls. */
+export type OwnAnswers = Readonly<Partial<Record<CodeTypeId, (reply: FastifyReply, input: string) => void>>>
 
 /** Answers have their types; tests hold them against the schema, which would add a quarter to what each costs. */
 function routesOf(
@@ -17,14 +17,13 @@ function routesOf(
   siteApi: SiteApi,
   type: CodeType<CodeTypeId>,
   { schema }: ResultShape,
-  sendAboutAccount: SendAboutAccount,
+  ownAnswers: OwnAnswers,
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: schema, ...errors }
   const serializerCompiler = () => JSON.stringify
-  const answer = type.personal
-    ? sendAboutAccount
-    : (_reply: FastifyReply, input: string) => siteApi.codes.validate(type.id, input)
+  const answer =
+    ownAnswers[type.id] ?? ((_reply: FastifyReply, input: string) => siteApi.codes.validate(type.id, input))
   const querystring = z.object({ [type.call]: text(type.call), timestamp })
   routes.get(
     `/api/${type.call}/validate`,
@@ -40,9 +39,9 @@ function routesOf(
 }
 
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
-export function codeRoutes(app: FastifyInstance, siteApi: SiteApi, sendAboutAccount: SendAboutAccount) {
+export function codeRoutes(app: FastifyInstance, siteApi: SiteApi, ownAnswers: OwnAnswers) {
   for (const type of CODE_TYPES) {
     const shape = RESULTS.get(type.id)
-    if (shape) routesOf(app, siteApi, type, shape, sendAboutAccount)
+    if (shape) routesOf(app, siteApi, type, shape, ownAnswers)
   }
 }

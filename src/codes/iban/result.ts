@@ -40,7 +40,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
   schema,
   toResult(answer) {
     const reading = answer.status === 'invalid' ? null : readIban(answer.code)
-    // A well-formed one is not looked at once more for being one.
+    // A well-formed one is grouped whatever its characters are: they may be marks in their places.
     const formatted = reading ? inFours(answer.code) : iban.format(answer.code)
     return {
       ...toCodeResult(iban, answer, formatted),
