@@ -1,15 +1,15 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, createReadStream, openSync } from 'node:fs'
+import { closeSync, constants, createReadStream, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { logOutput } from './log-output.ts'
 
-/** A pipe, and what is read from it until a text has come. */
+/** A pipe that is written to as Node writes to its own output, and what is read from it until a text has come. */
 function pipe() {
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
-  const fd = openSync(path, 'r+')
+  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
   async function readUntil(text: string): Promise<string[]> {
     let read = ''
     for await (const chunk of createReadStream(path, 'utf8')) {
@@ -22,24 +22,59 @@ function pipe() {
   return { fd, readUntil }
 }
 
-const LINES = 60_000
 const lineOf = (number: number) => JSON.stringify({ number, text: 'ä'.repeat(60) })
+const linesTo = (count: number) => Array.from({ length: count }, (_, number) => lineOf(number))
 
-it('lines arrive whole and in order', async () => {
+/** More than a pipe takes by itself, and more than waits. */
+const MANY = 1000
+const TOO_MANY = 60_000
+
+/** What a process prints that writes so many lines and ends. */
+function printedBy(lines: number, fd = '1'): string {
+  const script = `
+    import { openSync } from 'node:fs'
+    import { logOutput } from ${JSON.stringify(new URL('./log-output.ts', import.meta.url).href)}
+    const output = logOutput(${fd})
+    for (let number = 0; number < ${lines}; number++) output.write(number + '\\n')`
+  const options = { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' } as const
+  return execFileSync(process.execPath, ['--input-type=module', '-e', script], options)
+}
+
+it.each([
+  ['of a process that writes alone', 32 * 1024],
+  ['of one of several', 4096],
+])('lines arrive whole and in order: %s', async (_, page) => {
   const { fd, readUntil } = pipe()
-  const output = logOutput(fd)
-  for (let number = 0; number < 1000; number++) output.write(`${lineOf(number)}\n`)
-  const lines = await readUntil(lineOf(999))
-  expect(lines).toEqual(Array.from({ length: 1000 }, (_, number) => lineOf(number)))
+  const output = logOutput(fd, page)
+  for (const line of linesTo(MANY)) output.write(`${line}\n`)
+  expect(await readUntil(lineOf(MANY - 1))).toEqual(linesTo(MANY))
+})
+
+it('a line that is longer than a page arrives among the others', async () => {
+  const { fd, readUntil } = pipe()
+  const output = logOutput(fd, 4096)
+  const lines = ['before', 'long'.repeat(5000), 'after']
+  for (const line of lines) output.write(`${line}\n`)
+  expect(await readUntil('after')).toEqual(lines)
 })
 
 it('where nobody reads them, lines are dropped beyond a few megabytes, and the log says how many', async () => {
   const { fd, readUntil } = pipe()
   const output = logOutput(fd)
-  for (let number = 0; number < LINES; number++) output.write(`${lineOf(number)}\n`)
+  for (const line of linesTo(TOO_MANY)) output.write(`${line}\n`)
   const lines = await readUntil('dropped')
-  const { dropped, level } = JSON.parse(lines.at(-1) ?? '') as { dropped: number; level: number }
+  const at = lines.findIndex((line) => line.includes('dropped'))
+  const { dropped, level } = JSON.parse(lines[at] as string) as { dropped: number; level: number }
   expect(level).toBe(40)
   expect(dropped).toBeGreaterThan(0)
-  expect(lines.slice(0, -1)).toEqual(Array.from({ length: LINES - dropped }, (_, number) => lineOf(number)))
+  expect(lines.slice(0, at)).toEqual(linesTo(TOO_MANY - dropped))
+})
+
+it('what waits when the process ends is written', () => {
+  expect(printedBy(3)).toBe('0\n1\n2\n')
+  expect(printedBy(MANY).split('\n')).toHaveLength(MANY + 1)
+})
+
+it('a full disk ends no process, and keeps none from ending', () => {
+  expect(printedBy(TOO_MANY, "openSync('/dev/full', 'w')")).toBe('')
 })

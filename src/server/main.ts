@@ -29,6 +29,9 @@ function workersAsked(): number | null {
   process.exit(2)
 }
 
+// Nobody may read what it prints, or the disk it goes to may be full: the site serves all the same.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 const tell = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
 const config = configOrExit()
