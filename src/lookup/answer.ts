@@ -33,6 +33,12 @@ const NOTHING_FOUND = {
   links: [],
 } as const
 
+function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
+  const type = findCodeType(id)
+  if (!type) throw new TypeError(`no code type ${id}`)
+  return type
+}
+
 const isCheck = (check: Check | null): check is Check => check !== null
 
 /** How a listed code stands: in use, out of use, or no more than inferred. */
@@ -122,21 +128,33 @@ function unlisted(
 }
 
 /**
- * The answer to 'what is this code?': the rule of the type first, then the directory.
+ * The answer to 'what is this code?', of one that its rules have examined.
  * Status (rulings 4, 5 and 19): broken rule = invalid; listed = valid, unless it is out of use or no more
  * than inferred; known by its range or prefix = valid, at the level of the institution; else invalid where
  * the directory is complete, unknown where it is partial, and for types with check digits of their own, valid.
  */
-export function lookUp(directory: Directory, type: CodeTypeId, input: string): Answer {
-  const codeType = findCodeType(type)
-  if (!codeType) throw new TypeError(`no code type ${type}`)
-  const examination = codeType.examine(input)
+export function answerTo(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {
     const { compact, error, checks, parts } = examination
-    return { type, code: compact, status: 'invalid', isValid: false, error, checks, parts, ...NOTHING_FOUND }
+    return {
+      type: id,
+      code: compact,
+      status: 'invalid',
+      isValid: false,
+      error,
+      checks,
+      parts,
+      ...NOTHING_FOUND,
+    }
   }
-  const found = findCode(directory, codeType, examination.code)
+  const type = codeTypeOf(id)
+  const found = findCode(directory, type, examination.code)
   return found?.kind === 'entry'
-    ? listed(directory, codeType, examination, found)
-    : unlisted(directory, codeType, examination, found)
+    ? listed(directory, type, examination, found)
+    : unlisted(directory, type, examination, found)
+}
+
+/** The same, of what was typed. */
+export function lookUp(directory: Directory, id: CodeTypeId, input: string): Answer {
+  return answerTo(directory, id, codeTypeOf(id).examine(input))
 }

@@ -37,6 +37,7 @@ const BANK = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0-9-]
 
 /** Who the answer at an address, path and query, is for. */
 export function audienceOf(address: string): Audience {
+  if (PERSONAL.test(address)) return 'one person'
   const spelled = plain(address)
   if (PERSONAL.test(spelled) || mayNameAccount(address.replace(BANK, ''))) return 'one person'
   return FOLLOWS_VISITORS.test(spelled) ? 'this moment' : 'everybody'

@@ -6,7 +6,7 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
 import { iban } from '../codes/iban/iban.ts'
 import { result } from '../codes/iban/result.ts'
-import type { Check } from '../codes/types.ts'
+import type { Check, Examination } from '../codes/types.ts'
 import { remembering } from '../directory/remembering.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
@@ -102,18 +102,18 @@ export interface FinishedText {
 /** The texts of a directory's answers about IBANs, which are those of `result.toResult`. */
 export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
   const known = remembering(BRANCHES, (_branch): Branch => ({ asked: false, text: null }))
-  function madeAnew(input: string): { answer: CodeAnswer; finished: FinishedText } {
-    const answer = lookup.code('iban', input)
+  function madeAnew(read: Examination): { answer: CodeAnswer; finished: FinishedText } {
+    const answer = lookup.examined('iban', read)
     const text = JSON.stringify(result.toResult(answer))
     return { answer, finished: { text, bytes: Buffer.byteLength(text) } }
   }
   return (input) => {
     const read = iban.examine(input)
-    if (!read.wellFormed) return madeAnew(input).finished
+    if (!read.wellFormed) return madeAnew(read).finished
     const { code, checks } = read
     const branch = known(iban.directoryKeys(code)[0] ?? code.slice(0, 2))
     if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(code), bytes: branch.text.bytes }
-    const { answer, finished } = madeAnew(input)
+    const { answer, finished } = madeAnew(read)
     if (branch.asked) {
       const text = new TextWithGaps(JSON.stringify(result.toResult(marked(answer))), checks)
       // It is not where a source has such characters itself, which are no marks, and where the page is too short.
