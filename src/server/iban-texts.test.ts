@@ -61,9 +61,9 @@ describe('of accounts of one branch', () => {
     let lookups = 0
     const counted: Lookup = {
       ...known,
-      code(...asked) {
+      examined(...asked) {
         lookups++
-        return known.code(...asked)
+        return known.examined(...asked)
       },
     }
     const textOf = ibanTexts(counted)

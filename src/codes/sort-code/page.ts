@@ -24,6 +24,7 @@ export const words: PageWords = {
   },
   facts: [
     { field: 'bankName', name: 'Bank', missing: 'Not available' },
+    { field: 'evidence', name: 'Evidence' },
     { field: 'branchName', name: 'Branch', missing: 'Not available' },
     { field: 'address', name: 'Address', missing: 'Not available' },
     { field: 'city', name: 'City', missing: 'Not available' },

@@ -17,6 +17,8 @@ import { sortCode } from './sort-code.ts'
 const schema = codeResult.extend({
   sortCode: z.string(),
   bankName: z.string().nullable(),
+  /** How well its range is known: 'corroborated' or 'single source'; null for a code that is listed itself. */
+  evidence: z.string().nullable(),
   country: z.string().nullable(),
   countryCode: z.string().nullable(),
   branchName: z.string().nullable(),
@@ -44,6 +46,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
       ...toCodeResult(sortCode, answer),
       sortCode: answer.code,
       bankName: knownName(answer),
+      evidence: details.evidence ?? null,
       country: countryOf(countryCode, details),
       countryCode: countryCode || null,
       branchName: details.branch ?? null,
@@ -61,6 +64,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
 export const published = publish(sortCode, schema, result.toResult, [
   'sortCode',
   'bankName',
+  'evidence',
   'branchName',
   'city',
   'postcode',

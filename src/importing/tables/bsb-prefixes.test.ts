@@ -49,8 +49,8 @@ describe.skipIf(!hasAuspaynetFiles)(
       expect(bsbs.filter(({ bsb, mnemonic }) => owners.get(prefixOf(bsb)) !== mnemonic)).toEqual([])
     })
 
-    it('confirms exactly the prefixes that the directory uses', () => {
-      const used = new Set(bsbs.map(({ bsb }) => prefixOf(bsb)))
+    it('confirms exactly the prefixes under which a BSB is in use', () => {
+      const used = new Set(bsbs.filter(({ isClosed }) => !isClosed).map(({ bsb }) => prefixOf(bsb)))
       const confirmed = rows.filter((row) => row.evidence === 'confirmed')
       expect(new Set(column(confirmed, 'prefix'))).toEqual(used)
     })

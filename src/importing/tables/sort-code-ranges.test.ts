@@ -41,6 +41,12 @@ describe('the table of sort-code ranges', () => {
     expect(await unpublishedBics(rows)).toEqual([])
   })
 
+  it('states no BIC for a block in which other institutions use single codes', () => {
+    const shared = rows.filter((row) => / use (single )?codes in /.test(row.known_from ?? ''))
+    expect(column(shared, 'first')).toEqual(['086000', '160000', '200000', '400000', '608300'])
+    expect(shared.filter((row) => row.bic)).toEqual([])
+  })
+
   it.each([
     ['200415', 'Barclays'],
     ['309634', 'Lloyds Bank'],

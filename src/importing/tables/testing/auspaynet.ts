@@ -11,6 +11,7 @@ export interface ListedBsb {
   readonly bsb: string
   readonly mnemonic: string
   readonly state: string
+  readonly isClosed: boolean
 }
 
 /** Prefix to mnemonic, as AusPayNet's key has it. */
@@ -25,5 +26,6 @@ export function readListedBsbs(): ListedBsb[] {
     bsb: row[0]?.replace('-', '') ?? '',
     mnemonic: row[1] ?? '',
     state: row[5] ?? '',
+    isClosed: row[2] === 'Closed',
   }))
 }
