@@ -25,7 +25,10 @@ const CLIENT = {
           {
             name: 'shared',
             minShareCount: 3,
-            test: (id: string) => !/\/web\/ui\/(badge|code-figure|copying|form-field|facts)\./.test(id),
+            test: (id: string) =>
+              !/\/web\/ui\/(badge|code-figure|contact-links|copying|facts|form-field|listing-link)\./.test(
+                id,
+              ),
           },
         ],
       },

@@ -65,6 +65,14 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     }
   })
 
+  it('never shows what begins with a code as that code', () => {
+    for (const { code } of examples) {
+      const examination = type.examine(`${code}0000`)
+      expect(examination).toMatchObject({ wellFormed: false })
+      expect(examination).not.toMatchObject({ compact: code })
+    }
+  })
+
   it('reads a code back as people write it, in lower case too', () => {
     for (const { code } of examples) {
       expect(wellFormed(type, type.format(code)).code).toBe(code)

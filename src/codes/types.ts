@@ -37,7 +37,7 @@ export type Examination =
     }
   | {
       readonly wellFormed: false
-      /** What was read, without the separators that people type; at most `longest` characters. */
+      /** What was read, without the separators that people type; at most `longest` characters, and '…' where it goes on. */
       readonly compact: string
       /** The first thing wrong, as a sentence for the visitor. */
       readonly error: string

@@ -24,13 +24,14 @@ function aliases({ id, path }: CodeType): Route[] {
   return [...names].map((name) => moved(name, path))
 }
 
-/** Codes are longer than they should be when people put something between the characters, but not by this much. */
+/** Calls refuse what is longer: a code with something between its characters is not longer by this much. */
 const LONGEST_WRITTEN = 100
 
 /** The one spelling of a code in an address; what is none stays as it was written. */
 function codeSpelling(type: CodeType) {
   return (text: string) => {
-    const examination = type.examine(text.slice(0, LONGEST_WRITTEN))
+    if (text.length > LONGEST_WRITTEN) return text
+    const examination = type.examine(text)
     return examination.wellFormed ? examination.code : text
   }
 }

@@ -8,7 +8,7 @@
  *
  * It has no check digit: AusPayNet's directory is the evidence.
  */
-import { compactCode } from '../checks/characters.ts'
+import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
@@ -57,13 +57,7 @@ function examine(input: string): Examination {
   const digits = digitsCheck(code, [6], 'Exactly 6 digits', AUSPAYNET)
   if (digits.outcome === 'pass')
     return { wellFormed: true, code, checks: [digits, stateCheck(code)], parts: partsOf(code) }
-  return {
-    wellFormed: false,
-    compact: code.slice(0, 6).toWellFormed(),
-    error: INVALID,
-    checks: [digits],
-    parts: [],
-  }
+  return notWellFormed(code, 6, INVALID, [digits])
 }
 
 /** Digits with a hyphen after the third: '062-000', '062-0'. */

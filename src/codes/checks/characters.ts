@@ -1,3 +1,5 @@
+import type { Check, Examination, Part } from '../types.ts'
+
 /** Longer inputs are cut before they are read: no code, however it is typed, needs more. */
 const LONGEST_INPUT = 256
 /** Stands for what was cut off, and in no code: what begins with a code is not one. */
@@ -23,6 +25,22 @@ export function compactCode(input: string): string {
   if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
   const read = inCapitals(input.slice(0, LONGEST_INPUT).replace(SEPARATORS, ''))
   return input.length > LONGEST_INPUT ? read + CUT : read
+}
+
+/** A text up to its `longest` characters, with '…' where it goes on: so it is never the right code that it may begin with. */
+function beginningOf(text: string, longest: number): string {
+  return (text.length > longest ? text.slice(0, longest) + CUT : text).toWellFormed()
+}
+
+/** What is told of a compact text that is no code. */
+export function notWellFormed(
+  text: string,
+  longest: number,
+  error: string,
+  checks: readonly Check[],
+  parts: readonly Part[] = [],
+): Examination {
+  return { wellFormed: false, compact: beginningOf(text, longest), error, checks, parts }
 }
 
 /** Only A-Z and 0-9, one at least. */

@@ -3,7 +3,7 @@
  * four digits, often written 'CHIPS ABA'. A universal identifier (UID) of six digits names an account
  * of a participant's customer; the form is accepted, but a directory of participants knows none of them.
  */
-import { compactCode } from '../checks/characters.ts'
+import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
@@ -39,7 +39,7 @@ function examine(input: string): Examination {
     return { wellFormed: true, code, checks: [digits, kindCheck(code)], parts: partsOf(code) }
   // The specification lets five digits pass as a form; they are neither of the two.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND : INVALID
-  return { wellFormed: false, compact: code.slice(0, 6).toWellFormed(), error, checks: [digits], parts: [] }
+  return notWellFormed(code, 6, error, [digits])
 }
 
 export const chips: CodeType<'chips'> = {

@@ -11,7 +11,7 @@
  * What follows the check digits, the BBAN, each country lays out for itself, and many put check digits of their own in.
  * The check digits are evidence that nothing was mistyped, not that the account exists.
  */
-import { compactCode } from '../checks/characters.ts'
+import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
@@ -27,6 +27,9 @@ function electronicFormat(input: string): string {
   const compact = compactCode(input)
   return /^IBAN[A-Z]{2}/.test(compact) ? compact.slice(4) : compact
 }
+
+/** With one character more than any IBAN has, what stands in the field is still too long. */
+const MOST_TYPED = LONGEST_IBAN + 1
 
 const STEPS = [lengthStep, structureStep, checkDigitsStep, nationalStep]
 
@@ -44,13 +47,8 @@ function stepsOf(iban: string, structure: IbanStructure): Step[] {
 const checksOf = (steps: readonly Step[]): Check[] => steps.map(({ check }) => check)
 
 function refused(iban: string, steps: readonly Step[], structure?: IbanStructure): Examination {
-  return {
-    wellFormed: false,
-    compact: iban.slice(0, LONGEST_IBAN).toWellFormed(),
-    error: steps.at(-1)?.error ?? FALLBACK,
-    checks: checksOf(steps),
-    parts: structure?.length === iban.length ? ibanParts(iban, structure) : [],
-  }
+  const parts = structure?.length === iban.length ? ibanParts(iban, structure) : []
+  return notWellFormed(iban, LONGEST_IBAN, steps.at(-1)?.error ?? FALLBACK, checksOf(steps), parts)
 }
 
 function examine(input: string): Examination {
@@ -102,7 +100,7 @@ export const iban: CodeType<'iban'> = {
   words: async () => (await import('./page.ts')).words,
   examine,
   format: (code) => (looksLikeIban(code) ? inFours(code) : code),
-  formatTyped: (input) => inFours(electronicFormat(input).slice(0, LONGEST_IBAN).toWellFormed()),
+  formatTyped: (input) => inFours(electronicFormat(input).slice(0, MOST_TYPED).toWellFormed()),
   resultPath: (code) => `/iban/validate/${code}`,
   directoryKeys,
   isDirectoryKey,

@@ -33,6 +33,18 @@ describe("an object of schwifty's registry", () => {
     })
   })
 
+  it.each(['', 'Vrij', 'Onbeschikbaar', 'JSC', 'B', 'г'])('has no bank that is called %j', (name) => {
+    expect(mapSchwiftyRow({ ...ROW, name })).toMatchObject({ kind: 'rejected' })
+  })
+
+  it('has no BIC of another country where the IBAN has the letters of the BIC', () => {
+    expect(mapSchwiftyRow({ ...ROW, bic: 'QQAADEFF' })).toMatchObject({
+      draft: { details: { shortName: 'Aldermoor' } },
+    })
+    expect(mapSchwiftyRow({ ...ROW, bic: 'QQAADEFF' })).not.toHaveProperty('draft.details.bic')
+    expect(mapSchwiftyRow({ ...ROW, bic: 'QQBBDEFF' })).toHaveProperty('draft.details.bic', 'QQBBDEFFXXX')
+  })
+
   it('is of no use without a bank code, or for an office', () => {
     expect(mapSchwiftyRow({ ...ROW, bank_code: '' })).toEqual({ kind: 'empty' })
     expect(mapSchwiftyRow({ ...ROW, standing: 'repeats' })).toEqual({ kind: 'empty' })

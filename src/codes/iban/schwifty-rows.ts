@@ -21,6 +21,17 @@ export const SCHWIFTY_COLUMNS = {
 /** Whether an object speaks for its bank code: it does, it repeats it for an office, or it contradicts. */
 export type Standing = 'speaks' | 'repeats' | 'contradicts'
 
+/** What stands in the place of a name where a code is given to nobody, or where little more than a legal form is left of it. */
+const NO_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
+
+/**
+ * The BIC that is told. Where four letters of the IBAN are those of the bank's BIC in its country, one of another country is not that of
+ * these accounts.
+ */
+function toldBic(bic: string, country: string, number: string): string {
+  return bic.startsWith(number) && /^[A-Z]{4}$/.test(number) && bic.slice(4, 6) !== country ? '' : bic
+}
+
 /** One object as an entry keyed by country and national bank code. */
 export function mapSchwiftyRow(row: SourceRow): MappedRow {
   const { country_code: country = '', bank_code: number = '', standing } = row
@@ -29,10 +40,14 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   if (standing === 'contradicts')
     return { kind: 'rejected', reason: `${code} is listed with another name as well: ${row.name}` }
   const { name, shortName } = filled({ name: row.name, shortName: row.short_name })
-  if (!name) return { kind: 'rejected', reason: `${code}: no name` }
+  if (!name || NO_NAME.test(name))
+    return { kind: 'rejected', reason: `${code}: no name of a bank, but '${name ?? ''}'` }
   const stated = statedBic(row.bic, code)
   if ('wrong' in stated) return stated.wrong
-  const details = filled({ bic: stated.bic, shortName: shortName === name ? '' : shortName })
+  const details = filled({
+    bic: toldBic(stated.bic, country, number),
+    shortName: shortName === name ? '' : shortName,
+  })
   return {
     kind: 'entry',
     draft: { code, name, country, city: '', status: 'active', successor: null, details },

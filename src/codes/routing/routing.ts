@@ -10,7 +10,7 @@
  *
  * The check digit is evidence that a number was not mistyped; whose it is, a directory knows.
  */
-import { compactCode } from '../checks/characters.ts'
+import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, typedDigits } from '../checks/digits.ts'
 import { weightedSum } from '../checks/weighted-sum.ts'
 import { listing } from '../listing.ts'
@@ -103,13 +103,7 @@ function examine(input: string): Examination {
   const parts = checks.length > 1 ? partsOf(number) : []
   if (last?.outcome === 'pass') return { wellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : ERRORS[last?.id ?? '']
-  return {
-    wellFormed: false,
-    compact: number.slice(0, 9).toWellFormed(),
-    error: error ?? 'Invalid routing number format',
-    checks,
-    parts,
-  }
+  return notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
 }
 
 /** Whether a text is a routing number as directories spell it: nine digits that keep every rule. */

@@ -7,7 +7,7 @@
  *
  * It has no check digit. Whether an account number can belong to it, the modulus check tells.
  */
-import { compactCode } from '../checks/characters.ts'
+import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
 import type { CodeType, Examination, Part } from '../types.ts'
@@ -26,7 +26,7 @@ function examine(input: string): Examination {
   const code = compactCode(input)
   const checks = [digitsCheck(code, [6], 'Exactly 6 digits', PAY_UK)]
   if (checks[0]?.outcome === 'pass') return { wellFormed: true, code, checks, parts: partsOf(code) }
-  return { wellFormed: false, compact: code.slice(0, 6).toWellFormed(), error: INVALID, checks, parts: [] }
+  return notWellFormed(code, 6, INVALID, checks)
 }
 
 /** Six digits, or the first of them, in pairs: '20-04-15', '20-04-1'. */

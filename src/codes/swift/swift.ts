@@ -9,7 +9,7 @@
  *
  * The code has no check digit: that it is well formed says nothing about whether a bank has it.
  */
-import { compactCode, isAlphanumeric } from '../checks/characters.ts'
+import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
 import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
@@ -160,13 +160,7 @@ function examine(input: string): Examination {
   const failed = bic === '' ? 'empty' : checks.find((check) => check.outcome === 'fail')?.id
   const parts = shaped ? partsOf(bic) : []
   if (failed === undefined) return { wellFormed: true, code: toBic11(bic), checks, parts }
-  return {
-    wellFormed: false,
-    compact: bic.slice(0, 11).toWellFormed(),
-    error: ERRORS[failed] ?? 'Not a SWIFT/BIC code',
-    checks,
-    parts,
-  }
+  return notWellFormed(bic, 11, ERRORS[failed] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
 /** DEUTDEFFXXX and DEUTDEFF as 'DEUT DE FF', DEUTDEFF500 as 'DEUT DE FF 500'. */

@@ -24,6 +24,12 @@ test('what is no code is left as it was written', () => {
   expect(pathOf('/bsb/details/12')).toBe('/bsb/details/12')
 })
 
+test('a code in the midst of more text than calls take is left as it was written', () => {
+  for (const code of [`200415${'-'.repeat(94)}99`, `200415${'%20'.repeat(94)}99`]) {
+    expect(pathOf(`/sort-code/details/${code}`)).toBe(`/sort-code/details/${code}`)
+  }
+})
+
 test('an address that nobody made has no page', () => {
   expect(pathOf('/no/such/page')).toBeUndefined()
   expect(pathOf('/bsb/details/%')).toBeUndefined()

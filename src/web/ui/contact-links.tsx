@@ -11,7 +11,3 @@ export function Website({ address }: { address: string }) {
 export function Phone({ number }: { number: string }) {
   return <a href={`tel:${number.replace(/[^0-9+]/g, '')}`}>{number}</a>
 }
-
-export function Email({ address }: { address: string }) {
-  return <a href={`mailto:${address}`}>{address}</a>
-}

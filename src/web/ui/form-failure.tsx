@@ -1,5 +1,5 @@
 import { useSite } from '../site.ts'
-import { Email } from './contact-links.tsx'
+import { Email } from './email.tsx'
 
 interface FormFailureProps {
   readonly title: string

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 import { useSite } from '../site.ts'
-import { Email } from './contact-links.tsx'
+import { Email } from './email.tsx'
 
 /** A text in which the site's own address, where it stands, is a link to write to. */
 function WithAddress({ text }: { text: string }) {

@@ -76,7 +76,7 @@ export function CodeForm(props: CodeFormProps) {
         busy={validating}
         numeric={type.formatTyped('A') === ''}
         invalid={wrong !== null}
-        typed={type.formatTyped(typed) || typed}
+        typed={type.examine(typed).wellFormed ? type.formatTyped(typed) : typed}
         field={field}
         onInput={(event) => reformat(event, type)}
       >

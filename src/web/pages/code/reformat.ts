@@ -1,20 +1,6 @@
 import type { SyntheticEvent } from 'react'
 import type { CodeType } from '../../../codes/types.ts'
-import { caretAfter } from './typed-text.ts'
-
-/** How many characters two texts share at their beginnings. */
-function sharedStart(one: string, other: string): number {
-  let at = 0
-  while (at < one.length && at < other.length && one[at] === other[at]) at++
-  return at
-}
-
-/** How many of `most` characters two texts share at their ends. */
-function sharedEnd(one: string, other: string, most: number): number {
-  let count = 0
-  while (count < most && one.at(-1 - count) === other.at(-1 - count)) count++
-  return count
-}
+import { caretAfter, losesDigits } from './typed-text.ts'
 
 /**
  * Changes the text of a field as if by hand, so that undo can take it back. `execCommand` is the one way that
@@ -22,12 +8,8 @@ function sharedEnd(one: string, other: string, most: number): number {
  * text all the same.
  */
 function retype(field: HTMLInputElement, text: string) {
-  const { value } = field
-  const start = sharedStart(value, text)
-  const end = sharedEnd(value, text, Math.min(value.length, text.length) - start)
-  const added = text.slice(start, text.length - end)
-  field.setSelectionRange(start, value.length - end)
-  if (document.activeElement === field) document.execCommand(added ? 'insertText' : 'delete', false, added)
+  field.select()
+  if (document.activeElement === field) document.execCommand(text ? 'insertText' : 'delete', false, text)
   if (field.value !== text) field.value = text
 }
 
@@ -47,6 +29,8 @@ export function reformat(event: SyntheticEvent<HTMLInputElement>, type: CodeType
   const { value, selectionStart } = field
   const formatted = type.formatTyped(value)
   if (formatted === value || deed.startsWith('history')) return
+  // What is pasted wrong is for the check to tell; a key that does nothing tells it by itself.
+  if (deed !== 'insertText' && losesDigits(value, formatted)) return
   const deletedAhead = /^delete.*Forward$/.test(deed)
   const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletedAhead)
   retype(field, formatted)

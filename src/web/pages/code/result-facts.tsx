@@ -1,7 +1,8 @@
 import type { FactWords } from '../../../codes/page-words.ts'
 import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import { Email, Phone, Website } from '../../ui/contact-links.tsx'
+import { Phone, Website } from '../../ui/contact-links.tsx'
+import { Email } from '../../ui/email.tsx'
 import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
 import { fieldOf } from './field-of.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { caretAfter } from './typed-text.ts'
+import { caretAfter, losesDigits } from './typed-text.ts'
 
 test('a caret at the end stays at the end', () => {
   expect(caretAfter('200', 3, '20-0')).toBe(4)
@@ -20,4 +20,22 @@ test('a caret that has deleted ahead passes over the separator', () => {
   expect(caretAfter('2004-15', 2, '20-04-15', true)).toBe(3)
   expect(caretAfter('20-4-15', 3, '20-41-5', true)).toBe(3)
   expect(caretAfter('20-', 2, '20', true)).toBe(2)
+})
+
+test.each([
+  ['200415', '20-04-15', false],
+  ['20 04 15', '20-04-15', false],
+  ['20-04-15 12345678', '20-04-15', false],
+  ['200415\t12345678', '20-04-15', false],
+  ['sort code: 20/04/15, account 1', '20-04-15', false],
+  ['BSB 062-000', '062-000', false],
+  ['20-04-1', '20-04-1', false],
+  ['', '', false],
+  ['2004157', '20-04-15', true],
+  ['20-04-15-7', '20-04-15', true],
+  ['021 000 021 9', '021000021', true],
+  ['20041\u06655', '20-04-15', true],
+  ['200415\u0665', '20-04-15', true],
+])('whether %j loses digits as %j', (text, formatted, loses) => {
+  expect(losesDigits(text, formatted)).toBe(loses)
 })

@@ -16,3 +16,15 @@ export function caretAfter(before: string, caret: number, formatted: string, del
   while (deletedAhead && at < formatted.length && !KEPT.test(formatted.charAt(at))) at++
   return at
 }
+
+/**
+ * Whether formatting a text drops digits of its number: it runs on, joined as its other digits are, or has digits of another script in
+ * it. What would be left is a code that nobody gave, and no check would find anything wrong with it. What follows behind another
+ * separator, as an account number does, is no part of it.
+ */
+export function losesDigits(text: string, formatted: string): boolean {
+  const count = formatted.replace(/\D/g, '').length
+  const read = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${count}})(.*)`, 'su').exec(text)
+  const [, number = '', rest = ''] = read ?? []
+  return !read || /^\p{Nd}/u.test(rest) || (/\p{Nd}/u.test(rest) && number.includes(rest.charAt(0)))
+}

@@ -1,5 +1,6 @@
 import { useSite } from '../../site.ts'
-import { Email, Phone, Website } from '../../ui/contact-links.tsx'
+import { Phone, Website } from '../../ui/contact-links.tsx'
+import { Email } from '../../ui/email.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
 /** How else to reach us: what the operator has stated, and no more. */

@@ -1,0 +1,3 @@
+export function Email({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>
+}
