@@ -50,6 +50,23 @@ describe('the log', () => {
     expect(site.log.join('')).not.toContain(SECRET)
   })
 
+  it('has no address that a library quotes in what it says', () => {
+    site.log.length = 0
+    site.app.log.warn(`Reply was already sent in the "/v1/swift/search?term=${SECRET}" (GET) route?`)
+    site.app.log.error(new Error(`Reply was already sent in "/v1/swift/search?term=${SECRET}" (GET)`))
+    expect(site.log).toHaveLength(2)
+    expect(site.log.join('')).not.toContain(SECRET)
+  })
+
+  it.each([null, undefined, 'a text', { code: 7 }])(
+    'has a line for what is thrown and no error: %j',
+    (err) => {
+      site.log.length = 0
+      site.app.log.error({ err }, 'call failed')
+      expect(JSON.parse(site.log[0] ?? '')).toMatchObject({ level: 50, msg: 'call failed' })
+    },
+  )
+
   it('has the stack of a fault, which the public never sees', async () => {
     const { answer, lines } = await linesOf('/thrown')
     expect(answer.statusCode).toBe(500)

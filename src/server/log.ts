@@ -9,21 +9,33 @@ import type { OnRequestEnd } from './request-end.ts'
 /** A key of the API, also a mistyped one. */
 const KEY = /bcx_live_[0-9a-z]+/gi
 
-/** The text without what nobody but its owner should read: account numbers and keys. */
+/** An address as Fastify quotes it in what it says. */
+const ADDRESS = /"\/[^"]*"/g
+
+/** The text without what nobody but its owner should read: account numbers, keys, and the addresses that people asked for. */
 function withoutSecrets(text: string): string {
-  return withoutAccounts(text).replace(KEY, 'bcx_live_****')
+  return withoutAccounts(text).replace(KEY, 'bcx_live_****').replace(ADDRESS, '"/****"')
 }
 
 /** A fault without secrets, and without what libraries hang on it: the address, what was sent. */
-function toLoggedError({ name, message, stack = '' }: Error) {
+function toLoggedError(thrown: unknown) {
+  const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
   return { type: name, message: withoutSecrets(message), stack: withoutSecrets(stack) }
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
+/** The message of a fault that is all that is said: it would be taken as it is for the text of the line. */
+function messageOf(said: readonly unknown[]): string[] {
+  const [first] = said
+  const fault = first instanceof Error ? first : (first as { err?: { message?: unknown } } | null)?.err
+  return said.length === 1 && fault ? [String(fault.message)] : []
+}
+
 /** Libraries put addresses into what they say. */
 const logWithoutSecrets: LogMethod = function (said, method) {
-  const masked = said.map((part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part))
+  const all = [...said, ...messageOf(said)]
+  const masked = all.map((part) => (typeof part === 'string' ? withoutSecrets(part) : part))
   method.apply(this, masked as typeof said)
 }
 

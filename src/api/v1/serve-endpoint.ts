@@ -6,7 +6,8 @@ import type { Admission } from './admission.ts'
 import type { Answered, Asked, Circumstances, Endpoint } from './endpoint.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { Problem } from './problems.ts'
-import { sendAnswer, sendProblem, sendUnchanged, type Telling } from './send-answer.ts'
+import { refusingHook } from './refusing-hook.ts'
+import { sendAnswer, sendUnchanged, type Telling } from './send-answer.ts'
 
 /** Where finished answers are kept, for as long as one version serves. */
 export interface KeptTexts {
@@ -92,10 +93,7 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     bodyLimit: endpoint.mostBytes ?? 4096,
     config: { endpoint },
     exposeHeadRoute: endpoint.media === undefined,
-    async onRequest(request, reply) {
-      const problem = await admission.admit(request, endpoint.needs)
-      if (problem) return sendProblem(reply, problem, serving)
-    },
+    onRequest: refusingHook((request) => admission.admit(request, endpoint.needs), serving),
     async handler(request, reply) {
       if (hasAnswer(endpoint, request, reply, serving)) return sendUnchanged(reply, endpoint, serving)
       return sendAnswer(reply, endpoint, await answer(endpoint, request, serving), serving)

@@ -4,6 +4,7 @@ import { type AdmissionParts, admissionTo } from './admission.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemOf } from './failures.ts'
 import { Problem } from './problems.ts'
+import { refusingHook } from './refusing-hook.ts'
 import { sendProblem, tellAlways } from './send-answer.ts'
 import { type Serving, serveEndpoint } from './serve-endpoint.ts'
 
@@ -48,11 +49,10 @@ const otherMethod =
 
 /** Refuses whatever comes, before any of it is read. It is counted as every request is, with the key that it has, and needs none. */
 function refusing(why: Why, serving: Serving) {
-  return async (request: FastifyRequest, reply: FastifyReply) => {
+  return refusingHook(async (request, reply) => {
     const problem = await serving.admission.admit(request, {})
-    const isTooMany = problem?.code === 'rate_limit_exceeded'
-    return sendProblem(reply, isTooMany ? problem : why(request, reply), serving)
-  }
+    return problem?.code === 'rate_limit_exceeded' ? problem : why(request, reply)
+  }, serving)
 }
 
 /** The methods that each path takes. */
