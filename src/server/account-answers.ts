@@ -8,19 +8,12 @@ import { type FinishedText, ibanTexts } from './iban-texts.ts'
 import { sendFinished } from './write-together.ts'
 
 /** The headers of every answer about an account that one directory gives. */
-function headersOnce(): (reply: FastifyReply) => OutgoingHttpHeaders {
-  let version: unknown = null
-  let headers: OutgoingHttpHeaders = {}
+function headersOnce(always: OutgoingHttpHeaders): (reply: FastifyReply) => OutgoingHttpHeaders {
+  const ofAll = { ...always, ...UNSEEN, 'content-type': 'application/json; charset=utf-8' }
+  let headers: OutgoingHttpHeaders = ofAll
   return (reply) => {
-    const current = reply.getHeader('x-directory-version')
-    if (current !== version) {
-      version = current
-      headers = {
-        ...(reply.getHeaders() as OutgoingHttpHeaders),
-        ...UNSEEN,
-        'content-type': 'application/json; charset=utf-8',
-      }
-    }
+    const version = String(reply.getHeader('x-directory-version'))
+    if (version !== headers['x-directory-version']) headers = { ...ofAll, 'x-directory-version': version }
     return headers
   }
 }
@@ -36,12 +29,12 @@ function textsOf(lookup: () => Lookup): (input: string) => FinishedText {
 }
 
 /**
- * Answers about IBANs, past the hooks that keep, compress and version answers: none of that is for what names an account. Throws
+ * Answers about IBANs, with the headers that every answer has, past the hooks that keep, compress and version answers: none of that is for what names an account. Throws
  * DirectoryUnavailable while no directory serves.
  */
-export function accountAnswers(lookup: () => Lookup): OwnAnswers {
+export function accountAnswers(lookup: () => Lookup, always: OutgoingHttpHeaders): OwnAnswers {
   const textOf = textsOf(lookup)
-  const headersOf = headersOnce()
+  const headersOf = headersOnce(always)
   return {
     iban(reply, input) {
       const { text, bytes } = textOf(input)

@@ -46,7 +46,7 @@ import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
 import { tellRequestEnds } from './request-end.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
-import { sendSecurityHeaders } from './security-headers.ts'
+import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
 import { type Serving, tellDirectory } from './serving.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import type { Watching } from './start-watching.ts'
@@ -129,7 +129,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     answerUnchanged(answers, version)
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
-    codeRoutes(answers, siteApi, accountAnswers(lookup))
+    codeRoutes(answers, siteApi, accountAnswers(lookup, securityHeaders(siteUrl)))
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
     referenceRoutes(answers, siteApi)

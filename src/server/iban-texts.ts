@@ -1,7 +1,8 @@
 /**
  * The answers about IBANs as JSON. Of an account, an answer says nothing but the characters of its IBAN, each in its places; the rest
  * is the same for all accounts of a branch. So the text is made once for a branch, with marks for characters, and every IBAN has its
- * own put in the place of the marks (docs/decisions/2026-11-22-one-text-for-all-accounts-of-a-branch.md). Nothing of an account is kept.
+ * own put in the place of the marks (docs/decisions/2026-11-22-one-text-for-all-accounts-of-a-branch.md). Nothing of an account is kept
+ * but the last one's text, where texts are put together.
  */
 import type { CodeAnswer } from '../codes/code-answer.ts'
 import { iban } from '../codes/iban/iban.ts'
@@ -13,7 +14,10 @@ import type { Lookup } from '../lookup/lookup.ts'
 /** The marks: characters for private use, which no source has. */
 const FIRST_MARK = 0xe000
 const MARKS = 40
-const MARK = /[\ue000-\ue027]/g
+const MARK = new RegExp(
+  `[${String.fromCharCode(FIRST_MARK)}-${String.fromCharCode(FIRST_MARK + MARKS - 1)}]`,
+  'g',
+)
 
 /** Where texts are put together; a longer one is made each time. */
 const page = Buffer.alloc(16 * 1024)
@@ -94,6 +98,9 @@ interface Branch {
 /** Some 3 KB each; twice as many at most. */
 const BRANCHES = 1024
 
+/** What tells the texts of a branch from each other: some accounts have one check more, or one that comes out otherwise. */
+const variantOf = (checks: readonly Check[]) => `${checks.length}${checks.at(-1)?.outcome}`
+
 export interface FinishedText {
   readonly text: string
   readonly bytes: number
@@ -111,7 +118,7 @@ export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
     const read = iban.examine(input)
     if (!read.wellFormed) return madeAnew(read).finished
     const { code, checks } = read
-    const branch = known(iban.directoryKeys(code)[0] ?? code.slice(0, 2))
+    const branch = known(`${iban.directoryKeys(code)[0] ?? code.slice(0, 2)} ${variantOf(checks)}`)
     if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(code), bytes: branch.text.bytes }
     const { answer, finished } = madeAnew(read)
     if (branch.asked) {

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, createReadStream, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -29,15 +30,19 @@ const linesTo = (count: number) => Array.from({ length: count }, (_, number) => 
 const MANY = 1000
 const TOO_MANY = 60_000
 
-/** What a process prints that writes so many lines and ends. */
-function printedBy(lines: number, fd = '1'): string {
-  const script = `
+/** A program that writes so many lines and ends. */
+function scriptOf(lines: number, fd = '1'): string {
+  return `
     import { openSync } from 'node:fs'
     import { logOutput } from ${JSON.stringify(new URL('./log-output.ts', import.meta.url).href)}
     const output = logOutput(${fd})
     for (let number = 0; number < ${lines}; number++) output.write(number + '\\n')`
+}
+
+/** What it prints. */
+function printedBy(lines: number, fd = '1'): string {
   const options = { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' } as const
-  return execFileSync(process.execPath, ['--input-type=module', '-e', script], options)
+  return execFileSync(process.execPath, ['--input-type=module', '-e', scriptOf(lines, fd)], options)
 }
 
 it.each([
@@ -68,6 +73,18 @@ it('where nobody reads them, lines are dropped beyond a few megabytes, and the l
   expect(level).toBe(40)
   expect(dropped).toBeGreaterThan(0)
   expect(lines.slice(0, at)).toEqual(linesTo(TOO_MANY - dropped))
+})
+
+it('a reader that stands still keeps no process from ending, also where another process has made the pipe block', async () => {
+  const path = join(temporaryFolder(), 'pipe')
+  execFileSync('mkfifo', [path])
+  const fd = openSync(path, constants.O_RDWR)
+  onTestFinished(() => closeSync(fd))
+  const child = spawn(process.execPath, ['--input-type=module', '-e', scriptOf(TOO_MANY)], {
+    stdio: ['ignore', fd, 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  expect(await once(child, 'exit')).toEqual([0, null])
 })
 
 it('what waits when the process ends is written', () => {

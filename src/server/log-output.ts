@@ -3,13 +3,13 @@
  * a good part of the answer that the line tells of. Why no library: docs/decisions/2026-11-22-log-lines-in-bytes.md
  */
 import cluster from 'node:cluster'
-import { write, writeSync } from 'node:fs'
+import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
 
 const PAGE = 32 * 1024
 
 /** Several processes write to the same pipe: what is not longer than PIPE_BUF arrives in one piece (POSIX, write). */
-const PAGE_OF_SEVERAL = 4096
+export const PAGE_OF_SEVERAL = 4096
 
 /** Lines that nobody takes are dropped from here on, in bytes: a log that stands still must not take the memory of the site. */
 const MOST_WAITING = 4 * 1024 * 1024
@@ -70,7 +70,7 @@ class LogPages implements DestinationStream {
   /** Writes what waits before the process ends, as far as it is taken. */
   end(): void {
     this.#close()
-    // Another thread has that page, and finishes it.
+    // Another thread has that page: it may write it behind the others, or not at all where the pipe is full.
     if (this.#writing && !this.#failed) this.#full.shift()
     const latest = Date.now() + LONGEST_END
     try {
@@ -147,11 +147,25 @@ class LogPages implements DestinationStream {
 }
 
 /**
+ * The same pipe with flags of its own. Those of one that several processes have are shared, and any of them that ends has it block again:
+ * then whoever waits for room in it waits for good. What is no pipe, or cannot be opened anew, is taken as it is.
+ */
+function neverBlocking(fd: number): number {
+  try {
+    return fstatSync(fd).isFIFO()
+      ? openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
+      : fd
+  } catch {
+    return fd
+  }
+}
+
+/**
  * Takes log lines for a file descriptor, and tells in a line of its own how many it had to drop. Whatever happens to the log, the site
  * goes on.
  */
 export function logOutput(fd: number, page = cluster.isWorker ? PAGE_OF_SEVERAL : PAGE): DestinationStream {
-  const pages = new LogPages(fd, page)
+  const pages = new LogPages(neverBlocking(fd), page)
   process.on('exit', () => pages.end())
   return pages
 }
