@@ -191,6 +191,7 @@ export interface ValidateSortCodeAnswer {
   readonly isValid: boolean
   readonly sortCode: string
   readonly bankName: string | null
+  readonly evidence: string | null
   readonly branchName: string | null
   readonly city: string | null
   readonly postcode: string | null
