@@ -53,6 +53,15 @@ describe('an address with other case, spaces or hyphens', () => {
   })
 })
 
+test.each(['/sort-code/details/200415', '/routing-number/validate/021000021'])(
+  'an address that goes on far behind a code is not the page of that code (%s)',
+  async (address) => {
+    const page = await visit(`${address}${'-'.repeat(94)}99`, { expect404: true })
+    expect(await page.locator('h1').textContent()).toBe('Invalid Request')
+    expect(await page.getByRole('textbox').inputValue()).toContain('…')
+  },
+)
+
 test('the page of the components, for developers, is not in the site that visitors see', async () => {
   const page = await visit('/dev/ui', { expect404: true })
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('404 Page Not Found')

@@ -28,7 +28,7 @@ export function compactCode(input: string): string {
 }
 
 /** A text up to its `longest` characters, with '…' where it goes on: so it is never the right code that it may begin with. */
-function beginningOf(text: string, longest: number): string {
+export function beginningOf(text: string, longest: number): string {
   return (text.length > longest ? text.slice(0, longest) + CUT : text).toWellFormed()
 }
 

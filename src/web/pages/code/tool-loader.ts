@@ -1,3 +1,4 @@
+import { beginningOf } from '../../../codes/checks/characters.ts'
 import type { PageWords } from '../../../codes/page-words.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -19,6 +20,6 @@ export function loadTool(type: CodeType<CodeTypeId>) {
     if (typed === null) return show({ type: type.id, words, typed: '', error: null })
     const examination = type.examine(typed)
     if (examination.wellFormed) return goTo(type.resultPath(examination.code), 302)
-    return show({ type: type.id, words, typed: typed.slice(0, 64), error: examination.error })
+    return show({ type: type.id, words, typed: beginningOf(typed, 64), error: examination.error })
   }
 }
