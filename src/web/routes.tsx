@@ -1,3 +1,4 @@
+import { asAsked } from '../codes/checks/characters.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import { written } from './navigation/match-route.ts'
@@ -24,14 +25,10 @@ function aliases({ id, path }: CodeType): Route[] {
   return [...names].map((name) => moved(name, path))
 }
 
-/** Calls refuse what is longer: a code with something between its characters is not longer by this much. */
-const LONGEST_WRITTEN = 100
-
 /** The one spelling of a code in an address; what is none stays as it was written. */
 function codeSpelling(type: CodeType) {
   return (text: string) => {
-    if (text.length > LONGEST_WRITTEN) return text
-    const examination = type.examine(text)
+    const examination = type.examine(asAsked(text))
     return examination.wellFormed ? examination.code : text
   }
 }

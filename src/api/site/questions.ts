@@ -1,5 +1,6 @@
 /** What the site calls have in common in what they take and how they refuse. */
 import { z } from 'zod'
+import { LONGEST_ASKED } from '../../codes/checks/characters.ts'
 
 const errorBody = z.object({ error: z.string() })
 
@@ -13,16 +14,13 @@ export const errors = {
   503: errorBody,
 }
 
-/** No code, however it is typed, needs more characters. */
-const LONGEST_CODE = 100
-
 function whatIsWrong(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`
   return Array.isArray(input) ? `${name} may be given once only` : `${name} must be a text`
 }
 
 /** A text that must be there, once, and not be long. */
-export function text(name: string, longest = LONGEST_CODE) {
+export function text(name: string, longest = LONGEST_ASKED) {
   return z
     .string({ error: ({ input }) => whatIsWrong(name, input) })
     .max(longest, `${name} is too long (maximum ${longest} characters)`)

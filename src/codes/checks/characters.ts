@@ -32,6 +32,14 @@ export function beginningOf(text: string, longest: number): string {
   return (text.length > longest ? text.slice(0, longest) + CUT : text).toWellFormed()
 }
 
+/** No code, however it is typed, needs more characters than this: calls refuse what is longer. */
+export const LONGEST_ASKED = 100
+
+/** A text as calls can be asked for it. */
+export function asAsked(text: string): string {
+  return beginningOf(text, text.length > LONGEST_ASKED ? LONGEST_ASKED - 1 : LONGEST_ASKED)
+}
+
 /** What is told of a compact text that is no code. */
 export function notWellFormed(
   text: string,

@@ -1,4 +1,4 @@
-import { beginningOf } from '../../../codes/checks/characters.ts'
+import { asAsked } from '../../../codes/checks/characters.ts'
 import type { FactWords, FormWords } from '../../../codes/page-words.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
@@ -6,9 +6,6 @@ import type { AccountCheck } from '../../../codes/sort-code/account/modulus-chec
 import type { CodeType } from '../../../codes/types.ts'
 import { failureStatus } from '../../navigation/failure-status.ts'
 import { type Loaded, show, type Visit } from '../../navigation/route.ts'
-
-/** With the sign of what was cut off, calls take no more. */
-const LONGEST_ASKED = 99
 
 /** The page about a code; `result` is null when it could not be asked for. */
 export interface ResultView {
@@ -49,7 +46,7 @@ function statusOf(result: CodeResult | null): number {
 /** The page about a code. */
 export function loadResult(type: CodeType<CodeTypeId>) {
   return async (visit: Visit): Promise<Loaded<ResultView>> => {
-    const asked = beginningOf(visit.params.code ?? '', LONGEST_ASKED)
+    const asked = asAsked(visit.params.code ?? '')
     const [{ form, facts }, result, account] = await Promise.all([
       type.words(),
       ask(type, visit, asked),
