@@ -4,6 +4,7 @@ import { DirectoryUnavailable } from '../api/errors.ts'
 import type { Directory } from '../directory/directory.ts'
 import { isDirectory, type LiveDirectory } from '../directory/live.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import { madeOfLatest } from './made-of-latest.ts'
 
 export interface Serving {
   /** The questions on it. Throws DirectoryUnavailable while none serves. */
@@ -30,12 +31,13 @@ interface Bound {
 
 /** What serves, of a directory that may be swapped at any time. */
 export function serving(live: Pick<LiveDirectory, 'current'>, build: string): Serving {
-  let bound: Bound | null = null
-  function bind(directory: Directory): Bound {
-    if (bound?.directory !== directory)
-      bound = { directory, lookup: lookupIn(directory), version: versionOf(build, directory) }
-    return bound
-  }
+  const bind = madeOfLatest(
+    (directory: Directory): Bound => ({
+      directory,
+      lookup: lookupIn(directory),
+      version: versionOf(build, directory),
+    }),
+  )
   function ifAny(): Bound | null {
     const current = live.current()
     return isDirectory(current) ? bind(current) : null
