@@ -7,10 +7,10 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { logOutput } from './log-output.ts'
 
 /** A pipe that is written to as Node writes to its own output, and what is read from it until a text has come. */
-function pipe() {
+function pipe(flags = constants.O_NONBLOCK) {
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
-  const fd = openSync(path, constants.O_RDWR | constants.O_NONBLOCK)
+  const fd = openSync(path, constants.O_RDWR | flags)
   async function readUntil(text: string): Promise<string[]> {
     let read = ''
     for await (const chunk of createReadStream(path, 'utf8')) {
@@ -76,10 +76,7 @@ it('where nobody reads them, lines are dropped beyond a few megabytes, and the l
 })
 
 it('a reader that stands still keeps no process from ending, also where another process has made the pipe block', async () => {
-  const path = join(temporaryFolder(), 'pipe')
-  execFileSync('mkfifo', [path])
-  const fd = openSync(path, constants.O_RDWR)
-  onTestFinished(() => closeSync(fd))
+  const { fd } = pipe(0)
   const child = spawn(process.execPath, ['--input-type=module', '-e', scriptOf(TOO_MANY)], {
     stdio: ['ignore', fd, 'inherit'],
   })

@@ -25,6 +25,9 @@ function droppedLine(count: number): string {
   return `${JSON.stringify(told)}\n`
 }
 
+/** No character takes more in UTF-8. */
+const mostBytes = (line: string) => line.length * 3
+
 function isFull(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
 }
@@ -55,12 +58,11 @@ class LogPages implements DestinationStream {
   }
 
   write(line: string): void {
-    // No character takes more in UTF-8.
-    const most = line.length * 3
-    if (this.#waiting + this.#taken + most > MOST_WAITING) {
+    if (!this.#hasRoomFor(line)) {
       this.#dropped++
       return
     }
+    const most = mostBytes(line)
     if (this.#taken + most > this.#size) this.#turn()
     if (most > this.#size) this.#put(Buffer.from(line))
     else this.#taken += this.#page.write(line, this.#taken)
@@ -78,6 +80,10 @@ class LogPages implements DestinationStream {
     } catch {
       // Nobody is left to tell.
     }
+  }
+
+  #hasRoomFor(line: string): boolean {
+    return this.#waiting + this.#taken + mostBytes(line) <= MOST_WAITING
   }
 
   #onTime = () => {
@@ -132,6 +138,7 @@ class LogPages implements DestinationStream {
   #tellDropped() {
     if (this.#dropped === 0) return
     const line = droppedLine(this.#dropped)
+    if (!this.#hasRoomFor(line)) return
     this.#dropped = 0
     this.write(line)
   }

@@ -26,16 +26,16 @@ function toLoggedError(thrown: unknown) {
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
 
 /** The message of a fault that is all that is said: it would be taken as it is for the text of the line. */
-function messageOf(said: readonly unknown[]): string[] {
-  const [first] = said
-  const fault = first instanceof Error ? first : (first as { err?: { message?: unknown } } | null)?.err
-  return said.length === 1 && fault ? [String(fault.message)] : []
+function messageOf(said: unknown): string | null {
+  const fault = said instanceof Error ? said : (said as { err?: { message?: unknown } } | null)?.err
+  return fault ? String(fault.message) : null
 }
 
 /** Libraries put addresses into what they say. */
 const logWithoutSecrets: LogMethod = function (said, method) {
-  const all = [...said, ...messageOf(said)]
-  const masked = all.map((part) => (typeof part === 'string' ? withoutSecrets(part) : part))
+  const masked = said.map((part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part))
+  const message = said.length === 1 ? messageOf(said[0]) : null
+  if (message !== null) masked.push(withoutSecrets(message))
   method.apply(this, masked as typeof said)
 }
 
