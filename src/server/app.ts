@@ -32,8 +32,8 @@ import {
   answerNoRequest,
   CONNECTION_LIMITS,
   type ConnectionLimits,
-  httpOptions,
   limitConnections,
+  limitedServer,
 } from './connections.ts'
 import { directoryDownload } from './directory-download.ts'
 import { drainable } from './draining.ts'
@@ -175,10 +175,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     // Random, so that it names a request among all processes; what a caller sends as an id could be anything.
     genReqId: () => randomUUID(),
-    http: httpOptions(limits),
-    requestTimeout: limits.requestTimeout,
-    connectionTimeout: limits.connectionTimeout,
-    keepAliveTimeout: limits.keepAliveTimeout,
+    serverFactory: limitedServer(limits),
     clientErrorHandler: answerNoRequest(siteUrl),
     trustProxy: [...parts.config.trustedProxies],
     routerOptions: { maxParamLength: 300 },

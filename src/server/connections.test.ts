@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import { inventedSite } from '../testing/invented-site.ts'
+import { MAX_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 import { answerToBytes, answerToTrickle, listenOnLoopback, openConnection } from './testing/raw-connection.ts'
 
@@ -149,9 +150,18 @@ describe('what could be two requests is at most one', () => {
 
   it('while requests one behind the other are answered each', async () => {
     const last = `GET /healthz HTTP/1.1\r\n${HOST}Connection: close\r\n\r\n`
-    const answer = await answerToBytes(port, SMUGGLED.repeat(500) + last)
-    expect(statuses(answer)).toEqual(Array.from({ length: 501 }, () => '200'))
+    const answer = await answerToBytes(port, SMUGGLED.repeat(MAX_PIPELINED) + last)
+    expect(statuses(answer)).toEqual(Array.from({ length: MAX_PIPELINED + 1 }, () => '200'))
   })
+})
+
+it('a connection that sends 64 KB of requests ahead is closed after one of them', async () => {
+  const ask = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+  const before = site.log.length
+  const answer = await answerToBytes(port, ask.repeat(Math.floor((64 * 1024) / ask.length)))
+  expect(statuses(answer).at(-1)).toBe('429')
+  expectWhole(answer.slice(answer.lastIndexOf('HTTP/1.1')))
+  expect(site.log.length - before).toBeLessThanOrEqual(1)
 })
 
 it('an expectation that nobody can meet is refused with all headers', async () => {

@@ -6,6 +6,7 @@ import { type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
 import { NO_HOST } from '../api/errors.ts'
+import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const SECOND = 1000
@@ -27,23 +28,22 @@ export const CONNECTION_LIMITS = {
 /** The limits as they can be made shorter, for tests. */
 export type ConnectionLimits = { readonly [Name in keyof typeof CONNECTION_LIMITS]: number }
 
-/** What Fastify's http server is made with. Requests without a host are refused by us, as Node's own answer has no headers. */
-export function httpOptions(limits: ConnectionLimits): ServerOptions {
-  const { headersTimeout, requestTimeout, connectionsCheckingInterval, maxHeaderSize } = limits
-  return {
-    headersTimeout,
-    requestTimeout,
-    connectionsCheckingInterval,
-    maxHeaderSize,
-    insecureHTTPParser: false,
-    requireHostHeader: false,
-  }
+/** Requests without a host are refused by us: Node's own answer has no security headers. */
+function httpOptions(limits: ConnectionLimits): ServerOptions {
+  const { maxConnections: _, connectionTimeout: __, ...timeouts } = limits
+  return { ...timeouts, insecureHTTPParser: false, requireHostHeader: false }
+}
+
+/** Makes the HTTP server that Fastify answers through, with these limits. */
+export function limitedServer(limits: ConnectionLimits): NonNullable<FastifyServerOptions['serverFactory']> {
+  return (serve) => createOrderedServer(httpOptions(limits), serve).setTimeout(limits.connectionTimeout)
 }
 
 const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too long'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of a chunk are too long'],
+  [TOO_MANY_PIPELINED]: [429, 'Too many requests were sent ahead on this connection'],
 }
 
 /** An answer as it goes over the wire, where there is no request to answer to. The connection is closed behind it. */
