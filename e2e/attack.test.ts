@@ -1,6 +1,8 @@
 import { afterAll, expect, it } from 'vitest'
 import { attack } from './attack/attack.ts'
 import { answersBesideIdle } from './attack/idle-connections.ts'
+import { otherCaller } from './attack/other-caller.ts'
+import { attackRaw } from './attack/raw-connections.ts'
 import { startSite } from './testing/start-site.ts'
 
 const site = await startSite({ env: { TRUST_PROXY: '127.0.0.1 ::1' } })
@@ -16,4 +18,15 @@ it('thousands of generated requests are answered, none with a fault of ours', {
 
 it('a thousand connections that ask nothing keep nobody from an answer', { timeout: 60_000 }, async () => {
   expect(await answersBesideIdle(site.url, 1000)).toEqual({ open: 1000, status: 200 })
+})
+
+it('raw connections get no answer with a fault of ours, and other callers get theirs', {
+  timeout: 120_000,
+}, async () => {
+  const stopAsking = await otherCaller(site.url)
+  const { faults, requests } = await attackRaw(site.url, 42, 20_000)
+  const others = await stopAsking()
+  expect([...faults, ...others.faults]).toEqual([])
+  expect(requests).toBeGreaterThan(20_000)
+  expect(others.answers).toBeGreaterThan(0)
 })

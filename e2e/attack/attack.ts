@@ -1,6 +1,7 @@
 /** Sends generated requests to a running site, and says what it should not have answered. */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
+import { internalsIn } from './answer-errors.ts'
 import { type GeneratedRequest, generatedRequests } from './generated-request.ts'
 
 export interface Attacked {
@@ -18,8 +19,6 @@ export interface AttackOptions {
 }
 
 const AT_ONCE = 8
-/** What only the inside of the program has: its folder, its files, its stacks. */
-const INSIDE = [process.cwd(), 'node_modules', '.ts:', 'SQLITE', 'ZodError']
 
 interface Answer {
   readonly status: number
@@ -77,7 +76,7 @@ function faultOf(answer: Answer, path: string): string | null {
   const { status, headers, body } = answer
   if (status >= 500 && !isLimit(answer, path)) return `answered ${status}`
   if (headers['content-security-policy'] === undefined) return `answered ${status} without security headers`
-  const inside = INSIDE.find((part) => body.includes(part))
+  const inside = internalsIn(body)
   return inside === undefined ? null : `answered with ${inside}`
 }
 

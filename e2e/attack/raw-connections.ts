@@ -1,0 +1,163 @@
+/**
+ * Connections that speak HTTP as no client library would: pipelined and split requests, odd chunks, half-closed
+ * sockets, readers that do not read. The same seed gives the same connections.
+ */
+import { once } from 'node:events'
+import { connect, type Socket } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import fc from 'fast-check'
+import { attackAnswerErrors } from './answer-errors.ts'
+
+/** How a client treats the answers: reads them all, sends FIN first, reads only later, or hangs up unread. */
+const READERS = ['reads', 'half-closes', 'reads late', 'hangs up'] as const
+
+interface RawConnection {
+  readonly kind: string
+  /** What is sent, a piece in each turn of the event loop. */
+  readonly pieces: readonly Buffer[]
+  /** How many requests the pieces hold, at least in part. */
+  readonly requests: number
+  readonly reader: (typeof READERS)[number]
+}
+
+const HOST = 'Host: a\r\n'
+const CLOSE = 'Connection: close\r\n'
+const PATHS = [
+  '/',
+  '/healthz',
+  '/swift/de/deutsche-bank-ag',
+  '/api/swift/code/DEUTDEFF',
+  '/v1/usage',
+  '/no-such-page',
+]
+const MAX_FLOOD_BYTES = 64 * 1024
+/** Turns of the event loop before a late reader begins to read. */
+const LATE_TURNS = 50
+
+const path = fc.constantFrom(...PATHS)
+const reader = fc.constantFrom(...READERS)
+const get = (address: string, more = '') => `GET ${address} HTTP/1.1\r\n${HOST}${more}\r\n`
+const whole = (text: string) => [Buffer.from(text, 'latin1')]
+
+const pipelined = fc.tuple(fc.array(path, { minLength: 1, maxLength: 16 }), reader).map(
+  ([paths, how]): RawConnection => ({
+    kind: 'pipelined',
+    pieces: whole(paths.map((at, n) => get(at, n === paths.length - 1 ? CLOSE : '')).join('')),
+    requests: paths.length,
+    reader: how,
+  }),
+)
+
+const flood = fc
+  .tuple(path, fc.integer({ min: 40, max: 3000 }), reader)
+  .map(([at, wanted, how]): RawConnection => {
+    const text = get(at)
+    const requests = Math.min(wanted, Math.floor(MAX_FLOOD_BYTES / text.length))
+    return { kind: 'flood', pieces: whole(text.repeat(requests)), requests, reader: how }
+  })
+
+const split = fc
+  .tuple(path, fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 }), reader)
+  .map(([at, cuts, how]): RawConnection => {
+    const text = get(at, CLOSE)
+    const ends = [...new Set([...cuts, text.length])].sort((a, b) => a - b)
+    const pieces = ends.map((end, n) => Buffer.from(text.slice(ends[n - 1] ?? 0, end)))
+    return { kind: 'split', pieces, requests: 1, reader: how }
+  })
+
+const CHUNKS = [
+  '2\r\n{}\r\n',
+  '2;a=b\r\n{}\r\n',
+  `2;${'x'.repeat(20_000)}\r\n{}\r\n`,
+  'zz\r\n',
+  '5\r\n{}\r\n',
+  '2\n{}\n',
+]
+const ENDS = [
+  '0\r\n\r\n',
+  '0\r\nX-A: b\r\n\r\n',
+  '0;a\r\n\r\n',
+  '',
+  '0\r\n',
+  `0\r\nX-A: ${'b'.repeat(20_000)}\r\n\r\n`,
+]
+const chunked = fc
+  .tuple(fc.array(fc.constantFrom(...CHUNKS), { maxLength: 6 }), fc.constantFrom(...ENDS), reader)
+  .map(
+    ([chunks, end, how]): RawConnection => ({
+      kind: 'chunked',
+      pieces: whole(
+        `POST /v1/batch HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.join('')}${end}`,
+      ),
+      requests: 1,
+      // An unfinished body is waited for: the client is the one who has to end.
+      reader: end === '' || end === '0\r\n' ? 'hangs up' : how,
+    }),
+  )
+
+const garbage = fc.tuple(fc.uint8Array({ minLength: 1, maxLength: 200 }), reader).map(
+  ([bytes, how]): RawConnection => ({
+    kind: 'garbage',
+    pieces: [Buffer.from(bytes), Buffer.from('\r\n\r\n')],
+    requests: 1,
+    reader: how,
+  }),
+)
+
+const connection = fc.oneof(pipelined, flood, split, chunked, garbage)
+
+async function open(url: string): Promise<Socket> {
+  const { hostname, port } = new URL(url)
+  const socket = connect({ port: Number(port), host: hostname, allowHalfOpen: true }).on('error', () => {})
+  await once(socket, 'connect')
+  return socket
+}
+
+/** Sends a connection's bytes; returns what came back, which is nothing for a client that hangs up. */
+async function exchange(url: string, { pieces, reader: how }: RawConnection): Promise<string> {
+  const socket = await open(url)
+  const closed = once(socket, 'close')
+  for (const piece of pieces) {
+    if (!socket.writable) break
+    socket.write(piece)
+    await nextTurn()
+  }
+  if (how === 'hangs up') {
+    socket.destroy()
+    return ''
+  }
+  if (how === 'half-closes') socket.end()
+  if (how === 'reads late') for (let turn = 0; turn < LATE_TURNS; turn++) await nextTurn()
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (piece) => {
+    answer += piece
+  })
+  socket.once('end', () => socket.end())
+  await closed
+  return answer
+}
+
+export interface RawAttacked {
+  readonly requests: number
+  readonly faults: readonly string[]
+}
+
+const AT_ONCE = 50
+
+/**
+ * Opens generated connections, 50 at once, until they have held so many requests. Returns how many they were and
+ * what was wrong with the answers.
+ */
+export async function attackRaw(url: string, seed: number, requests: number): Promise<RawAttacked> {
+  const faults: string[] = []
+  let sent = 0
+  async function send(each: RawConnection) {
+    sent += each.requests
+    const answer = await exchange(url, each).catch((error: Error) => `no connection: ${error.message}`)
+    for (const error of attackAnswerErrors(answer)) faults.push(`${each.kind}, ${each.reader}: ${error}`)
+  }
+  for (let batch = 0; sent < requests; batch++) {
+    await Promise.all(fc.sample(connection, { seed: seed * 1000 + batch, numRuns: AT_ONCE }).map(send))
+  }
+  return { requests: sent, faults }
+}
