@@ -34,8 +34,8 @@ interface PublicApiParts {
 export interface PublicApi {
   /** Its documentation, with the answers of the directory that serves. */
   reference(): Promise<ApiReference>
-  /** The OpenAPI document. The routes must be ready. */
-  document(): Promise<object>
+  /** The OpenAPI document as JSON, made once for a directory. The routes must be ready. */
+  document(): Promise<string>
 }
 
 /** Adds /v1 to the site. */
@@ -58,7 +58,10 @@ export function publicApi(
     const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
-  return { reference, document: async () => openApiDocument(gathered, await reference()) }
+  const documentOf = onceForEach(async (current: Lookup) =>
+    JSON.stringify(openApiDocument(gathered, await referenceOf(current))),
+  )
+  return { reference, document: () => documentOf(serves.lookup()) }
 }
 
 /** GET /openapi.json, for tools wherever they run. */
@@ -69,7 +72,7 @@ export function openApiRoute(app: FastifyInstance, { document }: PublicApi) {
     cache: { byVersion: ['directory'] },
     async handler(_request, reply) {
       reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
-      return JSON.stringify(await document())
+      return document()
     },
   })
 }

@@ -1,4 +1,5 @@
 import { asAsked } from '../codes/checks/characters.ts'
+import { loadOnce } from '../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import { written } from './navigation/match-route.ts'
@@ -13,7 +14,7 @@ export const NOT_FOUND: Route = {
   pattern: '*',
   cache: 'never',
   source: 'not-found/not-found-route',
-  open: async () => (await import('./pages/not-found/not-found-route.ts')).notFound,
+  open: loadOnce(async () => (await import('./pages/not-found/not-found-route.ts')).notFound),
 }
 
 /** An address that lives elsewhere (ruling 15). */
@@ -49,14 +50,14 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
       pattern: type.path,
       ...cacheOfTool(type),
       source: 'code/tool-route',
-      open: async () => (await import('./pages/code/tool-route.ts')).toolPage(type),
+      open: loadOnce(async () => (await import('./pages/code/tool-route.ts')).toolPage(type)),
     },
     {
       pattern: type.resultPath(':code'),
       cache: type.personal ? 'private' : byDirectory,
       spelling: codeSpelling(type),
       source: 'code/result-route',
-      open: async () => (await import('./pages/code/result-route.ts')).resultPage(type),
+      open: loadOnce(async () => (await import('./pages/code/result-route.ts')).resultPage(type)),
       Waiting: () => <ResultSkeleton untold={type.personal} />,
     },
   ]
@@ -68,28 +69,28 @@ const home: Route = {
   // The box takes any code, an IBAN among them.
   cacheWithField: { term: 'never' },
   source: 'home/home-route',
-  open: async () => (await import('./pages/home/home-route.ts')).home,
+  open: loadOnce(async () => (await import('./pages/home/home-route.ts')).home),
 }
 
 const searchHistory: Route = {
   pattern: '/search-history',
   cache: { byVersion: ['directory', 'recent-searches'] },
   source: 'search-history/search-history-route',
-  open: async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory,
+  open: loadOnce(async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory),
 }
 
 const contact: Route = {
   pattern: '/contact',
   cache: byDirectory,
   source: 'contact/contact-route',
-  open: async () => (await import('./pages/contact/contact-route.ts')).contact,
+  open: loadOnce(async () => (await import('./pages/contact/contact-route.ts')).contact),
 }
 
 const apiDocumentation: Route = {
   pattern: '/api',
   cache: byDirectory,
   source: 'api/api-route',
-  open: async () => (await import('./pages/api/api-route.ts')).apiDocumentation,
+  open: loadOnce(async () => (await import('./pages/api/api-route.ts')).apiDocumentation),
 }
 
 const swiftRoutes: readonly Route[] = [
@@ -97,7 +98,7 @@ const swiftRoutes: readonly Route[] = [
     pattern: '/swift',
     cache: byDirectory,
     source: 'swift/swift-route',
-    open: async () => (await import('./pages/swift/swift-route.ts')).swiftSearch,
+    open: loadOnce(async () => (await import('./pages/swift/swift-route.ts')).swiftSearch),
   },
   {
     pattern: '/swift/:code',
@@ -105,14 +106,14 @@ const swiftRoutes: readonly Route[] = [
     // What is no code is a list, which is a page to read.
     where: { code: /^(?!..$|countries$)/i },
     source: 'bank/bank-route',
-    open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
+    open: loadOnce(async () => (await import('./pages/bank/bank-route.ts')).bankOfCode),
   },
   {
     pattern: '/swift/:country/:bank',
     cache: byDirectory,
     spelling: written,
     source: 'bank/bank-route',
-    open: async () => (await import('./pages/bank/bank-route.ts')).bank,
+    open: loadOnce(async () => (await import('./pages/bank/bank-route.ts')).bank),
     subject: ['bic'],
   },
 ]
@@ -134,7 +135,7 @@ const developmentRoutes: readonly Route[] = import.meta.env.DEV
         pattern: '/dev/ui',
         cache: 'never',
         source: null,
-        open: async () => (await import('./dev/ui-route.ts')).uiSamples,
+        open: loadOnce(async () => (await import('./dev/ui-route.ts')).uiSamples),
       },
     ]
   : []

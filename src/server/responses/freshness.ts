@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CachePolicy, type Dependencies, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { isUnchanged } from '../../api/entity-tag.ts'
-import { type CachedResponse, responseCache } from './response-cache.ts'
+import { type CachedResponse, ResponseCache } from './response-cache.ts'
 import { policyOf } from './response-policy.ts'
 import type { VersionOf } from './versions.ts'
 import { sendFinished } from './write-together.ts'
@@ -63,7 +63,7 @@ function finishedResponse(reply: FastifyReply, payload: unknown) {
  * version is the current one.
  */
 export function serveFromCache(app: FastifyInstance, versionOf: VersionOf) {
-  const cache = responseCache<CachedResponse>(MAX_ENTRY_BYTES)
+  const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
   app.decorateRequest('responseVersion', null)
   app.addHook('onRequest', (request, reply, done) => {
     const { method } = request
@@ -97,7 +97,7 @@ export function serveFromCache(app: FastifyInstance, versionOf: VersionOf) {
 
 /** Adds the response to the cache. What it depends on was read after its version was, so it is never older than that. */
 function store(
-  cache: ReturnType<typeof responseCache<CachedResponse>>,
+  cache: ResponseCache<CachedResponse>,
   request: FastifyRequest,
   reply: FastifyReply,
   payload: unknown,
@@ -106,6 +106,9 @@ function store(
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_ADDRESS_LENGTH)
     return
   const dependsOn = dependenciesOf(request)
-  const response = finishedResponse(reply, payload)
-  if (dependsOn && response) cache.set(keyOf(request), { ...response, version, dependsOn })
+  if (dependsOn === null) return
+  cache.add(keyOf(request), () => {
+    const response = finishedResponse(reply, payload)
+    return response && { ...response, version, dependsOn }
+  })
 }
