@@ -19,7 +19,8 @@ declare module 'fastify' {
 const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }
 const NO_STORE = { 'cache-control': 'no-store' }
 
-const MAX_ENTRY_BYTES = 512 * 1024
+/** The search history with 500 entries has some 600 KB, the OpenAPI document 320. */
+const MAX_ENTRY_BYTES = 1024 * 1024
 const MAX_ADDRESS_LENGTH = 400
 /** A short body goes out in one write with its headers if it is text; a long one is cheaper as bytes. */
 const MAX_TEXT_LENGTH = 8 * 1024
@@ -48,13 +49,16 @@ function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Re
   return isVersioned ? REVALIDATE : NO_STORE
 }
 
+/** A long text as bytes, so that it is encoded once, and not to count its bytes, to cache it and to send it. */
+function encoded(payload: unknown): unknown {
+  return typeof payload === 'string' && payload.length > MAX_TEXT_LENGTH ? Buffer.from(payload) : payload
+}
+
 /** A response with its headers and body as they are sent; null for a stream. */
-function finishedResponse(reply: FastifyReply, payload: unknown) {
-  if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return null
-  const length = Buffer.byteLength(payload)
-  const body = typeof payload === 'string' && length > MAX_TEXT_LENGTH ? Buffer.from(payload) : payload
+function finishedResponse(reply: FastifyReply, body: unknown) {
+  if (typeof body !== 'string' && !Buffer.isBuffer(body)) return null
   const sent = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)])
-  return { headers: { ...Object.fromEntries(sent), 'content-length': length }, body }
+  return { headers: { ...Object.fromEntries(sent), 'content-length': Buffer.byteLength(body) }, body }
 }
 
 /**
@@ -90,8 +94,9 @@ export function serveFromCache(app: FastifyInstance, versionOf: VersionOf) {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (reply.statusCode !== 200 && reply.statusCode !== 304) reply.removeHeader('etag')
     reply.headers(cacheHeaders(request, reply))
-    store(cache, request, reply, payload)
-    done(null, payload)
+    const body = encoded(payload)
+    store(cache, request, reply, body)
+    done(null, body)
   })
 }
 
@@ -100,7 +105,7 @@ function store(
   cache: ResponseCache<CachedResponse>,
   request: FastifyRequest,
   reply: FastifyReply,
-  payload: unknown,
+  body: unknown,
 ) {
   const { responseVersion: version, method, url } = request
   if (version === null || method !== 'GET' || reply.statusCode !== 200 || url.length > MAX_ADDRESS_LENGTH)
@@ -108,7 +113,7 @@ function store(
   const dependsOn = dependenciesOf(request)
   if (dependsOn === null) return
   cache.add(keyOf(request), () => {
-    const response = finishedResponse(reply, payload)
+    const response = finishedResponse(reply, body)
     return response && { ...response, version, dependsOn }
   })
 }
