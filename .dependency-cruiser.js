@@ -54,14 +54,14 @@ export default {
     {
       name: 'web-types',
       comment:
-        'of the other rooms, pages may know the site calls by type, the rules of a message, of a request for a key and of form fields, and no more',
+        'of the other rooms, pages may know the site calls and cache policies by type, the rules of a message, of a request for a key and of form fields, and no more',
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
         path: '^src/',
         pathNot: [
           '^src/(web|codes|form-fields)/',
-          '^src/api/site/site-api\\.ts$',
+          '^src/api/(cache-policy|site/site-api)\\.ts$',
           '^src/contact/(message|contact-details)\\.ts$',
           '^src/api-keys/key-request\\.ts$',
         ],

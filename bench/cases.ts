@@ -17,7 +17,7 @@ export interface Case {
   readonly body?: string
   /** How many ask at once; as many as for the others where absent. */
   readonly connections?: number
-  /** The aims, as shares of raw node:http. */
+  /** The least ratios to raw node:http. A private answer, which nothing may keep, has none for 'again'. */
   readonly aim: Readonly<Partial<Record<Asked, number>>>
 }
 
@@ -46,6 +46,9 @@ function someBanks(directoryFile: string): BankRow[] {
   return rows
 }
 
+/** The least ratios of a page. */
+const PAGE = { again: 0.5, first: 0.08 } as const
+
 /** Makes something when it is first asked for. */
 function made<Value>(make: () => Value): () => Value {
   let value: Value | undefined
@@ -67,7 +70,8 @@ function validateCalls(): Case[] {
     paths: someInputs(type, EACH).map(
       (code) => `/api/${type.call}/validate?${type.call}=${encodeURIComponent(code)}`,
     ),
-    aim: { again: 0.6 },
+    // Account numbers are never kept.
+    aim: { again: type.personal ? 0.45 : 0.6 },
   }))
 }
 
@@ -106,7 +110,33 @@ function codePages(directoryFile: string): Case {
   const codes = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${EACH}`).pluck()
   const paths = codes.all().map((code) => `/routing-number/validate/${code}`)
   db.close()
-  return { name: 'code page', paths, aim: { again: 0.6, first: 0.08 } }
+  return { name: 'code page', paths, aim: PAGE }
+}
+
+/** A result page of a personal code: private, so that it is made for each request. */
+function privatePages(): Case {
+  const type = CODE_TYPES.find(({ personal }) => personal)
+  const paths = type ? type.examples.map((code) => type.resultPath(code)) : []
+  return { name: 'IBAN result page', paths, aim: { first: PAGE.first } }
+}
+
+/** Every other kind of page, and the long documents. */
+const PAGES: Readonly<Record<string, readonly string[]>> = {
+  'home page': ['/'],
+  'search history page': ['/search-history'],
+  'tool page': CODE_TYPES.map(({ path }) => path),
+  'search page': ['/swift?term=deutsche+bank', '/swift?term=barclays+london', '/swift?term=santander'],
+  'lists page': ['/swift/countries', '/swift/de', '/swift/fr/in/paris', '/iban/countries', '/iban/de'],
+  'reading page': ['/faq', '/about', '/glossary', '/data', '/blog', '/privacy', '/terms'],
+  'form page': ['/contact'],
+  'API page': ['/api'],
+  'recent searches call': ['/api/recent-searches'],
+  'OpenAPI document': ['/openapi.json'],
+  sitemap: ['/sitemap.xml', '/sitemaps/pages.xml'],
+}
+
+function otherPages(): Case[] {
+  return Object.entries(PAGES).map(([name, paths]) => ({ name, paths, aim: PAGE }))
 }
 
 /** What visitors do most, each over hundreds of different addresses. */
@@ -125,10 +155,12 @@ export function casesOf(directoryFile: string): Case[] {
     {
       name: 'bank page',
       paths: banks.map((bank) => `/swift/${path(bank)}`),
-      aim: { again: 0.6, first: 0.08 },
+      aim: PAGE,
     },
     ...validateCalls(),
     codePages(directoryFile),
+    privatePages(),
+    ...otherPages(),
     ...keyedCalls(),
     batchCalls(),
   ]

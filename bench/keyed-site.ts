@@ -6,10 +6,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLANS } from '../src/api-keys/plans.ts'
+import { MOST_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
 import { compose } from '../src/server/compose.ts'
 import { configOrExit } from '../src/server/config.ts'
 import { keyStore } from '../src/storage/api-keys.ts'
 import { openState } from '../src/storage/open-state.ts'
+import { recentSearchStore } from '../src/storage/recent-searches.ts'
 import { issuedKey } from '../src/testing/api-keys.ts'
 
 const NEVER_MET = 1_000_000_000
@@ -24,8 +26,19 @@ const config = {
   metrics: { port: 0, host: '127.0.0.1' },
 }
 
+/** Fills the list of recent searches: home, the search history and its call are as long as they can be. */
+async function recordSearches(store: RecentSearchStore) {
+  for (let n = 0; n < MOST_RECENT_SEARCHES; n++) {
+    const value = String(100_000_000 + n)
+    const url = `/routing-number/validate/${value}`
+    const search = { type: 'Routing', value, result: 'Aldermoor National Bank', isValid: true, url }
+    await store.record(search, new Date())
+  }
+}
+
 const state = await openState(config.state)
 const { text } = await issuedKey(keyStore(state.db), 'business')
+await recordSearches(recentSearchStore(state.db))
 await state.close()
 console.log(`key ${text}`)
 

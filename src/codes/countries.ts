@@ -39,8 +39,12 @@ export function byCountryName(a: { readonly name: string }, b: { readonly name: 
   return a.name.localeCompare(b.name, 'en')
 }
 
+/** Sorted when it is first needed. */
+let sortedCountries: readonly Country[] | undefined
+
 /** The countries to offer in a list: every state, and the territories named, sorted by name. */
 export function countriesToOffer(alsoWith: Iterable<string>): Country[] {
   const extra = new Set(alsoWith)
-  return COUNTRIES.filter((country) => !country.territory || extra.has(country.code)).sort(byCountryName)
+  sortedCountries ??= COUNTRIES.toSorted(byCountryName)
+  return sortedCountries.filter(({ code, territory }) => !territory || extra.has(code))
 }

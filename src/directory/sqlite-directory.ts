@@ -123,6 +123,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
+  let systemicBanks: readonly BankListing[] | undefined
   const bankById = remembering(REMEMBERED, (id) => optional(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
@@ -144,7 +145,11 @@ export function sqliteDirectory(db: Database.Database): Directory {
     lists: sqliteListings(db, ranges),
     rejections: () => statements.rejections.all(),
     catalogue: catalogueOf(db),
-    systemicBanks: () => statements.systemic.all().map(toListing),
+    systemicBanks() {
+      // The statement scans the bank table.
+      systemicBanks ??= statements.systemic.all().map(toListing)
+      return systemicBanks
+    },
     close: () => {
       db.close()
     },

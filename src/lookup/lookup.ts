@@ -1,10 +1,9 @@
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { Examination } from '../codes/types.ts'
 import type { Catalogue } from '../directory/catalogue.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
-import { type Answer, answerTo, lookUp } from './answer.ts'
+import { type Answer, lookUp } from './answer.ts'
 import { type BankDetail, type BankDetailQuery, bankDetail } from './bank-detail.ts'
 import { searchBanks } from './bank-search.ts'
 
@@ -17,8 +16,6 @@ export interface Lookup {
   /** When it was baked, ISO 8601. */
   readonly builtAt: string
   code(type: CodeTypeId, input: string): Answer
-  /** The same answer, of a code that its rules have examined. */
-  examined(type: CodeTypeId, examination: Examination): Answer
   bank(query: BankDetailQuery): BankDetail | null
   search(query: BankQuery): BankListing[]
   popular(): readonly BankListing[]
@@ -63,7 +60,6 @@ export function lookupIn(directory: Directory): Lookup {
     version: directory.version,
     builtAt: directory.builtAt,
     code: (type, input) => lookUp(directory, type, input),
-    examined: (type, examination) => answerTo(directory, type, examination),
     bank: (query) => bankDetail(directory, query),
     search: (query) => searchBanks(directory, query),
     popular: () => directory.systemicBanks(),

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import fastifyStatic from '@fastify/static'
-import Fastify, { type FastifyInstance, type FastifyRequest, LogController } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
+import { addRoute, requireCachePolicy } from '../api/add-route.ts'
 import { countRequests, type SharedCount } from '../api/request-limit.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
@@ -24,9 +25,7 @@ import { type DirectoryFile, directoryFile } from '../directory/directory-file.t
 import type { LiveDirectory } from '../directory/live.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import type { CheckState } from '../storage/state-health.ts'
-import type { PageAddresses, RenderPage } from '../web/entry-server.tsx'
-import { accountAnswers } from './account-answers.ts'
-import { compressAnswers } from './compression.ts'
+import type { PageAddresses } from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 import {
   answerNoRequest,
@@ -37,23 +36,25 @@ import {
 } from './connections.ts'
 import { directoryDownload } from './directory-download.ts'
 import { drainable } from './draining.ts'
-import { answerUnchanged } from './freshness.ts'
 import { healthRoutes } from './health.ts'
 import { logRequests } from './log.ts'
 import type { Metrics } from './metrics.ts'
-import { type FormPage, pageRoutes } from './pages.ts'
+import { type FormPage, type Pages, pageRoutes } from './pages.ts'
 import { type Callers, openApiRoute, type PublicApi, publicApi } from './public-api.ts'
 import { answerBadAddress, answerFailure, answerNoRoute, refuseBesidePost } from './refusals.ts'
 import { tellRequestEnds } from './request-end.ts'
+import { compressAnswers } from './responses/compression.ts'
+import { cachePolicyOf, serveFromCache } from './responses/freshness.ts'
+import { addDirectoryVersionHeader, type Serving } from './responses/serving.ts'
+import { versionsOf } from './responses/versions.ts'
+import { writeTogether } from './responses/write-together.ts'
 import { searchEngineRoutes } from './search-engines/search-engine-routes.ts'
-import { securityHeaders, sendSecurityHeaders } from './security-headers.ts'
-import { type Serving, tellDirectory } from './serving.ts'
+import { sendSecurityHeaders } from './security-headers.ts'
 import { socialImageRoutes } from './social-image/social-image-routes.ts'
 import type { Watching } from './start-watching.ts'
 import { webManifestRoute } from './web-manifest.ts'
-import { writeTogether } from './write-together.ts'
 
-export interface AppParts {
+export interface AppParts extends Pages {
   readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel' | 'trustedProxies'>
   readonly live: LiveDirectory
   /** The same, as answers need it. */
@@ -71,7 +72,6 @@ export interface AppParts {
   readonly watching: Watching
   /** Hears of each message that was stored. */
   readonly onMessage?: () => void
-  readonly render: RenderPage
   /** The pages that search engines should know, but for those of banks and codes. */
   readonly addresses: PageAddresses
   /** Where requests are counted together with other processes; this one counts by itself when absent. */
@@ -103,16 +103,22 @@ function serveFiles(app: FastifyInstance, folder: string) {
 }
 
 /** What names an account is left as it is: the length of a compressed answer tells something of what is in it. */
-function mayCompressAnswer({ method, audience }: FastifyRequest): boolean {
-  return method === 'GET' && audience !== 'one person'
+function mayCompressAnswer(request: FastifyRequest): boolean {
+  return request.method === 'GET' && cachePolicyOf(request) !== 'private'
 }
 
 function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
+function answerNoCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
+  // Somebody who has typed the address of the page; no call has an empty name.
+  if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
+  return reply.code(404).send({ error: 'There is no such call' })
+}
+
 function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile, api: PublicApi) {
-  const { config, serves, recentSearches, messages, onMessage = () => {}, render, addresses } = parts
+  const { config, serves, recentSearches, messages, onMessage = () => {}, addresses } = parts
   const { siteUrl, brand } = config
   const { lookup, version, directoryVersion } = serves
   const siteApi = siteApiInProcess({
@@ -125,11 +131,12 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
   })
   app.register(async (answers) => {
     compressAnswers(answers, mayCompressAnswer)
-    tellDirectory(answers, directoryVersion)
-    answerUnchanged(answers, version)
+    addDirectoryVersionHeader(answers, directoryVersion)
+    serveFromCache(answers, versionsOf(version, recentSearches))
+    requireCachePolicy(answers)
     refuseBesidePost(answers)
     swiftRoutes(answers, siteApi)
-    codeRoutes(answers, siteApi, accountAnswers(lookup, securityHeaders(siteUrl)))
+    codeRoutes(answers, siteApi)
     accountRoutes(answers, siteApi)
     dataRoutes(answers, siteApi)
     referenceRoutes(answers, siteApi)
@@ -143,12 +150,8 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     socialImageRoutes(answers, { lookup, brand })
     webManifestRoute(answers, brand)
     openApiRoute(answers, api)
-    answers.get('/api/*', ({ url, headers }, reply) => {
-      // Somebody who has typed the address of the page; no call has an empty name.
-      if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
-      return reply.code(404).send({ error: 'There is no such call' })
-    })
-    pageRoutes(answers, render, siteApi, [
+    addRoute(answers, { method: 'GET', url: '/api/*', cache: 'never', handler: answerNoCall })
+    pageRoutes(answers, parts, siteApi, [
       ACCOUNT_FORM,
       { pattern: '/api', mostBytes: 4096, onRequest: refuseCrossSite(siteUrl), refuse: countForKeys },
       {
@@ -192,6 +195,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   app.setErrorHandler(answerFailure)
   app.setNotFoundHandler(answerNoRoute)
   app.decorate('sharedCount', parts.sharedCount ?? null)
+  app.decorateRequest('cachePolicy', null)
   drainable(app)
   tellRequestEnds(app, (request, reply, status) => {
     logRequests.writeLine(request, reply, status)

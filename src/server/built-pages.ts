@@ -55,7 +55,7 @@ export async function builtPages({ siteUrl, brand, contact }: Config) {
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const built = (await import(file.href)) as BuiltPages
   const render = built.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
-  return { render, addresses: built.pageAddresses }
+  return { render, addresses: built.pageAddresses, pageCachePolicy: built.pageCachePolicy }
 }
 
 /** Changes with the program and with what every page shows of the configuration. */

@@ -14,7 +14,7 @@ import { buildApp } from './app.ts'
 import type { BuiltPages } from './built-pages.ts'
 import { deliveryOf } from './compose.ts'
 import { configOrExit } from './config.ts'
-import { serving } from './serving.ts'
+import { serving } from './responses/serving.ts'
 import { startCounting } from './start-counting.ts'
 import { startWatching, watchingIn } from './start-watching.ts'
 
@@ -40,7 +40,9 @@ const render: RenderPage = async (address, siteApi, onError, posted) => {
   return pages.createRenderer({ siteUrl, brand, contact, assets })(address, siteApi, onError, posted)
 }
 
-const { pageAddresses } = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
+const { pageAddresses, pageCachePolicy } = (await vite.ssrLoadModule(
+  '/src/web/entry-server.tsx',
+)) as BuiltPages
 const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watches.look() })
 const state = await openState(config.state)
 const messages = messageStore(state.db)
@@ -59,6 +61,7 @@ const app = buildApp({
   onMessage: () => delivery?.wake(),
   render,
   addresses: pageAddresses,
+  pageCachePolicy,
 })
 
 const delivery = deliveryOf(config, messages, app.log)

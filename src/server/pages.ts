@@ -1,8 +1,17 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addRoute } from '../api/add-route.ts'
+import type { CachePolicy } from '../api/cache-policy.ts'
 import { isToldElsewhere } from '../api/errors.ts'
 import type { ReadingApi } from '../api/site/site-api.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import type { PostedForm } from '../web/navigation/route.ts'
+
+/** The pages, as they are built. */
+export interface Pages {
+  readonly render: RenderPage
+  /** The cache policy of the page at an address (path and query). */
+  readonly pageCachePolicy: (address: string) => CachePolicy
+}
 
 /** A page with a form whose content has no place in an address. */
 export interface FormPage {
@@ -22,19 +31,26 @@ async function takePostedForms(app: FastifyInstance, show: ShowPage, pages: read
   const read = async (_request: unknown, body: unknown) => new URLSearchParams(String(body))
   app.addContentTypeParser(form, { parseAs: 'string' }, read)
   for (const { pattern, mostBytes, onRequest = async () => {}, refuse } of pages) {
-    app.post(pattern, { bodyLimit: mostBytes, onRequest }, async (request, reply) => {
-      const { body } = request
-      const fields = body instanceof URLSearchParams ? body : null
-      const refusal = (await refuse?.(request, reply)) ?? null
-      return show(request, reply, fields ? { fields, refusal } : undefined)
+    addRoute(app, {
+      method: 'POST',
+      url: pattern,
+      cache: 'never',
+      bodyLimit: mostBytes,
+      onRequest,
+      async handler(request, reply) {
+        const { body } = request
+        const fields = body instanceof URLSearchParams ? body : null
+        const refusal = (await refuse?.(request, reply)) ?? null
+        return show(request, reply, fields ? { fields, refusal } : undefined)
+      },
     })
   }
 }
 
-/** Every path that is neither a call nor a file is a page. */
+/** Every path that is neither a call nor a file is a page. Its route says how long it may be kept. */
 export function pageRoutes(
   app: FastifyInstance,
-  render: RenderPage,
+  { render, pageCachePolicy }: Pages,
   siteApi: ReadingApi,
   forms: readonly FormPage[],
 ) {
@@ -47,6 +63,7 @@ export function pageRoutes(
     if ('location' in page) return reply.header('location', page.location).send()
     return reply.type('text/html; charset=utf-8').send(page.html)
   }
-  app.get('/*', (request, reply) => show(request, reply))
+  const handler = (request: FastifyRequest, reply: FastifyReply) => show(request, reply)
+  addRoute(app, { method: 'GET', url: '/*', cache: pageCachePolicy, handler })
   app.register((scope) => takePostedForms(scope, show, forms))
 }

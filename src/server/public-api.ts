@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../api/add-route.ts'
 import { v1Endpoints } from '../api/v1/endpoints.ts'
 import { gatherRoutes, openApiDocument } from '../api/v1/open-api.ts'
 import { apiReferenceOf } from '../api/v1/reference.ts'
@@ -10,10 +11,10 @@ import type { CallCounter } from '../api-keys/call-counter.ts'
 import type { UsageStore } from '../api-keys/usage-store.ts'
 import { onceForEach } from '../directory/once-for-each.ts'
 import type { Lookup } from '../lookup/lookup.ts'
-import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
-import { keptTexts } from './kept-texts.ts'
-import { type Serving, tellDirectory } from './serving.ts'
+import { compressAnswers } from './responses/compression.ts'
+import { textCache } from './responses/response-cache.ts'
+import { addDirectoryVersionHeader, type Serving } from './responses/serving.ts'
 import type { Watching } from './start-watching.ts'
 
 /** Who may use the public API, and what they have used. */
@@ -33,8 +34,8 @@ interface PublicApiParts {
 export interface PublicApi {
   /** Its documentation, with the answers of the directory that serves. */
   reference(): Promise<ApiReference>
-  /** The OpenAPI document. The routes must be ready. */
-  document(): Promise<object>
+  /** The OpenAPI document as JSON, made once for a directory. The routes must be ready. */
+  document(): Promise<string>
 }
 
 /** Adds /v1 to the site. */
@@ -53,17 +54,25 @@ export function publicApi(
     // Who reads an answer has sent its key by hand: no page of another site can have it guessed by its length.
     compressAnswers(scope, () => true)
     gathered = scope
-    tellDirectory(scope, serves.directoryVersion)
-    const parts = { brand: config.brand, endpoints, authorize, counter, now, kept: keptTexts(), ...serves }
+    addDirectoryVersionHeader(scope, serves.directoryVersion)
+    const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
-  return { reference, document: async () => openApiDocument(gathered, await reference()) }
+  const documentOf = onceForEach(async (current: Lookup) =>
+    JSON.stringify(openApiDocument(gathered, await referenceOf(current))),
+  )
+  return { reference, document: () => documentOf(serves.lookup()) }
 }
 
 /** GET /openapi.json, for tools wherever they run. */
 export function openApiRoute(app: FastifyInstance, { document }: PublicApi) {
-  app.get('/openapi.json', async (_request, reply) => {
-    reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
-    return JSON.stringify(await document())
+  addRoute(app, {
+    method: 'GET',
+    url: '/openapi.json',
+    cache: { byVersion: ['directory'] },
+    async handler(_request, reply) {
+      reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
+      return document()
+    },
   })
 }

@@ -1,8 +1,10 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addRoute } from '../api/add-route.ts'
+import { PRIVATE_HEADERS } from '../api/cache-policy.ts'
 import { type Refusal, refusalOf } from '../api/errors.ts'
 import { problemOf } from '../api/v1/failures.ts'
 import { sendBareProblem } from '../api/v1/send-answer.ts'
-import { audienceOf, UNSEEN } from './audience.ts'
+import { policyOf } from './responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Whether a person waits for a page, and not a program for an answer. */
@@ -28,8 +30,8 @@ function plainPage({ status, error }: Refusal): string {
 
 /** Answers a refusal: as JSON, or to a person who waits for a page as a plain one. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const personal = audienceOf(request.url) === 'one person'
-  reply.code(refusal.status).headers(personal ? UNSEEN : { 'cache-control': 'no-store' })
+  const isPrivate = policyOf(request) === 'private'
+  reply.code(refusal.status).headers(isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
   return wantsPage(request)
     ? reply.type('text/html; charset=utf-8').send(plainPage(refusal))
     : reply.send({ error: refusal.error })
@@ -63,7 +65,8 @@ export function refuseBesidePost(app: FastifyInstance) {
     if (taken !== 'POST') return
     const allowed = url.startsWith('/api/') ? 'POST' : 'GET, HEAD, POST'
     const method = METHODS.filter((other) => !allowed.includes(other))
-    app.route({ method, url, handler: (request, reply) => refuseMethod(request, reply, allowed) })
+    const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(request, reply, allowed)
+    addRoute(app, { method, url, cache: 'never', handler })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../api/add-route.ts'
 
 /** /site.webmanifest: how the site shows itself where it is put on a home screen. Format: W3C, Web Application Manifest. */
 export function webManifestRoute(app: FastifyInstance, brand: string) {
@@ -16,7 +17,10 @@ export function webManifestRoute(app: FastifyInstance, brand: string) {
       { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
     ],
   })
-  app.get('/site.webmanifest', (_request, reply) =>
-    reply.type('application/manifest+json; charset=utf-8').send(manifest),
-  )
+  addRoute(app, {
+    method: 'GET',
+    url: '/site.webmanifest',
+    cache: { byVersion: ['directory'] },
+    handler: (_request, reply) => reply.type('application/manifest+json; charset=utf-8').send(manifest),
+  })
 }

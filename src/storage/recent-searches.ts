@@ -70,6 +70,12 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
       const rows = db.selectFrom('recent_search').select(SHOWN).orderBy('seq', 'desc').limit(limit)
       return (await rows.execute()).map(toRecentSearch)
     },
+    async version() {
+      const newest = db.selectFrom('recent_search').select(['seq', 'id']).orderBy('seq', 'desc').limit(1)
+      const row = await newest.executeTakeFirst()
+      // The number counts up in one database; the random id tells it from others.
+      return row ? `${Number(row.seq).toString(36)}-${row.id.slice(0, 8)}` : 'none'
+    },
     close: () => db.destroy(),
   }
 }

@@ -11,7 +11,8 @@ import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
 import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/connections.ts'
 import type { Metrics } from '../server/metrics.ts'
-import { serving } from '../server/serving.ts'
+import type { Pages } from '../server/pages.ts'
+import { serving } from '../server/responses/serving.ts'
 import { startCounting } from '../server/start-counting.ts'
 import { watchingIn } from '../server/start-watching.ts'
 import { keyStore } from '../storage/api-keys.ts'
@@ -49,6 +50,8 @@ export interface InventedSite {
   /** Whether a directory of invented banks is there at the start. */
   readonly baked?: boolean
   readonly render?: RenderPage
+  /** The policy of each page; by the directory's version when absent. */
+  readonly pageCachePolicy?: Pages['pageCachePolicy']
   readonly siteUrl?: string
   /** The proxies that are believed; none when absent. */
   readonly trustedProxies?: readonly string[]
@@ -114,6 +117,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     callers,
     watching,
     render: invented.render ?? renderInvented,
+    pageCachePolicy: invented.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
     ...(invented.sharedCount ? { sharedCount: invented.sharedCount } : {}),
     ...(invented.metrics ? { metrics: invented.metrics } : {}),

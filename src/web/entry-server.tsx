@@ -6,8 +6,8 @@ import { type Assets, Document } from './document.tsx'
 import { isPage, type OpenPage, openPage, toSentPage } from './navigation/open-page.ts'
 import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
+import { allRoutes } from './page-cache-policy.ts'
 import { readingRoutes } from './reading-routes.tsx'
-import { routes } from './routes.tsx'
 import type { Site } from './site.ts'
 
 /** The built files: those of every page, and those of each page by its source. */
@@ -42,9 +42,8 @@ function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteA
   return `<!DOCTYPE html>${html}`
 }
 
-const allRoutes = [...routes, ...readingRoutes]
-
 export { type PageAddresses, pageAddresses } from './page-addresses.ts'
+export { pageCachePolicy } from './page-cache-policy.ts'
 
 /**
  * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what

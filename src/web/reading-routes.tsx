@@ -9,17 +9,19 @@ import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { LegalPage } from './pages/legal/legal-page.tsx'
 import { listRoutes } from './pages/lists/list-routes.ts'
 
+const cache = { byVersion: ['directory'] } as const
+
 /**
  * Pages to read: nothing on them changes after they are sent, so the server makes them and they carry no
  * script. Only the server imports this file.
  */
 export const readingRoutes: readonly Route[] = [
-  readingRoute('/glossary', async () => show(null), GlossaryPage),
-  readingRoute('/blog', async () => show(null), BlogPage),
-  { ...readingRoute('/blog/:slug', loadArticle, ArticlePage), spelling: written },
-  readingRoute('/data', loadData, DataPage),
-  readingRoute('/about', loadAbout, AboutPage),
-  readingRoute('/faq', loadFaq, FaqPage),
-  ...LEGAL_TEXTS.map((text) => readingRoute(text.path, async () => show(text), LegalPage)),
+  readingRoute('/glossary', cache, async () => show(null), GlossaryPage),
+  readingRoute('/blog', cache, async () => show(null), BlogPage),
+  { ...readingRoute('/blog/:slug', cache, loadArticle, ArticlePage), spelling: written },
+  readingRoute('/data', cache, loadData, DataPage),
+  readingRoute('/about', cache, loadAbout, AboutPage),
+  readingRoute('/faq', cache, loadFaq, FaqPage),
+  ...LEGAL_TEXTS.map((text) => readingRoute(text.path, cache, async () => show(text), LegalPage)),
   ...listRoutes,
 ]

@@ -1,4 +1,5 @@
 import { asAsked } from '../codes/checks/characters.ts'
+import { loadOnce } from '../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import { written } from './navigation/match-route.ts'
@@ -6,11 +7,14 @@ import { type Route, route, show } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
 import { FailurePage } from './pages/failure/failure-page.tsx'
 
+const byDirectory = { byVersion: ['directory'] } as const
+
 /** Any address that no route fits. */
 export const NOT_FOUND: Route = {
   pattern: '*',
+  cache: 'never',
   source: 'not-found/not-found-route',
-  open: async () => (await import('./pages/not-found/not-found-route.ts')).notFound,
+  open: loadOnce(async () => (await import('./pages/not-found/not-found-route.ts')).notFound),
 }
 
 /** An address that lives elsewhere (ruling 15). */
@@ -33,20 +37,27 @@ function codeSpelling(type: CodeType) {
   }
 }
 
+/** Answers that may name an account are private: a personal code's page, and its tool where something was typed. */
+function cacheOfTool({ personal, call }: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
+  return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
+}
+
 /** A validator and the page about a code, for every type but SWIFT, whose pages are about banks. */
 function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
   if (type.id === 'swift') return []
   return [
     {
       pattern: type.path,
+      ...cacheOfTool(type),
       source: 'code/tool-route',
-      open: async () => (await import('./pages/code/tool-route.ts')).toolPage(type),
+      open: loadOnce(async () => (await import('./pages/code/tool-route.ts')).toolPage(type)),
     },
     {
       pattern: type.resultPath(':code'),
+      cache: type.personal ? 'private' : byDirectory,
       spelling: codeSpelling(type),
       source: 'code/result-route',
-      open: async () => (await import('./pages/code/result-route.ts')).resultPage(type),
+      open: loadOnce(async () => (await import('./pages/code/result-route.ts')).resultPage(type)),
       Waiting: () => <ResultSkeleton untold={type.personal} />,
     },
   ]
@@ -54,46 +65,55 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
 
 const home: Route = {
   pattern: '/',
+  cache: { byVersion: ['directory', 'recent-searches'] },
+  // The box takes any code, an IBAN among them.
+  cacheWithField: { term: 'never' },
   source: 'home/home-route',
-  open: async () => (await import('./pages/home/home-route.ts')).home,
+  open: loadOnce(async () => (await import('./pages/home/home-route.ts')).home),
 }
 
 const searchHistory: Route = {
   pattern: '/search-history',
+  cache: { byVersion: ['directory', 'recent-searches'] },
   source: 'search-history/search-history-route',
-  open: async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory,
+  open: loadOnce(async () => (await import('./pages/search-history/search-history-route.ts')).searchHistory),
 }
 
 const contact: Route = {
   pattern: '/contact',
+  cache: byDirectory,
   source: 'contact/contact-route',
-  open: async () => (await import('./pages/contact/contact-route.ts')).contact,
+  open: loadOnce(async () => (await import('./pages/contact/contact-route.ts')).contact),
 }
 
 const apiDocumentation: Route = {
   pattern: '/api',
+  cache: byDirectory,
   source: 'api/api-route',
-  open: async () => (await import('./pages/api/api-route.ts')).apiDocumentation,
+  open: loadOnce(async () => (await import('./pages/api/api-route.ts')).apiDocumentation),
 }
 
 const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift',
+    cache: byDirectory,
     source: 'swift/swift-route',
-    open: async () => (await import('./pages/swift/swift-route.ts')).swiftSearch,
+    open: loadOnce(async () => (await import('./pages/swift/swift-route.ts')).swiftSearch),
   },
   {
     pattern: '/swift/:code',
+    cache: byDirectory,
     // What is no code is a list, which is a page to read.
     where: { code: /^(?!..$|countries$)/i },
     source: 'bank/bank-route',
-    open: async () => (await import('./pages/bank/bank-route.ts')).bankOfCode,
+    open: loadOnce(async () => (await import('./pages/bank/bank-route.ts')).bankOfCode),
   },
   {
     pattern: '/swift/:country/:bank',
+    cache: byDirectory,
     spelling: written,
     source: 'bank/bank-route',
-    open: async () => (await import('./pages/bank/bank-route.ts')).bank,
+    open: loadOnce(async () => (await import('./pages/bank/bank-route.ts')).bank),
     subject: ['bic'],
   },
 ]
@@ -110,7 +130,14 @@ export const pageRoutes: readonly Route[] = [
 
 /** The pages of the development server: a built site has none of them. */
 const developmentRoutes: readonly Route[] = import.meta.env.DEV
-  ? [{ pattern: '/dev/ui', source: null, open: async () => (await import('./dev/ui-route.ts')).uiSamples }]
+  ? [
+      {
+        pattern: '/dev/ui',
+        cache: 'never',
+        source: null,
+        open: loadOnce(async () => (await import('./dev/ui-route.ts')).uiSamples),
+      },
+    ]
   : []
 
 /** What is moved comes before what a pattern would take for a code. */
@@ -123,4 +150,4 @@ export const routes: readonly Route[] = [
 ]
 
 /** A page that could not be made. */
-export const FAILURE: Route = route('*', async () => show({ status: 500 }, 500), FailurePage)
+export const FAILURE: Route = route('*', 'never', async () => show({ status: 500 }, 500), FailurePage)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { check } from '../../codes/result-base.ts'
+import { addRoute } from '../add-route.ts'
 import { errors, text } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
@@ -16,15 +16,15 @@ const answer = z.object({
  * place in an address, and the answer does not repeat it.
  */
 export function accountRoutes(app: FastifyInstance, siteApi: SiteApi) {
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/sortcode/account',
-    {
-      schema: {
-        body: z.object({ sortcode: text('sortcode'), account: text('account') }),
-        response: { 200: answer, ...errors },
-      },
-      bodyLimit: 4096,
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/sortcode/account',
+    cache: 'private',
+    schema: {
+      body: z.object({ sortcode: text('sortcode'), account: text('account') }),
+      response: { 200: answer, ...errors },
     },
-    ({ body }) => siteApi.accounts.check(body.sortcode, body.account),
-  )
+    bodyLimit: 4096,
+    handler: ({ body }) => siteApi.accounts.check(body.sortcode, body.account),
+  })
 }

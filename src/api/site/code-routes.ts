@@ -1,47 +1,46 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { ResultShape } from '../../codes/result-shape.ts'
 import { RESULTS } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
+import { addRoute } from '../add-route.ts'
+import type { CachePolicy } from '../cache-policy.ts'
 import { errors, text, timestamp } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** Sends the answer about a code, for the types whose answers are not made by the site calls. */
-export type OwnAnswers = Readonly<Partial<Record<CodeTypeId, (reply: FastifyReply, input: string) => void>>>
-
 /** Answers have their types; tests hold them against the schema, which would add a quarter to what each costs. */
-function routesOf(
+function addCodeRoutes(
   app: FastifyInstance,
   siteApi: SiteApi,
   type: CodeType<CodeTypeId>,
   { schema }: ResultShape,
-  ownAnswers: OwnAnswers,
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
   const response = { 200: schema, ...errors }
   const serializerCompiler = () => JSON.stringify
-  const answer =
-    ownAnswers[type.id] ?? ((_reply: FastifyReply, input: string) => siteApi.codes.validate(type.id, input))
-  const querystring = z.object({ [type.call]: text(type.call), timestamp })
-  routes.get(
-    `/api/${type.call}/validate`,
-    { schema: { querystring, response }, serializerCompiler },
-    ({ query }, reply) => answer(reply, String(query[type.call])),
-  )
-  const params = z.object({ code: text('code') })
-  routes.get(
-    `/api/${type.call}/details/:code`,
-    { schema: { params, response }, serializerCompiler },
-    (request, reply) => answer(reply, request.params.code),
-  )
+  const cache: CachePolicy = type.personal ? 'private' : { byVersion: ['directory'] }
+  addRoute(app, {
+    method: 'GET',
+    url: `/api/${type.call}/validate`,
+    cache,
+    schema: { querystring: z.object({ [type.call]: text(type.call), timestamp }), response },
+    serializerCompiler,
+    handler: ({ query }) => siteApi.codes.validate(type.id, String(query[type.call])),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: `/api/${type.call}/details/:code`,
+    cache,
+    schema: { params: z.object({ code: text('code') }), response },
+    serializerCompiler,
+    handler: ({ params }) => siteApi.codes.details(type.id, params.code),
+  })
 }
 
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
-export function codeRoutes(app: FastifyInstance, siteApi: SiteApi, ownAnswers: OwnAnswers) {
+export function codeRoutes(app: FastifyInstance, siteApi: SiteApi) {
   for (const type of CODE_TYPES) {
     const shape = RESULTS.get(type.id)
-    if (shape) routesOf(app, siteApi, type, shape, ownAnswers)
+    if (shape) addCodeRoutes(app, siteApi, type, shape)
   }
 }

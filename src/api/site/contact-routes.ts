@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { MESSAGE_FIELDS } from '../../contact/message.ts'
+import { addRoute } from '../add-route.ts'
 import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { errors } from './questions.ts'
@@ -36,22 +36,22 @@ const NO_ROOM = 'No more messages can be taken at the moment. Please try again l
 
 /** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
 export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/contact',
-    {
-      schema: {
-        body: z.record(z.string(), z.unknown(), 'A message is an object with its fields'),
-        response: { 200: z.object({}), ...errors, 400: refused },
-      },
-      bodyLimit: LARGEST_MESSAGE,
-      onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/contact',
+    cache: 'never',
+    schema: {
+      body: z.record(z.string(), z.unknown(), 'A message is an object with its fields'),
+      response: { 200: z.object({}), ...errors, 400: refused },
     },
-    async ({ body }, reply) => {
+    bodyLimit: LARGEST_MESSAGE,
+    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    handler: async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)
       if (outcome.kind === 'full') return reply.code(503).send({ error: NO_ROOM })
       if (outcome.kind === 'sent') return {}
       const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })
     },
-  )
+  })
 }

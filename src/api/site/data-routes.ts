@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import { addRoute } from '../add-route.ts'
 import { dataSummary } from './answer-shapes.ts'
 import { errors } from './questions.ts'
 import type { ReadingApi } from './site-api.ts'
 
 /** GET /api/data: what the directory holds, from whom and of when. */
 export function dataRoutes(app: FastifyInstance, siteApi: ReadingApi) {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-  routes.get('/api/data', { schema: { response: { 200: dataSummary, ...errors } } }, () => siteApi.data())
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/data',
+    cache: { byVersion: ['directory'] },
+    schema: { response: { 200: dataSummary, ...errors } },
+    handler: () => siteApi.data(),
+  })
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
+import { addRoute } from '../add-route.ts'
 import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { errors } from './questions.ts'
@@ -39,17 +39,17 @@ const refused = z.object({
 
 /** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
 export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
-  app.withTypeProvider<ZodTypeProvider>().post(
-    '/api/keys',
-    {
-      schema: {
-        body: z.record(z.string(), z.unknown(), 'A request for a key is an object with its fields'),
-        response: { 201: issued, ...errors, 400: refused, 409: refused },
-      },
-      bodyLimit: 4096,
-      onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/keys',
+    cache: 'never',
+    schema: {
+      body: z.record(z.string(), z.unknown(), 'A request for a key is an object with its fields'),
+      response: { 201: issued, ...errors, 400: refused, 409: refused },
     },
-    async ({ body }, reply) => {
+    bodyLimit: 4096,
+    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    handler: async ({ body }, reply) => {
       const outcome = await siteApi.keys.request(body)
       if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })
       if (outcome.kind === 'issued') {
@@ -59,5 +59,5 @@ export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: strin
       const [error = ''] = KEY_REQUEST_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
       return reply.code(400).send({ error, fields: outcome.problems })
     },
-  )
+  })
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
+import { addRoute } from '../add-route.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 import { errors, text, wholeNumber } from './questions.ts'
 import type { ReadingApi } from './site-api.ts'
@@ -25,55 +25,71 @@ const type = text('type').transform((call, context) => {
 
 const NONE = { error: 'There is no such list, or no such page of it' }
 
+const cache = { byVersion: ['directory'] } as const
+
 /** GET /api/lists/…: the directory to leaf through, by country, city, institution and state. */
 export function listRoutes(app: FastifyInstance, siteApi: ReadingApi) {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-  const { lists } = siteApi
+  countryRoutes(app, siteApi)
+  bankRoutes(app, siteApi)
+  codeRoutes(app, siteApi)
+}
 
-  routes.get(
-    '/api/lists/countries',
-    { schema: { response: { 200: z.array(countryItem).readonly(), ...errors } } },
-    () => lists.countries(),
-  )
+function countryRoutes(app: FastifyInstance, { lists }: ReadingApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/lists/countries',
+    cache,
+    schema: { response: { 200: z.array(countryItem).readonly(), ...errors } },
+    handler: () => lists.countries(),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/lists/cities/:country',
+    cache,
+    schema: { params: z.object({ country }), response: { 200: z.array(cityItem).readonly(), ...errors } },
+    handler: ({ params }) => lists.cities(params.country),
+  })
+}
 
-  routes.get(
-    '/api/lists/cities/:country',
-    {
-      schema: { params: z.object({ country }), response: { 200: z.array(cityItem).readonly(), ...errors } },
-    },
-    ({ params }) => lists.cities(params.country),
-  )
-
-  const banks = { querystring, response: { 200: bankList, ...errors } }
-  routes.get(
-    '/api/lists/banks/:country',
-    { schema: { ...banks, params: z.object({ country }) } },
-    async ({ params, query }, reply) =>
+function bankRoutes(app: FastifyInstance, { lists }: ReadingApi) {
+  const schema = { querystring, response: { 200: bankList, ...errors } }
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/lists/banks/:country',
+    cache,
+    schema: { ...schema, params: z.object({ country }) },
+    handler: async ({ params, query }, reply) =>
       (await lists.banks({ ...params, ...query })) ?? reply.code(404).send(NONE),
-  )
-  routes.get(
-    '/api/lists/banks/:country/:city',
-    { schema: { ...banks, params: z.object({ country, city: slug('city') }) } },
-    async ({ params, query }, reply) =>
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/lists/banks/:country/:city',
+    cache,
+    schema: { ...schema, params: z.object({ country, city: slug('city') }) },
+    handler: async ({ params, query }, reply) =>
       (await lists.banks({ ...params, ...query })) ?? reply.code(404).send(NONE),
-  )
+  })
+}
 
-  routes.get(
-    '/api/lists/codes/:type/:by',
-    { schema: { querystring, params: z.object({ type, by }), response: { 200: codeGroups, ...errors } } },
-    async ({ params, query }, reply) =>
+function codeRoutes(app: FastifyInstance, { lists }: ReadingApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/lists/codes/:type/:by',
+    cache,
+    schema: { querystring, params: z.object({ type, by }), response: { 200: codeGroups, ...errors } },
+    handler: async ({ params, query }, reply) =>
       (await lists.groups({ ...params, ...query })) ?? reply.code(404).send(NONE),
-  )
-  routes.get(
-    '/api/lists/codes/:type/:by/:group',
-    {
-      schema: {
-        querystring,
-        params: z.object({ type, by, group: slug('group') }),
-        response: { 200: codeList, ...errors },
-      },
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/lists/codes/:type/:by/:group',
+    cache,
+    schema: {
+      querystring,
+      params: z.object({ type, by, group: slug('group') }),
+      response: { 200: codeList, ...errors },
     },
-    async ({ params, query }, reply) =>
+    handler: async ({ params, query }, reply) =>
       (await lists.codes({ ...params, ...query })) ?? reply.code(404).send(NONE),
-  )
+  })
 }

@@ -52,7 +52,7 @@ function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
 /** The recent searches on the server's own directory and state. */
 export function recentSearchCalls(lookup: () => Lookup, store: RecentSearchStore): SiteApi['recentSearches'] {
   return {
-    list: async () => (await store.list(MOST_RECENT_SEARCHES)).map(toItem),
+    list: async (limit = MOST_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
       const entry = type && entryOf(lookup(), type, value)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../codes/registry.ts'
+import { addRoute } from '../add-route.ts'
 import { countRequests, type Limit, refuseTooMany } from '../request-limit.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -26,24 +26,25 @@ const added = z.object({
 
 /** The list of recent searches, and the call that records one. */
 export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string) {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
-  routes.get(
-    '/api/recent-searches',
-    { schema: { response: { 200: z.array(recentSearchItem), ...errors } } },
-    async () => [...(await siteApi.recentSearches.list())],
-  )
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/recent-searches',
+    cache: { byVersion: ['directory', 'recent-searches'] },
+    schema: { response: { 200: z.array(recentSearchItem), ...errors } },
+    handler: async () => [...(await siteApi.recentSearches.list())],
+  })
   const count = await countRequests(app, [ADDS])
-  routes.post(
-    '/api/recent-searches/add',
-    {
-      schema: { body: added, response: { 200: z.object({}), ...errors } },
-      bodyLimit: 4096,
-      onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
-    },
-    async ({ body }) => {
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/recent-searches/add',
+    cache: 'never',
+    schema: { body: added, response: { 200: z.object({}), ...errors } },
+    bodyLimit: 4096,
+    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    handler: async ({ body }) => {
       const type = CODE_TYPES.find(({ searchType }) => searchType === body.type)
       if (type) await siteApi.recentSearches.add(type.id, body.value)
       return {}
     },
-  )
+  })
 }

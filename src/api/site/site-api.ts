@@ -117,8 +117,8 @@ export interface SiteApi {
     details(type: CodeTypeId, input: string): Promise<CodeResult>
   }
   readonly recentSearches: {
-    /** The newest first. */
-    list(): Promise<readonly RecentSearchItem[]>
+    /** The newest first: at most `limit`, or all. */
+    list(limit?: number): Promise<readonly RecentSearchItem[]>
     /** Records a search; what is not worth recording is left out without a word. */
     add(type: CodeTypeId, value: string): Promise<void>
   }

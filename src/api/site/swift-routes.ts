@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { countryAsked, LONGEST_TERM } from '../../codes/swift/search-question.ts'
+import { addRoute } from '../add-route.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { errors, text, timestamp, wholeNumber } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
@@ -38,39 +38,54 @@ const bankQuery = z.object({
 
 const bankParams = z.object({ country: text('country', 40), bank: text('bank', 200) })
 
+const cache = { byVersion: ['directory'] } as const
+
 /** The SWIFT rows of the specification's section 7, and what the pages need beside them. */
 export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
-  const routes = app.withTypeProvider<ZodTypeProvider>()
+  searchRoutes(app, siteApi)
+  bankRoutes(app, siteApi)
+}
 
-  routes.get('/api/swift/popular', { schema: { response: { 200: z.array(bankListItem), ...errors } } }, () =>
-    siteApi.swift.popular(),
-  )
+function searchRoutes(app: FastifyInstance, { swift }: SiteApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/popular',
+    cache,
+    schema: { response: { 200: z.array(bankListItem), ...errors } },
+    handler: () => swift.popular(),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/coverage',
+    cache,
+    schema: { response: { 200: coverage, ...errors } },
+    handler: () => swift.coverage(),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/search',
+    cache,
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
+    handler: ({ query: { term, country } }) =>
+      swift.search({ term, ...(country === undefined ? {} : { country }) }),
+  })
+}
 
-  routes.get('/api/swift/coverage', { schema: { response: { 200: coverage, ...errors } } }, () =>
-    siteApi.swift.coverage(),
-  )
-
-  routes.get(
-    '/api/swift/search',
-    { schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } } },
-    ({ query }) =>
-      siteApi.swift.search({
-        term: query.term,
-        ...(query.country === undefined ? {} : { country: query.country }),
-      }),
-  )
-
-  routes.get(
-    '/api/swift/code/:code',
-    { schema: { params: z.object({ code: text('code') }), response: { 200: swiftCodeAnswer, ...errors } } },
-    ({ params }) => siteApi.swift.code(params.code),
-  )
-
-  routes.get(
-    '/api/swift/:country/:bank',
-    { schema: { params: bankParams, querystring: bankQuery, response: { 200: bankDetail, ...errors } } },
-    async ({ params, query }, reply) => {
-      const answer = await siteApi.swift.bank({
+function bankRoutes(app: FastifyInstance, { swift }: SiteApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/code/:code',
+    cache,
+    schema: { params: z.object({ code: text('code') }), response: { 200: swiftCodeAnswer, ...errors } },
+    handler: ({ params }) => swift.code(params.code),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/:country/:bank',
+    cache,
+    schema: { params: bankParams, querystring: bankQuery, response: { 200: bankDetail, ...errors } },
+    handler: async ({ params, query }, reply) => {
+      const answer = await swift.bank({
         country: params.country.toLowerCase(),
         bank: params.bank.toLowerCase(),
         branchPage: query.page,
@@ -80,5 +95,5 @@ export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
       })
       return answer ?? reply.code(404).send({ error: 'Bank Not Found' })
     },
-  )
+  })
 }

@@ -24,8 +24,8 @@ function successOf({ answer, media }: Endpoint) {
 const unchanged = z.null().describe('The caller has this version of the answer already: it is not counted')
 
 /** What is answered to who has the answer already. */
-function unchangedOf({ method, answers }: Endpoint) {
-  return method === 'GET' && answers === 'by version' ? { 304: unchanged } : {}
+function unchangedOf({ method, cache }: Endpoint) {
+  return method === 'GET' && typeof cache === 'object' ? { 304: unchanged } : {}
 }
 
 /** The schema of an endpoint's route. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { PlanCapability } from '../../api-keys/plans.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import type { CachePolicy } from '../cache-policy.ts'
 import type { Caller } from './caller.ts'
 import type { Problem } from './problems.ts'
 
@@ -61,8 +62,8 @@ export interface Endpoint {
   readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How its calls are counted: one, none, or by itself through `spend`. */
   readonly counts: 'one' | 'none' | 'itself'
-  /** Whether the answer changes with program and directory alone, names an account, or is of the moment. */
-  readonly answers: 'by version' | 'about an account' | 'of the moment'
+  /** How long the answer may be kept. */
+  readonly cache: CachePolicy<readonly ['directory']>
   /** A request to show, and to send: its answer is worked out, never written down. */
   readonly example: {
     readonly query?: Readonly<Record<string, string>>

@@ -1,20 +1,18 @@
 /** How the answers of the public API go out: with how the limits of their caller stand, and who may keep them. */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
+import { PRIVATE_HEADERS } from '../cache-policy.ts'
 import type { Admission } from './admission.ts'
 import { type Answered, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
 import { Problem, type ProblemCode, toFields } from './problems.ts'
 import { limitOfStranger, limitsOf, rateLimitFields } from './rate-limit-fields.ts'
 
-const KEEPING: Readonly<Record<Endpoint['answers'], Readonly<Record<string, string>>>> = {
-  // A cache that several share must not give what was paid for to others.
-  'by version': { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' },
-  'about an account': {
-    'cache-control': 'private, no-store',
-    'referrer-policy': 'no-referrer',
-    'x-robots-tag': 'noindex',
-  },
-  'of the moment': { 'cache-control': 'no-store' },
+/** A cache that several callers share must not give one caller's paid answer to another. */
+const REVALIDATE = { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' }
+
+function cacheHeaders({ cache }: Endpoint): Readonly<Record<string, string>> {
+  if (cache === 'private') return PRIVATE_HEADERS
+  return cache === 'never' ? { 'cache-control': 'no-store' } : REVALIDATE
 }
 
 const EXPOSED = [
@@ -116,21 +114,21 @@ function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed
 }
 
 /** Answers that the caller has the answer already. */
-export async function sendUnchanged(reply: FastifyReply, { answers }: Endpoint, telling: Telling) {
+export async function sendUnchanged(reply: FastifyReply, endpoint: Endpoint, telling: Telling) {
   await tellLimits(reply, telling)
-  return reply.code(304).headers(KEEPING[answers]).send()
+  return reply.code(304).headers(cacheHeaders(endpoint)).send()
 }
 
 /** Sends what an endpoint has answered; a text is the JSON of it. */
 export async function sendAnswer(
   reply: FastifyReply,
-  { answers, status = 200 }: Endpoint,
+  endpoint: Endpoint,
   answered: Answered | string,
   telling: Telling,
 ) {
   if (answered instanceof Problem) return sendProblem(reply, answered, telling)
   await tellLimits(reply, telling)
-  reply.code(status).headers(KEEPING[answers])
+  reply.code(endpoint.status ?? 200).headers(cacheHeaders(endpoint))
   if (typeof answered !== 'string' && isStreamed(answered)) return sendStreamed(reply, answered)
   return reply.type(JSON_TYPE).send(typeof answered === 'string' ? answered : JSON.stringify(answered))
 }

@@ -9,42 +9,42 @@ import { Problem } from './problems.ts'
 import { refusingHook } from './refusing-hook.ts'
 import { sendAnswer, sendUnchanged, type Telling } from './send-answer.ts'
 
-/** Where finished answers are kept, for as long as one version serves. */
-export interface KeptTexts {
+/** A cache of answers as JSON texts, by question. */
+export interface TextCache {
   get(version: string, question: string): string | undefined
-  /** Keeps an answer, unless its question may name an account. */
-  put(version: string, question: string, answer: string): void
+  /** Adds an answer, unless its question may name an account. */
+  set(version: string, question: string, answer: string): void
 }
 
 export interface Serving extends Telling {
   readonly admission: Admission
   readonly lookup: () => Lookup
-  /** What answers by version depend on; null while no directory can be read. */
+  /** The version of program and directory; null while no directory can be read. */
   readonly version: () => string | null
-  readonly kept: KeptTexts
+  readonly cache: TextCache
 }
 
-/** Whether the answer to a question is the same as long as a version serves, and is sent as a whole. */
-function isKept({ answers, media }: Endpoint): boolean {
-  return answers === 'by version' && media === undefined
+/** Whether answers are cached: a stream is not. */
+function isCached({ cache, media }: Endpoint): boolean {
+  return typeof cache === 'object' && media === undefined
 }
 
-/** The answer as it is sent: made once for as long as a version serves. */
-async function keptAnswer(
+/** The answer as it is sent, from the cache where it is there. */
+async function cachedAnswer(
   endpoint: Endpoint,
   asked: Asked,
   at: Circumstances,
-  { version, kept }: Serving,
+  { version, cache }: Serving,
 ): Promise<Answered | string> {
   const current = version()
   if (current === null) return endpoint.answerTo(asked, at)
   const question = `${endpoint.path} ${JSON.stringify(asked.query)}`
-  const known = kept.get(current, question)
+  const known = cache.get(current, question)
   if (known !== undefined) return known
   const answered = await endpoint.answerTo(asked, at)
   if (answered instanceof Problem) return answered
   const text = JSON.stringify(answered)
-  if (version() === current) kept.put(current, question, text)
+  if (version() === current) cache.set(current, question, text)
   return text
 }
 
@@ -59,7 +59,7 @@ function hasAnswer(
   reply: FastifyReply,
   { version, lookup }: Serving,
 ) {
-  const versioned = endpoint.answers === 'by version' && request.method !== 'POST'
+  const versioned = typeof endpoint.cache === 'object' && request.method !== 'POST'
   const current = versioned ? version() : null
   if (current === null || !isUnchanged(request, reply, current)) return false
   return (endpoint.refusal?.(askedOf(request), lookup()) ?? null) === null
@@ -78,8 +78,8 @@ async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Serv
   }
   const asked = askedOf(request)
   const at = { lookup, caller, spend }
-  return isKept(endpoint) && request.method === 'GET'
-    ? keptAnswer(endpoint, asked, at, serving)
+  return isCached(endpoint) && request.method === 'GET'
+    ? cachedAnswer(endpoint, asked, at, serving)
     : endpoint.answerTo(asked, at)
 }
 

@@ -8,9 +8,11 @@
  *
  * It has no check digit: AusPayNet's directory is the evidence.
  */
+
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { hasLongPrefix } from './long-prefixes.ts'
 
@@ -81,7 +83,7 @@ export const bsb: CodeType<'bsb'> = {
     listing('institution', 'BSBs by bank', '/bsb/banks', '/bsb/bank'),
     listing('state', 'BSBs by state', '/bsb/states', '/bsb/state'),
   ],
-  words: async () => (await import('./page.ts')).words,
+  words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),
   formatTyped: (input) => hyphenated(typedDigits(input, 6)),

@@ -3,9 +3,11 @@
  * four digits, often written 'CHIPS ABA'. A universal identifier (UID) of six digits names an account
  * of a participant's customer; the form is accepted, but a directory of participants knows none of them.
  */
+
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
@@ -55,7 +57,7 @@ export const chips: CodeType<'chips'> = {
   personal: false,
   checksAccounts: false,
   listings: [listing('institution', 'Participants of CHIPS', '/chips/participants', '/chips/participant')],
-  words: async () => (await import('./page.ts')).words,
+  words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 6),

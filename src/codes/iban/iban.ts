@@ -11,8 +11,10 @@
  * What follows the check digits, the BBAN, each country lays out for itself, and many put check digits of their own in.
  * The check digits are evidence that nothing was mistyped, not that the account exists.
  */
+
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { listing } from '../listing.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import { countryStep, lengthStep, structureStep, unknownCountryStep } from './country-rules.ts'
@@ -97,7 +99,7 @@ export const iban: CodeType<'iban'> = {
   personal: true,
   checksAccounts: false,
   listings: [listing('country', 'IBANs by country', '/iban/countries', '/iban')],
-  words: async () => (await import('./page.ts')).words,
+  words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format: (code) => (looksLikeIban(code) ? inFours(code) : code),
   formatTyped: (input) => inFours(electronicFormat(input).slice(0, MOST_TYPED).toWellFormed()),

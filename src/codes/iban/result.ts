@@ -5,7 +5,7 @@ import { countryName } from '../countries.ts'
 import { publish } from '../published-answer.ts'
 import { codeResult, knownName, statedBic, swiftBank, toCodeResult, toSwiftBank } from '../result-base.ts'
 import type { ResultShape } from '../result-shape.ts'
-import { iban, inFours } from './iban.ts'
+import { iban } from './iban.ts'
 import { readIban } from './reading.ts'
 
 const bankInfo = z.object({
@@ -40,8 +40,7 @@ export const result: ResultShape<z.infer<typeof schema>> = {
   schema,
   toResult(answer) {
     const reading = answer.status === 'invalid' ? null : readIban(answer.code)
-    // A well-formed one is grouped whatever its characters are: they may be marks in their places.
-    const formatted = reading ? inFours(answer.code) : iban.format(answer.code)
+    const formatted = iban.format(answer.code)
     return {
       ...toCodeResult(iban, answer, formatted),
       iban: answer.code,

@@ -10,10 +10,12 @@
  *
  * The check digit is evidence that a number was not mistyped; whose it is, a directory knows.
  */
+
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, typedDigits } from '../checks/digits.ts'
 import { weightedSum } from '../checks/weighted-sum.ts'
 import { listing } from '../listing.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
 
@@ -127,7 +129,7 @@ export const routing: CodeType<'routing'> = {
     listing('state', 'Routing numbers by state', '/routing-number/states', '/routing-number/state'),
     listing('institution', 'Routing numbers by bank', '/routing-number/banks', '/routing-number/bank'),
   ],
-  words: async () => (await import('./page.ts')).words,
+  words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 9),

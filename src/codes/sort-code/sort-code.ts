@@ -7,9 +7,11 @@
  *
  * It has no check digit. Whether an account number can belong to it, the modulus check tells.
  */
+
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
+import { loadOnce } from '../load-once.ts'
 import type { CodeType, Examination, Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
@@ -47,7 +49,7 @@ export const sortCode: CodeType<'sort-code'> = {
   personal: false,
   checksAccounts: true,
   listings: [listing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
-  words: async () => (await import('./page.ts')).words,
+  words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),
   formatTyped: (input) => inPairs(typedDigits(input, 6)),

@@ -9,9 +9,11 @@
  *
  * The code has no check digit: that it is well formed says nothing about whether a bank has it.
  */
+
 import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
 import { listing } from '../listing.ts'
+import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
@@ -185,7 +187,7 @@ export const swift: CodeType<'swift'> = {
   personal: false,
   checksAccounts: false,
   listings: [listing('country', 'Banks by country', '/swift/countries', '/swift')],
-  words: async () => (await import('./page.ts')).words,
+  words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format,
   formatTyped: (input) => input,

@@ -60,6 +60,29 @@ function keepsAndOrders(open: OpenStore) {
   })
 }
 
+function namesVersions(open: OpenStore) {
+  it('has another version after each record, also of a search that is made again, and the same until then', async () => {
+    const store = await open()
+    const versions = [await store.version()]
+    for (const value of ['a', 'b', 'a', 'a']) {
+      await store.record(search(value), NOW)
+      versions.push(await store.version())
+      expect(await store.version()).toBe(versions.at(-1))
+    }
+    expect(new Set(versions).size).toBe(5)
+  })
+
+  it('has another version than the same searches in another database', async () => {
+    const versions = []
+    for (let database = 0; database < 2; database++) {
+      const store = await open()
+      await store.record(search('a'), NOW)
+      versions.push(await store.version())
+    }
+    expect(versions[0]).not.toBe(versions[1])
+  })
+}
+
 function movesUp(open: OpenStore) {
   it('moves a search that is made again to the top, under its id and with what is known now', async () => {
     const store = await open()
@@ -146,6 +169,7 @@ function keepsOddTexts(open: OpenStore) {
 export function recentSearchStoreContract(name: string, open: OpenStore): void {
   describe(`recent searches in ${name}`, () => {
     keepsAndOrders(open)
+    namesVersions(open)
     movesUp(open)
     staysWithinTheCap(open)
     keepsOddTexts(open)

@@ -4,7 +4,7 @@ import { mcpServer } from '../../api/mcp/mcp-server.ts'
 import { followDirectory } from '../../directory/live.ts'
 import { withoutAccounts } from '../account-shape.ts'
 import { configOrExit } from '../config.ts'
-import { serving } from '../serving.ts'
+import { serving } from '../responses/serving.ts'
 
 const DIRECTORY_POLL = 1000
 

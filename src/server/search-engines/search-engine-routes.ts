@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { addRoute } from '../../api/add-route.ts'
 import type { ReadingApi } from '../../api/site/site-api.ts'
 import { onceForEach } from '../../directory/once-for-each.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -45,15 +47,32 @@ function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
 export function searchEngineRoutes(app: FastifyInstance, search: SearchEngineParts) {
   const { siteUrl } = search
   const parts = partsOfDirectory(search)
-  app.get('/robots.txt', (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(siteUrl)))
-  app.get('/sitemap.xml', async (_request, reply) => {
-    const files = (await parts()).map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
-    return reply.type(XML).send(sitemapIndex(files))
+  const cache = { byVersion: ['directory'] } as const
+  addRoute(app, {
+    method: 'GET',
+    url: '/robots.txt',
+    cache,
+    handler: (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots(siteUrl)),
   })
-  app.get<{ Params: { name: string } }>('/sitemaps/:name.xml', async ({ params }, reply) => {
-    const part = (await parts()).find(({ name }) => name === params.name)
-    if (!part) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
-    const pages = part.pages().map(({ path, ...page }) => ({ address: siteUrl + path, ...page }))
-    return reply.type(XML).send(sitemap(pages))
+  addRoute(app, {
+    method: 'GET',
+    url: '/sitemap.xml',
+    cache,
+    async handler(_request, reply) {
+      const files = (await parts()).map(({ name }) => ({ address: `${siteUrl}/sitemaps/${name}.xml` }))
+      return reply.type(XML).send(sitemapIndex(files))
+    },
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/sitemaps/:name.xml',
+    cache,
+    schema: { params: z.object({ name: z.string() }) },
+    async handler({ params }, reply) {
+      const part = (await parts()).find(({ name }) => name === params.name)
+      if (!part) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such sitemap\n')
+      const pages = part.pages().map(({ path, ...page }) => ({ address: siteUrl + path, ...page }))
+      return reply.type(XML).send(sitemap(pages))
+    },
   })
 }

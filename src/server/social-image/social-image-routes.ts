@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { renderAsync } from '@resvg/resvg-js'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { addRoute } from '../../api/add-route.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { bankSubject, toolSubject } from './image-subject.ts'
 import { type SocialImage, socialImageSvg } from './social-image-svg.ts'
@@ -38,11 +40,19 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
     return reply.type('image/png').send(png)
   }
 
-  app.get<{ Params: { tool: string } }>('/social/:tool.png', async ({ params }, reply) =>
-    answer(reply, await toolSubject(`/${params.tool}`)),
-  )
-  app.get<{ Params: { country: string; slug: string } }>(
-    '/social/swift/:country/:slug.png',
-    async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
-  )
+  const cache = { byVersion: ['directory'] } as const
+  addRoute(app, {
+    method: 'GET',
+    url: '/social/:tool.png',
+    cache,
+    schema: { params: z.object({ tool: z.string() }) },
+    handler: async ({ params }, reply) => answer(reply, await toolSubject(`/${params.tool}`)),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/social/swift/:country/:slug.png',
+    cache,
+    schema: { params: z.object({ country: z.string(), slug: z.string() }) },
+    handler: async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
+  })
 }

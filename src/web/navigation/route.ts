@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CachePolicy } from '../../api/cache-policy.ts'
 import type { ReadingApi, SiteApi } from '../../api/site/site-api.ts'
 
 /** What a form on the page has posted. */
@@ -39,6 +40,10 @@ export interface PageKind {
 export interface Route {
   /** '/swift/:country/:bank': words stand for themselves, `:name` for one part of the path. */
   readonly pattern: string
+  /** How long the server's answer may be kept. */
+  readonly cache: CachePolicy
+  /** The policy that holds instead where the query has a field of that name: one that may hold an account number. */
+  readonly cacheWithField?: Readonly<Record<string, CachePolicy>>
   /** What a named part must be like, where not every text will do. */
   readonly where?: Readonly<Record<string, RegExp>>
   /** The page; the browser fetches it when it is first wanted. */
@@ -69,20 +74,22 @@ export function pageKind<Data>(
 /** A route to a page that is here already. */
 export function route<Data>(
   pattern: string,
+  cache: CachePolicy,
   load: (visit: Visit) => Promise<Loaded<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
   const kind = pageKind(load, Component)
-  return { pattern, open: async () => kind, source: null }
+  return { pattern, cache, open: async () => kind, source: null }
 }
 
 /** A route to a page that only the server opens, and with all calls. */
 export function readingRoute<Data>(
   pattern: string,
+  cache: CachePolicy,
   load: (visit: ReadingVisit) => Promise<Loaded<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
-  return route(pattern, (visit) => load(visit as ReadingVisit), Component)
+  return route(pattern, cache, (visit) => load(visit as ReadingVisit), Component)
 }
 
 export function show<Data>(data: Data, status = 200): Loaded<Data> {

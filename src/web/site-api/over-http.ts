@@ -146,8 +146,11 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
         ),
     },
     recentSearches: {
-      // What is recent is never kept.
-      list: () => ask('/api/recent-searches') as Promise<readonly RecentSearchItem[]>,
+      // Asked each time: the visit's cache would show an old list.
+      list: async (limit) => {
+        const all = (await ask('/api/recent-searches')) as readonly RecentSearchItem[]
+        return all.slice(0, limit)
+      },
       add: async (type, value) => {
         await tell('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
       },

@@ -52,7 +52,7 @@ export const batchEndpoint: Endpoint = {
   answer,
   needs: {},
   counts: 'itself',
-  answers: 'about an account',
+  cache: 'private',
   example: {
     body: {
       codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],

@@ -99,7 +99,7 @@ export function exportEndpoint(): Endpoint {
     media: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
     needs: { capability: 'exports' },
     counts: 'itself',
-    answers: 'by version',
+    cache: { byVersion: ['directory'] },
     example: { params: { type: swift.call }, query: { format: 'csv' } },
     refusal({ params: { type: word } }, lookup) {
       const type = exportable(word, lookup)

@@ -49,7 +49,7 @@ const shared = {
   answer,
   needs: {},
   counts: 'one',
-  answers: 'about an account',
+  cache: 'private',
 } as const
 
 /** GET, and POST for what has no place in an address. */

@@ -51,7 +51,7 @@ export const searchEndpoint: Endpoint = {
   answer: searchAnswer,
   needs: { type: 'swift' },
   counts: 'one',
-  answers: 'by version',
+  cache: { byVersion: ['directory'] },
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '3' } },
   answerTo: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
 }

@@ -95,7 +95,7 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     answer: usage,
     needs: {},
     counts: 'none',
-    answers: 'of the moment',
+    cache: 'never',
     example: {},
     async answerTo(_asked, { caller }) {
       const calls = await used(caller.key.id)
@@ -144,7 +144,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     answer: daily,
     needs: { capability: 'analytics' },
     counts: 'none',
-    answers: 'of the moment',
+    cache: 'never',
     example: { query: { from: '2026-11-01', to: '2026-11-03' } },
     async answerTo(asked, { caller }) {
       const asksFor = periodOf(asked, now())

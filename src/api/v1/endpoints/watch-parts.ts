@@ -26,7 +26,7 @@ export const OF_WATCHES = {
   group: 'Webhooks',
   needs: { capability: 'webhooks' },
   counts: 'none',
-  answers: 'of the moment',
+  cache: 'never',
 } as const satisfies Partial<Endpoint>
 
 export const watchId = z.object({ id: text('id').describe('The id of the watch') })

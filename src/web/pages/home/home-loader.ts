@@ -1,5 +1,6 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { compactCode } from '../../../codes/checks/characters.ts'
+import { loadOnce } from '../../../codes/load-once.ts'
 import type { FormWords } from '../../../codes/page-words.ts'
 import { CODE_TYPES, type CodeTypeId, detectCodeTypes, meantCodeType } from '../../../codes/registry.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
@@ -29,10 +30,11 @@ async function toolsForHome(): Promise<HomeTool[]> {
   return Promise.all(CODE_TYPES.map(async ({ id, words }) => ({ type: id, form: (await words()).form })))
 }
 
-async function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[] | null> {
-  const searches = await orElse(siteApi.recentSearches.list(), null)
-  return searches?.slice(0, RECENT_ON_HOME) ?? null
+function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[] | null> {
+  return orElse(siteApi.recentSearches.list(RECENT_ON_HOME), null)
 }
+
+const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
 /** The page of a term that is a code of one type, or was meant for one, and cannot be a bank's name. */
 function onlyCode(term: string): string | null {
@@ -51,7 +53,7 @@ export async function loadHome(visit: Visit): Promise<Loaded<HomeView>> {
     loadSwiftSearch(visit),
     toolsForHome(),
     recentSearches(visit),
-    import('../../content/home-texts.ts'),
+    loadTexts(),
   ])
   if (!('data' in search)) return search
   return show(

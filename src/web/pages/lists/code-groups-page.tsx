@@ -110,11 +110,15 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
 
 /** All institutions, or states, that codes of a type are known of: '/bsb/banks'. */
 export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  return readingRoute(listing.path, loadGroups(type, listing), ({ data: view }) =>
-    view ? (
-      <Groups type={type} listing={listing} view={view} />
-    ) : (
-      <NotFound instead={{ name: `${type.name} tool`, to: type.path }} />
-    ),
+  return readingRoute(
+    listing.path,
+    { byVersion: ['directory'] },
+    loadGroups(type, listing),
+    ({ data: view }) =>
+      view ? (
+        <Groups type={type} listing={listing} view={view} />
+      ) : (
+        <NotFound instead={{ name: `${type.name} tool`, to: type.path }} />
+      ),
   )
 }

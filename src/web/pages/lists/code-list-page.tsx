@@ -140,7 +140,9 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 
 /** The codes of one institution or state: '/bsb/bank/{slug}'. */
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  const group = readingRoute(listing.groupPath(':group'), loadCodes(type, listing), ({ data: view }) =>
+  const cache = { byVersion: ['directory'] } as const
+  const load = loadCodes(type, listing)
+  const group = readingRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (

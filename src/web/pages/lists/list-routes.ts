@@ -10,6 +10,8 @@ import { loadIbanCountry } from './iban-country-loader.ts'
 import { IbanCountryPage } from './iban-country-page.tsx'
 import { slugSpelling } from './slug-spelling.ts'
 
+const cache = { byVersion: ['directory'] } as const
+
 const COUNTRY = { country: /^[a-z]{2}$/i }
 
 /** The pages to leaf through: what the registry lists by institution or state, and the lists by country. */
@@ -19,16 +21,20 @@ export const listRoutes: readonly Route[] = [
       .filter(isGrouped)
       .flatMap((listing) => [groupsRoute(type, listing), codesRoute(type, listing)]),
   ),
-  readingRoute('/swift/countries', loadCountries, CountriesPage),
-  { ...readingRoute('/swift/:country', loadBankList, BankListPage), where: COUNTRY, spelling: slugSpelling },
+  readingRoute('/swift/countries', cache, loadCountries, CountriesPage),
   {
-    ...readingRoute('/swift/:country/in/:city', loadBankList, BankListPage),
+    ...readingRoute('/swift/:country', cache, loadBankList, BankListPage),
     where: COUNTRY,
     spelling: slugSpelling,
   },
-  readingRoute('/iban/countries', loadIbanCountries, IbanCountriesPage),
   {
-    ...readingRoute('/iban/:country', loadIbanCountry, IbanCountryPage),
+    ...readingRoute('/swift/:country/in/:city', cache, loadBankList, BankListPage),
+    where: COUNTRY,
+    spelling: slugSpelling,
+  },
+  readingRoute('/iban/countries', cache, loadIbanCountries, IbanCountriesPage),
+  {
+    ...readingRoute('/iban/:country', cache, loadIbanCountry, IbanCountryPage),
     where: COUNTRY,
     spelling: slugSpelling,
   },

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { bakeInvented } from '../testing/invented-directory.ts'
-import { inventedSite } from '../testing/invented-site.ts'
-import { INVENTED_ROWS } from '../testing/invented-source.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 
 const site = await inventedSite()
 const SEARCH = '/api/swift/search?term=aldermoor'

@@ -5,7 +5,7 @@
  */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import './request-end.ts'
+import '../request-end.ts'
 
 /** Has every answer of a site wait for the end of its turn. Comes behind what has to know at once that an answer is made. */
 export function writeTogether(app: FastifyInstance) {

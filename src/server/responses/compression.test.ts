@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { inventedSite } from '../testing/invented-site.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
 import { encodingFor } from './compression.ts'
 
 const LONG = `<!doctype html><title>A page</title>${'<p>and what is on it</p>'.repeat(200)}`

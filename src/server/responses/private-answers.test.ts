@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
-import { bakeInvented } from '../testing/invented-directory.ts'
-import { inventedSite } from '../testing/invented-site.ts'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
 
 /** Of one branch. */
 const IBANS = ['ES9121000418450200051332', 'ES6621000418401234567891'] as const

@@ -1,37 +1,36 @@
-/** The directory that serves now, as what answers need of it. */
+/** The current directory, as answers need it. */
 import type { FastifyInstance } from 'fastify'
-import { DirectoryUnavailable } from '../api/errors.ts'
-import type { Directory } from '../directory/directory.ts'
-import { isDirectory, type LiveDirectory } from '../directory/live.ts'
-import { type Lookup, lookupIn } from '../lookup/lookup.ts'
-import { madeOfLatest } from './made-of-latest.ts'
+import { DirectoryUnavailable } from '../../api/errors.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { isDirectory, type LiveDirectory } from '../../directory/live.ts'
+import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
+import { memoizeLast } from './memoize-last.ts'
 
 export interface Serving {
-  /** The questions on it. Throws DirectoryUnavailable while none serves. */
+  /** The lookup on the directory. Throws DirectoryUnavailable while there is none. */
   lookup(): Lookup
-  /** The same; null while none serves. */
+  /** The same; null while there is no directory. */
   lookupIfAny(): Lookup | null
-  /** What answers depend on besides the address; null while none serves. */
+  /** The version of program and directory; null while there is no directory. */
   version(): string | null
-  /** What it is known by among directories; null while none serves. */
+  /** The version of the directory alone; null while there is none. */
   directoryVersion(): string | null
 }
 
-/** What answers depend on besides the address: the program, what the directory holds, and the file that it is in. */
+/** Changes with the program, with the content of the directory, and with the file that it is in. */
 function versionOf(build: string, { version, builtAt }: Directory): string {
   return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
 }
 
-/** A directory with what is worked out of it once. */
 interface Bound {
   readonly directory: Directory
   readonly lookup: Lookup
   readonly version: string
 }
 
-/** What serves, of a directory that may be swapped at any time. */
+/** The current directory. It may be replaced between two calls. */
 export function serving(live: Pick<LiveDirectory, 'current'>, build: string): Serving {
-  const bind = madeOfLatest(
+  const bind = memoizeLast(
     (directory: Directory): Bound => ({
       directory,
       lookup: lookupIn(directory),
@@ -54,8 +53,11 @@ export function serving(live: Pick<LiveDirectory, 'current'>, build: string): Se
   }
 }
 
-/** Has every answer name the directory that served when it was asked for. Comes before kept answers are given. */
-export function tellDirectory(app: FastifyInstance, directoryVersion: Serving['directoryVersion']) {
+/** Names the current directory in a header of every response. Comes before the cache. */
+export function addDirectoryVersionHeader(
+  app: FastifyInstance,
+  directoryVersion: Serving['directoryVersion'],
+) {
   app.addHook('onRequest', (_request, reply, done) => {
     const version = directoryVersion()
     if (version !== null) reply.header('x-directory-version', version)

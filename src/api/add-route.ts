@@ -1,0 +1,49 @@
+import type {
+  ContextConfigDefault,
+  FastifyInstance,
+  FastifySchema,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteOptions,
+} from 'fastify'
+import type { ZodTypeProvider } from 'fastify-type-provider-zod'
+import type { CachePolicy } from './cache-policy.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How long answers of the route may be kept. A function decides by the address (path and query). */
+    cache?: CachePolicy | ((address: string) => CachePolicy)
+  }
+}
+
+type Options<Schema extends FastifySchema> = RouteOptions<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  ContextConfigDefault,
+  Schema,
+  ZodTypeProvider
+>
+
+/** A Fastify route with its cache policy. */
+export type DeclaredRoute<Schema extends FastifySchema> = Omit<Options<Schema>, 'config'> & {
+  readonly cache: CachePolicy | ((address: string) => CachePolicy)
+}
+
+/** Adds a route. The types of params, query and body follow from its schema. */
+export function addRoute<const Schema extends FastifySchema = FastifySchema>(
+  app: FastifyInstance,
+  { cache, ...options }: DeclaredRoute<Schema>,
+) {
+  app.withTypeProvider<ZodTypeProvider>().route({ ...options, config: { cache } } as Options<Schema>)
+}
+
+/** Refuses, at the start, a route that declares no cache policy. Call it before the routes are added. */
+export function requireCachePolicy(app: FastifyInstance) {
+  app.addHook('onRoute', ({ config, method, url }) => {
+    if (config?.cache === undefined) throw new TypeError(`${method} ${url} declares no cache policy`)
+  })
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { pageCachePolicy } from '../../web/page-cache-policy.ts'
+import { safePolicy } from './response-policy.ts'
+
+const IBAN = 'DE89370400440532013000'
+const MISTYPED = 'DE8937040044'
+
+const BY_DIRECTORY = { byVersion: ['directory'] }
+const BY_RECENT_SEARCHES = { byVersion: ['directory', 'recent-searches'] }
+
+const policyOfPage = (address: string) => safePolicy(pageCachePolicy(address), address)
+
+describe('the policy of a page', () => {
+  it.each([
+    `/iban/validate/${MISTYPED}`,
+    `/IBAN/Validate/${MISTYPED}`,
+    `/%69ban/v%61lidate/${MISTYPED}`,
+    `//iban///validate/${MISTYPED}`,
+    `/iban?iban=${MISTYPED}`,
+    `/iban/?iban=${MISTYPED}`,
+    `/iban?%69ban=${MISTYPED}`,
+  ])('is private where an account is asked about, however mistyped: %s', (address) => {
+    expect(policyOfPage(address)).toBe('private')
+  })
+
+  it.each([
+    `/swift?term=${IBAN}`,
+    `/swift/${IBAN}`,
+    `/?term=${IBAN}`,
+    '/?tool=iban&x=DE89+3704+0044+0532+0130+00',
+    `/sort-code/details/${IBAN}`,
+    `/nothing/${IBAN.toLowerCase()}`,
+    `/swift/de/${IBAN.toLowerCase()}`,
+    '/swift/gb/gb29-nwbk-6016-1331-9268-19',
+    `/swift/au/acn-629-037-403-limited?term=${IBAN}`,
+  ])('is private where its address may name an account, whatever it declares: %s', (address) => {
+    expect(policyOfPage(address)).toBe('private')
+  })
+
+  it.each(['/', '/?tool=bsb', '//', '/search-history', '/search-history?page=2', '/%73earch-history'])(
+    'is by version of the recent searches, which are on it: %s',
+    (address) => {
+      expect(policyOfPage(address)).toEqual(BY_RECENT_SEARCHES)
+    },
+  )
+
+  it('is never where a term was typed into the box for any code', () => {
+    expect(policyOfPage(`/?term=${MISTYPED}`)).toBe('never')
+  })
+
+  it.each([
+    '/iban',
+    '/swift?term=aldermoor',
+    '/swift/de/aldermoor-bank-ag',
+    '/swift/au/acn-629-037-403-limited?tab=explained',
+    '/faq',
+  ])('is by version of the directory for the others: %s', (address) => {
+    expect(policyOfPage(address)).toEqual(BY_DIRECTORY)
+  })
+
+  it('is never where there is no page', () => {
+    expect(policyOfPage('/search-history-of-banks')).toBe('never')
+  })
+
+  it.each(CODE_TYPES)('about a $name is private only if it names an account', (type) => {
+    const [example = ''] = type.examples
+    expect(policyOfPage(type.resultPath(example))).toEqual(type.personal ? 'private' : BY_DIRECTORY)
+  })
+})
