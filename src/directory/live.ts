@@ -58,7 +58,7 @@ export function followDirectory(
   let seen = fingerprint(file)
   const first = openDirectory(file)
   let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
-  let serving = first.ok ? { ...first.file, fingerprint: seen } : null
+  let serving = first.ok ? { file: first.file, fingerprint: seen } : null
   let refused: OpenFailure | null = null
 
   function refresh() {
@@ -74,7 +74,7 @@ export function followDirectory(
     }
     const old = current
     current = next.directory
-    serving = { ...next.file, fingerprint: now }
+    serving = { file: next.file, fingerprint: now }
     refused = null
     if (isDirectory(old)) old.close()
     events.onSwap?.(next.directory, next.file)
@@ -86,7 +86,7 @@ export function followDirectory(
     const handle = await open(file)
     const found = fingerprintOf(await handle.stat())
     if (serving && isDirectory(current) && found === serving.fingerprint)
-      return { ...serving, directory: current, handle }
+      return { ...serving.file, directory: current, handle }
     await handle.close()
     return null
   }
@@ -95,7 +95,7 @@ export function followDirectory(
   timer.unref()
   return {
     current: () => current,
-    file: () => serving,
+    file: () => serving?.file ?? null,
     refused: () => refused,
     refresh,
     openFile,
