@@ -42,7 +42,7 @@ export async function compose(config: Config, plans = PLANS) {
     onAway: ({ message }) => app.log.error(message),
     onBack: () => app.log.info('The state is available again'),
   })
-  const checkState = stateHealth(state.db)
+  const checkState = stateHealth(state)
   const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
     onSwap({ version }, file) {
