@@ -1,4 +1,4 @@
-/** The files of a running site are removed or changed in their place, as an operator's slip or a bad disk does. */
+/** Removes the state files of a running site, and flips bits of its directory file in place. */
 import { copyFileSync, readdirSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
@@ -22,11 +22,11 @@ async function readiness({ url }: RunningSite): Promise<Readiness> {
   return { status: answer.status, body: (await answer.json()) as Readiness['body'] }
 }
 
-/** Waits until /readyz says something. Returns what is wrong when it does not. */
-async function untilTold(site: RunningSite, what: string, isTold: (told: Readiness) => boolean) {
+/** Waits until /readyz reports something. Returns a fault when it does not. */
+async function untilReported(site: RunningSite, what: string, isReported: (report: Readiness) => boolean) {
   const until = performance.now() + PATIENCE
   while (performance.now() < until) {
-    if (isTold(await readiness(site))) return []
+    if (isReported(await readiness(site))) return []
     await setTimeout(50)
   }
   return [`/readyz does not say that ${what}`]
@@ -56,13 +56,13 @@ const ofState: Drill = {
           moveAll(folder, aside)
           const isAway = ({ status, body }: Readiness) =>
             status === UNAVAILABLE && body.error === 'the state file has been removed or replaced'
-          faults.push(...(await untilTold(site, 'the state is gone', isAway)))
+          faults.push(...(await untilReported(site, 'the state is gone', isAway)))
           const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
           if (status !== 200) faults.push(`a lookup is answered with ${status}`)
-          // The end of every transaction that met the removal, before its files are back.
+          // Transactions that were under way end before the files are back.
           await setTimeout(A_WHILE)
           moveAll(aside, folder)
-          faults.push(...(await untilTold(site, 'the state is back', (told) => told.status === 200)))
+          faults.push(...(await untilReported(site, 'the state is back', (report) => report.status === 200)))
         }
         const before = load.keys.size
         await setTimeout(A_WHILE)
@@ -76,7 +76,7 @@ const ofState: Drill = {
     ),
 }
 
-/** What a site answers about so many banks, as one text. */
+/** Answers of a site about banks of several countries, as one text. */
 async function answersOf({ url }: RunningSite): Promise<string> {
   const texts: string[] = []
   for (const country of ['DE', 'GB', 'US', 'JP', 'BR']) {
@@ -86,10 +86,10 @@ async function answersOf({ url }: RunningSite): Promise<string> {
   return texts.join('\n')
 }
 
-/** Flips a bit in each of so many pages of a file, in its place. */
-function spoil(file: string, pages: number) {
+/** Flips so many bits of a file, in place. */
+function flipBits(file: string, bits: number) {
   const bytes = readFileSync(file)
-  for (let page = 0; page < pages; page++) {
+  for (let bit = 0; bit < bits; bit++) {
     const at = Math.floor(Math.random() * bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
   }
@@ -109,20 +109,20 @@ const ofDirectory: Drill = {
       const times = scaled(20, scale)
       const faults: string[] = []
       for (let time = 0; time < times; time++) {
-        spoil(file, 2 ** (time % 12))
+        flipBits(file, 2 ** (time % 12))
         const isWarned = ({ status, body }: Readiness) => status === 200 && body.warning !== undefined
-        faults.push(...(await untilTold(site, 'the file is damaged', isWarned)))
+        faults.push(...(await untilReported(site, 'the file is damaged', isWarned)))
         if ((await answersOf(site)) !== right) faults.push('other answers are given than before')
         copyFileSync(sound, file)
         const isSound = ({ body }: Readiness) => body.warning === undefined
-        faults.push(...(await untilTold(site, 'the file is sound', isSound)))
+        faults.push(...(await untilReported(site, 'the file is sound', isSound)))
       }
-      spoil(file, 1)
+      flipBits(file, 1)
       await site.stop()
       const again = await startSite({ env: { DIRECTORY_FILE: file } })
       if ((await readiness(again)).status !== UNAVAILABLE) faults.push('a damaged file serves at the start')
       await again.stop()
-      return { times, figures: 'every answer was as before, and /readyz told of each', faults }
+      return { times, figures: 'every answer was as before, and /readyz reported each', faults }
     }),
 }
 

@@ -1,6 +1,6 @@
 /**
- * The checksum of a directory file: its last line, behind the pages of SQLite, which reads no further than its pages.
- * `sha256 <64 hex digits>` is the SHA-256 of everything before that line.
+ * The checksum of a directory file: its last line, `sha256 <64 hex digits>`, is the SHA-256 of everything
+ * before it. SQLite ignores bytes behind its last page.
  */
 import { createHash } from 'node:crypto'
 import { appendFileSync, readFileSync, truncateSync } from 'node:fs'
@@ -11,20 +11,20 @@ const LINE_BYTES = 'sha256 '.length + 64 + 1
 export interface CheckedBytes {
   /** The database: the bytes before the checksum, or all bytes where there is none. */
   readonly pages: Buffer
-  /** Whether the file ends in the checksum of its pages, and if not, what is wrong with it. */
+  /** 'missing' when the file does not end in a checksum line. */
   readonly checksum: 'right' | 'wrong' | 'missing'
   /** The SHA-256 of the whole file, its last line included, in hex. */
   readonly sha256: string
 }
 
-/** Ends a closed database file with the checksum of its pages. What is behind them is cut off. */
+/** Appends the checksum to a closed database file. Removes whatever is behind its pages first. */
 export function appendChecksum(file: string, pagesBytes: number) {
   truncateSync(file, pagesBytes)
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex')
   appendFileSync(file, `sha256 ${hash}\n`)
 }
 
-/** Compares the bytes of a directory file with the checksum at their end. */
+/** Compares the bytes of a directory file with its checksum line. */
 export function checkBytes(bytes: Buffer): CheckedBytes {
   const end = Math.max(0, bytes.length - LINE_BYTES)
   const line = bytes.toString('latin1', end)

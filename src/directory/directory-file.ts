@@ -17,7 +17,7 @@ export type Withheld = 'terms' | 'not now'
 /** The directory file as something to take away. */
 export interface DirectoryFile {
   open(): Promise<OpenedDirectoryFile | Withheld>
-  /** The file that serves; null where none does or it may not be passed on. */
+  /** The current file; null when there is none or a source forbids passing it on. */
   facts(): Promise<DirectoryFileFacts | null>
 }
 
@@ -26,7 +26,7 @@ function mayBePassedOn({ sources }: Pick<Directory, 'sources'>): boolean {
   return sources.every((source) => source.redistributable)
 }
 
-/** The file of whatever directory serves now, with the checksum that was reckoned when it was opened. */
+/** The file of the current directory. Its checksum was computed when it was opened. */
 export function directoryFile(live: Pick<LiveDirectory, 'current' | 'file' | 'openFile'>): DirectoryFile {
   async function open(): Promise<OpenedDirectoryFile | Withheld> {
     const file = await live.openFile()

@@ -12,9 +12,9 @@ export interface LiveDirectoryEvents {
 export interface LiveDirectory {
   /** The directory that serves, or the reason why none does. */
   current(): Directory | OpenFailure
-  /** The file that the directory was read from; null where none serves. */
+  /** The file that the current directory was read from; null when there is none. */
   file(): CheckedFile | null
-  /** Why the file that is on the disk now was refused, while an earlier one serves; null where it was not. */
+  /** Why the file on the disk was refused while an earlier directory serves; null when it was not. */
   refused(): OpenFailure | null
   /** Looks at the file once, now. The poll does the same. */
   refresh(): void
@@ -45,10 +45,9 @@ function fingerprint(file: string): string {
 }
 
 /**
- * Opens a directory file and follows it by looking every `pollMilliseconds`.
- * A bad new file never replaces a good one that serves; nor does a change of the file in its place reach it, as it was
- * read into memory. Every answer of a directory is complete before the next request begins, so the old one can be closed
- * at the swap.
+ * Opens a directory file and follows it by looking every `pollMilliseconds`. A bad new file never replaces a
+ * good directory, nor does overwriting the file in place: the directory is in memory. Every answer of a
+ * directory is complete before the next request begins, so the old one can be closed at the swap.
  */
 export function followDirectory(
   file: string,

@@ -12,12 +12,12 @@ export interface OpenFailure {
   readonly message: string
 }
 
-/** A directory file whose bytes are those that were written. */
+/** A directory file that matches its checksum. */
 export interface CheckedFile {
   readonly bytes: number
   /** Of the whole file, in hex. */
   readonly sha256: string
-  /** How long it took to read the file and to compare it with its checksum. */
+  /** Time to read the file and compare it with its checksum. */
   readonly checkMilliseconds: number
 }
 
@@ -67,8 +67,8 @@ function openChecked(db: Database.Database, file: string, read: ReturnType<typeo
 }
 
 /**
- * Reads a directory file into memory and opens it. SQLite gets a copy of the very bytes that were checked, so what happens
- * to the file afterwards reaches no answer. A file that is missing, foreign or damaged is a value, not an exception.
+ * Reads a directory file into memory, checks it and opens it. SQLite gets a copy of the checked bytes, so a
+ * later change of the file cannot change an answer. Returns a failure for a missing, foreign or damaged file.
  */
 export function openDirectory(file: string): Opened {
   let db: Database.Database | undefined

@@ -1,5 +1,6 @@
 /**
- * The directory file: one SQLite file, built whole, read-only ever after, with a checksum behind its pages (checksum.ts).
+ * The directory file: one SQLite file, built whole, read-only ever after. A checksum follows its pages
+ * (checksum.ts).
  * Only what SQLite has had for ten years (no STRICT tables), so that any tool opens it.
  * A change here, or of the layout of the search index in it, is a change of SCHEMA_VERSION: files of another version are
  * rebuilt, never migrated.
@@ -10,7 +11,7 @@ export const APPLICATION_ID = 0x42636478
 
 export const SCHEMA_VERSION = 5
 
-/** A directory is read into memory as a whole. */
+/** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `

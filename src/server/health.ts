@@ -10,7 +10,7 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   damaged: 'the directory file is damaged',
 }
 
-/** Why an operator should look at a directory file though the site serves: a restart would find no directory. */
+/** Warns the operator of a refused file while an earlier directory serves: a restart would have none. */
 function warningOf(refused: OpenFailure | null): { warning?: string } {
   return refused ? { warning: `${NOT_READY[refused.reason]}; the last good one serves` } : {}
 }

@@ -4,21 +4,21 @@ import { StateUnavailable } from './state-error.ts'
 
 const LOOK_EVERY = 1000
 
-/** A state file that is open, as long as its path leads to it. What is written to a removed file is lost when it is closed. */
+/** Checks that an open state file is still at its path: writes to a removed file are lost on close. */
 export interface FileInPlace {
-  /** Throws a StateUnavailable where the path leads to no file, an empty one or another. */
+  /** Throws a StateUnavailable when the path has no file, an empty one or another one. */
   check(): void
-  /** Ends the looking. */
+  /** Stops the checks. */
   close(): void
 }
 
-/** What SQLite has open of a database with a write-ahead log, which it puts beside what a symbolic link leads to. */
+/** The files of a database in WAL mode. SQLite puts log and index beside the target of a symbolic link. */
 function partsOf(file: string): string[] {
   const real = realpathSync(file)
   return [file, `${real}-wal`, `${real}-shm`]
 }
 
-/** Tells one file from another, also where it is put in its place; null where there is none that could be ours. */
+/** Device and inode; null for a missing file, and for an empty one unless `mayBeEmpty`. */
 function identityOf(path: string, mayBeEmpty: boolean): string | null {
   try {
     const { dev, ino, size } = statSync(path)
@@ -29,11 +29,11 @@ function identityOf(path: string, mayBeEmpty: boolean): string | null {
 }
 
 /**
- * Remembers which files a path leads to, right after SQLite has opened them, and looks at them once a second, so that the
- * operator hears of it where nobody writes. Putting the very same files back heals it.
+ * Remembers the files that SQLite has just opened. Also checks them once a second, so that `events` hear of a
+ * removal on an idle site. The state is available again when the same files are back.
  */
 export function fileInPlace(file: string, { onAway, onBack }: StateEvents): FileInPlace {
-  // A log is empty once all of it is in the file.
+  // SQLite may truncate the log after a checkpoint.
   const parts = partsOf(file)
   const identities = () => parts.map((path) => identityOf(path, path !== file))
   const opened = identities()

@@ -8,9 +8,8 @@ import type { OpenState } from './state.ts'
 export type StatePlace = string | PostgresPlace
 
 /**
- * Opens the state where it is kept, with the tables of this program. A file that cannot be used is a StateFileError now. Later
- * a file may be removed, and a database be away and come back: what cannot be kept meanwhile is a StateUnavailable, and
- * `events` hear of it.
+ * Opens and migrates the state. Throws a StateFileError for a file that cannot be used. Later a file may be
+ * removed, or a database be away: transactions throw a StateUnavailable meanwhile, and `events` hear of it.
  */
 export async function openState(
   place: StatePlace,

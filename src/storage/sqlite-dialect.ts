@@ -41,7 +41,7 @@ class SharedFileDriver extends SqliteDriver {
     }
   }
 
-  /** The file may have been removed since the transaction began: looked at afterwards, nothing is acknowledged that is lost. */
+  /** Checks after the commit: the file may have been removed during the transaction. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
     this.#checkPlace()
@@ -60,7 +60,10 @@ class SharedFileAdapter extends SqliteAdapter {
   }
 }
 
-/** A dialect on an open database, which is closed with the Kysely that uses it. `checkPlace` throws where its file is gone. */
+/**
+ * A dialect on an open database, which is closed with the Kysely that uses it. `checkPlace` runs before and
+ * after each transaction, and throws when the file was removed.
+ */
 export class SharedFileDialect extends SqliteDialect {
   readonly #database: Database.Database
   readonly #checkPlace: () => void

@@ -93,7 +93,8 @@ describe('a state file that cannot be used', () => {
   it('because it is empty, and no tables are put into it', async () => {
     const file = join(temporaryFolder(), 'state.sqlite')
     writeFileSync(file, '')
-    const message = `The state file ${file} cannot be opened: it is empty: restore a back-up, or remove it to begin anew`
+    const reason = 'it is empty: restore a back-up, or remove it to begin anew'
+    const message = `The state file ${file} cannot be opened: ${reason}`
     expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', message })
     expect(readFileSync(file).length).toBe(0)
   })

@@ -13,7 +13,7 @@ import { BUSY_TIMEOUT, waitWhileBusy } from './wait-while-busy.ts'
 /** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 const APPLICATION_ID = 0x42637374
 
-/** What every state has had since its first release, also those that were made before they had the id. */
+/** Tables that every release has. State files of earlier releases have no application id. */
 const FIRST_TABLES = `select count(*) from sqlite_schema where name in ('kysely_migration', 'recent_search')`
 
 function codeOf(error: unknown): string | undefined {
@@ -54,12 +54,13 @@ async function makeState(file: string): Promise<void> {
 }
 
 /**
- * Makes the file where there is none. It has its tables before it has its name, so an empty file is never one that another
- * process is making. Where several processes do so at once, the first to name its file wins.
+ * Makes the state file when there is none: in a folder beside it, linked into place with all its tables. So
+ * an empty file is never one that another process is making. If several processes do so at once, one link
+ * succeeds.
  */
 async function ensureFile(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
-  // In this order: a log without its file is not that of a state which another process has just made.
+  // Before the file: another process may make both between the two checks.
   const hasLog = existsSync(`${file}-wal`)
   if (existsSync(file)) return
   if (hasLog)
@@ -76,7 +77,7 @@ async function ensureFile(file: string): Promise<void> {
   }
 }
 
-/** Throws where a file is no state: it would be filled with tables, and what was there before be missed by nobody. */
+/** Throws for a database of another program, before anything is written to it. */
 function checkIsState(sqlite: Database.Database): void {
   const id = sqlite.pragma('application_id', { simple: true })
   if (id === APPLICATION_ID) return
@@ -85,9 +86,9 @@ function checkIsState(sqlite: Database.Database): void {
 }
 
 /**
- * Opens the state file, with the tables of this program; makes it, and its folder, where there is none. Several
- * processes may have it open, and may open a new one at once. Throws a StateFileError, which names the file. Where it is
- * removed or replaced later, whatever is written is a StateUnavailable, and `events` hear of it.
+ * Opens the state file and migrates it; makes it, and its folder, when there is none. Several processes may
+ * open it, also a new one at once. Throws a StateFileError, which names the file. If the file is removed or
+ * replaced later, transactions throw a StateUnavailable, and `events` hear of it.
  */
 export async function openSqliteState(file: string, events: StateEvents = {}): Promise<OpenState> {
   let sqlite: Database.Database | undefined

@@ -26,7 +26,10 @@ async function check({ db, checkPlace }: CheckedState): Promise<string | null> {
   }
 }
 
-/** Reads a row of the state, and looks whether its file is in its place: once a second at most however often it is asked, and waits two seconds for it. */
+/**
+ * Checks that the state file is in its place and reads a row of the state: once a second at most, and waits
+ * two seconds for it.
+ */
 export function stateHealth(state: CheckedState, now: () => number = () => performance.now()): CheckState {
   let last: Promise<string | null> | null = null
   let nextAt = 0
