@@ -15,6 +15,7 @@ import type { Drill, Outcome } from './drill.ts'
 import { fullDiskDrills } from './full-disk.ts'
 import { killedProgramDrills } from './killed-programs.ts'
 import { killedSiteDrills } from './killed-site.ts'
+import { lostFileDrills } from './lost-files.ts'
 import { drillReport, type Held } from './report.ts'
 import { stoppedServerDrills } from './stopped-servers.ts'
 
@@ -23,6 +24,7 @@ const DRILLS: readonly Drill[] = [
   ...killedSiteDrills,
   ...stoppedServerDrills,
   ...fullDiskDrills,
+  ...lostFileDrills,
   ...clockDrills,
 ]
 

@@ -32,8 +32,10 @@ What is broken on purpose, and what survives. This page is written by \`${comman
 
 ${date.toISOString().slice(0, 10)}, on ${machine}; ${versions.join('; ')}.
 
-After each: what was acknowledged is there, and once; SQLite's integrity_check finds nothing; every granted call is counted, and none is granted beyond a
-limit; no 5xx was answered, but for 503 while a database is away or a disk is full. A request that is under way on a process that is killed is not answered.
+After each: what was acknowledged is there, and once; SQLite's integrity_check finds nothing; every granted
+call is counted, and none is granted beyond a limit; no 5xx was answered, but for 503 while a database or the
+state file is away, or a disk is full. A request that is under way on a process that is killed is not
+answered.
 
 | what is broken | times | meanwhile | what did not survive |
 | --- | --- | --- | --- |

@@ -1,10 +1,10 @@
 import { type Stats, statSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { Directory } from './directory.ts'
-import { type OpenFailure, openDirectory } from './open.ts'
+import { type CheckedFile, type OpenFailure, openDirectory } from './open.ts'
 
 export interface LiveDirectoryEvents {
-  onSwap?(directory: Directory): void
+  onSwap?(directory: Directory, file: CheckedFile): void
   onFailure?(failure: OpenFailure): void
 }
 
@@ -12,6 +12,10 @@ export interface LiveDirectoryEvents {
 export interface LiveDirectory {
   /** The directory that serves, or the reason why none does. */
   current(): Directory | OpenFailure
+  /** The file that the current directory was read from; null when there is none. */
+  file(): CheckedFile | null
+  /** Why the file on the disk was refused while an earlier directory serves; null when it was not. */
+  refused(): OpenFailure | null
   /** Looks at the file once, now. The poll does the same. */
   refresh(): void
   /**
@@ -22,10 +26,9 @@ export interface LiveDirectory {
   close(): void
 }
 
-export interface ServingFile {
+export interface ServingFile extends CheckedFile {
   readonly directory: Directory
   readonly handle: FileHandle
-  readonly bytes: number
 }
 
 export function isDirectory(current: Directory | OpenFailure): current is Directory {
@@ -42,9 +45,9 @@ function fingerprint(file: string): string {
 }
 
 /**
- * Opens a directory file and follows it by looking every `pollMilliseconds`.
- * A bad new file never replaces a good one that serves. Every answer of a directory is complete before
- * the next request begins, so the old file can be closed at the swap.
+ * Opens a directory file and follows it by looking every `pollMilliseconds`. A bad new file never replaces a
+ * good directory, nor does overwriting the file in place: the directory is in memory. Every answer of a
+ * directory is complete before the next request begins, so the old one can be closed at the swap.
  */
 export function followDirectory(
   file: string,
@@ -54,7 +57,8 @@ export function followDirectory(
   let seen = fingerprint(file)
   const first = openDirectory(file)
   let current: Directory | OpenFailure = first.ok ? first.directory : first.failure
-  let serving = seen
+  let serving = first.ok ? { file: first.file, fingerprint: seen } : null
+  let refused: OpenFailure | null = null
 
   function refresh() {
     const now = fingerprint(file)
@@ -62,24 +66,26 @@ export function followDirectory(
     seen = now
     const next = openDirectory(file)
     if (!next.ok) {
-      if (!isDirectory(current)) current = next.failure
+      if (isDirectory(current)) refused = next.failure
+      else current = next.failure
       events.onFailure?.(next.failure)
       return
     }
     const old = current
     current = next.directory
-    serving = now
+    serving = { file: next.file, fingerprint: now }
+    refused = null
     if (isDirectory(old)) old.close()
-    events.onSwap?.(next.directory)
+    events.onSwap?.(next.directory, next.file)
   }
 
   async function openFile(): Promise<ServingFile | null> {
     refresh()
-    if (!isDirectory(current) || seen !== serving) return null
+    if (seen !== serving?.fingerprint) return null
     const handle = await open(file)
-    const stat = await handle.stat()
-    if (isDirectory(current) && fingerprintOf(stat) === serving)
-      return { directory: current, handle, bytes: stat.size }
+    const found = fingerprintOf(await handle.stat())
+    if (serving && isDirectory(current) && found === serving.fingerprint)
+      return { ...serving.file, directory: current, handle }
     await handle.close()
     return null
   }
@@ -88,6 +94,8 @@ export function followDirectory(
   timer.unref()
   return {
     current: () => current,
+    file: () => serving?.file ?? null,
+    refused: () => refused,
     refresh,
     openFile,
     close() {

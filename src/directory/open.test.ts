@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
@@ -30,11 +31,21 @@ function sqliteFile(...statements: readonly string[]): string {
   return file
 }
 
-function overwritten(file: string, from: number, bytes: Uint8Array): string {
-  const content = readFileSync(file)
-  content.set(bytes, from)
-  writeFileSync(file, content)
-  return file
+/** Numbers from 0 to 1 that look random and are the same in every run: a linear congruential generator. */
+function* seededNumbers(seed: number) {
+  for (let state = seed; ; ) {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    yield state / 2 ** 32
+  }
+}
+
+/** Bits all over a file of so many bytes, and one of each of its last bytes. */
+function someBits(bytes: number): number[] {
+  const spread = seededNumbers(16)
+    .take(400)
+    .map((share) => Math.floor(share * bytes * 8))
+  const atTheEnd = Array.from({ length: 80 }, (_, last) => (bytes - last) * 8 - 1 - (last % 8))
+  return [...spread, ...atTheEnd]
 }
 
 describe('a file that cannot serve is refused, with what is wrong and what to run', () => {
@@ -96,15 +107,50 @@ describe('a file that cannot serve is refused, with what is wrong and what to ru
   it('with any one of its pages overwritten', () => {
     const file = inventedFile()
     const sound = readFileSync(file)
-    const rubbish = new Uint8Array(PAGE).fill(0xff)
     for (let at = 0; at < sound.length; at += PAGE) {
-      writeFileSync(file, sound)
-      expect(refusalOf(overwritten(file, at, rubbish)).reason).toBe('damaged')
+      writeFileSync(file, Buffer.from(sound).fill(0xff, at, Math.min(at + PAGE, sound.length)))
+      expect(refusalOf(file).reason).toBe('damaged')
     }
+  })
+
+  it('with any one of its bits flipped', () => {
+    const file = inventedFile()
+    const sound = readFileSync(file)
+    const accepted = someBits(sound.length).filter((bit) => {
+      const flipped = Buffer.from(sound)
+      flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
+      writeFileSync(file, flipped)
+      const opened = openDirectory(file)
+      if (opened.ok) opened.directory.close()
+      return opened.ok
+    })
+    expect(accepted).toEqual([])
+  })
+
+  it('changed by another program, or copied without its checksum', () => {
+    const file = inventedFile()
+    const db = new Database(file)
+    db.exec(`UPDATE bank SET name = 'Elm Bonk' WHERE id = 1`)
+    db.close()
+    expect(refusalOf(file).message).toContain('is damaged: ')
+
+    const copy = `${file}.copy`
+    const sound = new Database(inventedFile())
+    sound.exec(`VACUUM INTO '${copy}'`)
+    sound.close()
+    expect(refusalOf(copy).message).toContain('is damaged: it does not end in a checksum')
   })
 })
 
 describe('a sound file', () => {
+  it('ends in the checksum of all that comes before it, as other programs reckon it', () => {
+    const bytes = readFileSync(inventedFile())
+    const pages = bytes.subarray(0, -72)
+    const hash = createHash('sha256').update(pages).digest('hex')
+    expect(bytes.toString('latin1', pages.length)).toBe(`sha256 ${hash}\n`)
+    expect(pages.length % PAGE).toBe(0)
+  })
+
   it('opens, and cannot be written to', () => {
     const file = inventedFile()
     const before = readFileSync(file)

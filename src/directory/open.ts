@@ -1,7 +1,8 @@
-import { existsSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import Database from 'better-sqlite3'
+import { checkBytes } from './checksum.ts'
 import type { Directory } from './directory.ts'
-import { APPLICATION_ID, SCHEMA_VERSION } from './schema.ts'
+import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 import { sqliteDirectory } from './sqlite-directory.ts'
 
 export interface OpenFailure {
@@ -11,9 +12,25 @@ export interface OpenFailure {
   readonly message: string
 }
 
-export type Opened = { ok: true; directory: Directory } | { ok: false; failure: OpenFailure }
+/** A directory file that matches its checksum. */
+export interface CheckedFile {
+  readonly bytes: number
+  /** Of the whole file, in hex. */
+  readonly sha256: string
+  /** Time to read the file and compare it with its checksum. */
+  readonly checkMilliseconds: number
+}
+
+export type Opened =
+  | { ok: true; directory: Directory; file: CheckedFile }
+  | { ok: false; failure: OpenFailure }
 
 const REMEDY = "run 'bin/bankcodex data build' to make it anew"
+
+const WRONG_CHECKSUM = {
+  wrong: 'is damaged: its content is not what its checksum says',
+  missing: 'is damaged: it does not end in a checksum',
+} as const
 
 function refused(reason: OpenFailure['reason'], file: string, what: string): Opened {
   return { ok: false, failure: { reason, file, message: `${file} ${what}; ${REMEDY}` } }
@@ -23,39 +40,47 @@ function firstPragma(db: Database.Database, name: string): unknown {
   return db.pragma(name, { simple: true })
 }
 
-/** The reason to refuse an open file, or null for a sound directory of this version. */
-function whatIsWrong(db: Database.Database, file: string): Opened | null {
+/** The reason to refuse a database, or null for a directory of this version. */
+function otherKind(db: Database.Database, file: string): Opened | null {
   if (firstPragma(db, 'application_id') !== APPLICATION_ID) {
     return refused('not a directory file', file, 'is not a Bankcodex directory')
   }
   const version = firstPragma(db, 'user_version')
-  if (version !== SCHEMA_VERSION) {
-    return refused(
-      'other version',
-      file,
-      `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`,
-    )
-  }
-  const found = firstPragma(db, 'quick_check(1)')
-  return found === 'ok' ? null : refused('damaged', file, `is damaged (${found})`)
+  if (version === SCHEMA_VERSION) return null
+  const what = `has layout ${version}, this program reads layout ${SCHEMA_VERSION}`
+  return refused('other version', file, what)
 }
 
-function openChecked(db: Database.Database, file: string): Opened {
-  const wrong = whatIsWrong(db, file)
-  if (wrong) {
-    db.close()
-    return wrong
-  }
-  return { ok: true, directory: sqliteDirectory(db) }
+function readChecked(file: string) {
+  const begun = performance.now()
+  const bytes = readFileSync(file)
+  const checked = checkBytes(bytes)
+  return { ...checked, bytes: bytes.length, checkMilliseconds: Math.round(performance.now() - begun) }
 }
 
-/** Opens a directory file for reading. A file that is missing, foreign or damaged is a value, not an exception. */
+function openChecked(db: Database.Database, file: string, read: ReturnType<typeof readChecked>): Opened {
+  const other = otherKind(db, file)
+  if (other) return other
+  const { checksum, bytes, sha256, checkMilliseconds } = read
+  if (checksum !== 'right') return refused('damaged', file, WRONG_CHECKSUM[checksum])
+  return { ok: true, directory: sqliteDirectory(db), file: { bytes, sha256, checkMilliseconds } }
+}
+
+/**
+ * Reads a directory file into memory, checks it and opens it. SQLite gets a copy of the checked bytes, so a
+ * later change of the file cannot change an answer. Returns a failure for a missing, foreign or damaged file.
+ */
 export function openDirectory(file: string): Opened {
-  if (!existsSync(file)) return refused('missing', file, 'does not exist')
   let db: Database.Database | undefined
   try {
-    db = new Database(file, { readonly: true, fileMustExist: true })
-    return openChecked(db, file)
+    const size = statSync(file, { throwIfNoEntry: false })?.size
+    if (size === undefined) return refused('missing', file, 'does not exist')
+    if (size > MAX_FILE_BYTES) return refused('not a directory file', file, 'is larger than 1 GB')
+    const read = readChecked(file)
+    db = new Database(read.pages, { readonly: true })
+    const opened = openChecked(db, file, read)
+    if (!opened.ok) db.close()
+    return opened
   } catch (error) {
     db?.close()
     const cause = error instanceof Error ? error.message : String(error)

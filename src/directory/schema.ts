@@ -1,5 +1,6 @@
 /**
- * The directory file: one SQLite file, built whole, read-only ever after.
+ * The directory file: one SQLite file, built whole, read-only ever after. A checksum follows its pages
+ * (checksum.ts).
  * Only what SQLite has had for ten years (no STRICT tables), so that any tool opens it.
  * A change here, or of the layout of the search index in it, is a change of SCHEMA_VERSION: files of another version are
  * rebuilt, never migrated.
@@ -8,7 +9,10 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 4
+export const SCHEMA_VERSION = 5
+
+/** Larger files are refused: a directory is read into memory. */
+export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `
 -- version, built_at; and for the next change what each type was made from, and the digest of the rows of each part.

@@ -8,12 +8,12 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { MAX_FILE_BYTES } from '../directory/schema.ts'
 
 export const MANIFEST = 'manifest.json'
 
-/** A published folder is read in moments and by anybody: a manifest is short, and a directory has an end. */
+/** A published folder is read in moments and by anybody: a manifest is short. */
 export const MOST_MANIFEST_BYTES = 16 * 1024
-const MOST_DIRECTORY_BYTES = 1024 ** 3
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const FILE = /^directory-[0-9a-f]{16}-[0-9a-f]{16}\.sqlite$/
@@ -23,7 +23,7 @@ const manifest = z.object({
   /** Changes when, and only when, the content does. */
   version: hex(16),
   file: z.string().regex(FILE),
-  bytes: z.number().int().min(1).max(MOST_DIRECTORY_BYTES),
+  bytes: z.number().int().min(1).max(MAX_FILE_BYTES),
   sha256: hex(64),
   builtAt: z.iso.datetime(),
   /** Never goes back, whatever is published: what was signed once cannot be passed off as the newest again. */

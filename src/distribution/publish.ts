@@ -13,7 +13,6 @@ import { join } from 'node:path'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/open.ts'
 import { SCHEMA_VERSION } from '../directory/schema.ts'
-import { hashFile } from '../files/file-hash.ts'
 import { putInPlace, writeWhole } from '../files/write-whole.ts'
 import { keyIdOf } from './keys.ts'
 import {
@@ -66,14 +65,17 @@ function checkOrder(builtAt: string, last: Manifest | null) {
 }
 
 /** What a directory is, once it is fit to be published. Throws PublishError when it is not. */
-function checked(file: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
-  const opened = openDirectory(file)
+function checked(path: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
+  const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
-  const { directory } = opened
+  const {
+    directory,
+    file: { bytes, sha256 },
+  } = opened
   try {
     if (!isPrivate) checkTerms(directory)
     if (!mayBeOlder) checkOrder(directory.builtAt, last)
-    return { version: directory.version, builtAt: directory.builtAt }
+    return { version: directory.version, builtAt: directory.builtAt, bytes, sha256 }
   } finally {
     directory.close()
   }
@@ -120,12 +122,11 @@ export function publish(directoryFile: string, publication: Publication): Manife
   const copy = join(folder, '.directory.sqlite.new')
   try {
     copyFileSync(directoryFile, copy)
-    const facts = { ...checked(copy, last, publication), sha256: hashFile(copy) }
+    const facts = checked(copy, last, publication)
     const manifest: Manifest = {
       format: 'bankcodex-directory',
       ...facts,
       file: publishedName(facts),
-      bytes: statSync(copy).size,
       publishedAt: momentAfter(last, now),
       schemaVersion: SCHEMA_VERSION,
       keyId: keyIdOf(createPublicKey(privateKey)),

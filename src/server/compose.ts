@@ -42,11 +42,11 @@ export async function compose(config: Config, plans = PLANS) {
     onAway: ({ message }) => app.log.error(message),
     onBack: () => app.log.info('The state is available again'),
   })
-  const checkState = stateHealth(state.db)
+  const checkState = stateHealth(state)
   const messages = messageStore(state.db)
   const live = followDirectory(config.directoryFile, DIRECTORY_POLL, {
-    onSwap(directory) {
-      app.log.info({ version: directory.version }, 'directory swapped')
+    onSwap({ version }, file) {
+      app.log.info({ version, ...file }, 'directory swapped')
       watches?.look()
     },
     onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
@@ -83,6 +83,8 @@ export async function compose(config: Config, plans = PLANS) {
     clientFolder: CLIENT_FOLDER,
   })
   const delivery = deliveryOf(config, messages, app.log)
+  const opened = live.file()
+  if (opened) app.log.info({ version: serves.directoryVersion(), ...opened }, 'directory opened')
   const following = keepAsPublished(config, live, { log: app.log, metrics })
   // The tables are made, or the operator told why not, before anybody asks.
   app.addHook('onListen', async () => void checkState())

@@ -52,7 +52,7 @@ const app = buildApp({
   config,
   live,
   serves,
-  checkState: stateHealth(state.db),
+  checkState: stateHealth(state),
   recentSearches: recentSearchStore(state.db),
   messages,
   keys: keyStore(state.db),

@@ -24,10 +24,19 @@ describe('with a directory', async () => {
     })
   })
 
-  it('200 from /readyz when a bad file has come after the good one', async () => {
-    writeFileSync(site.file, 'rubbish')
+  it('200 and a warning from /readyz when a bad file has come after the good one, which serves on', async () => {
+    const before = await site.json('/api/swift/code/QQAADEFF100')
+    writeFileSync(site.file, 'rubbish'.repeat(1000))
+    expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
     site.live.refresh()
-    expect(await site.json('/readyz')).toMatchObject({ status: 200 })
+    expect(await site.json('/readyz')).toMatchObject({
+      status: 200,
+      body: { warning: 'the directory file is damaged; the last good one serves' },
+    })
+    expect(await site.json('/api/swift/code/QQAADEFF100')).toEqual(before)
+    bakeInvented(site.file)
+    site.live.refresh()
+    expect((await site.json('/readyz')).body).not.toHaveProperty('warning')
   })
 })
 

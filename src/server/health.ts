@@ -10,6 +10,11 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   damaged: 'the directory file is damaged',
 }
 
+/** Warns the operator of a refused file while an earlier directory serves: a restart would have none. */
+function warningOf(refused: OpenFailure | null): { warning?: string } {
+  return refused ? { warning: `${NOT_READY[refused.reason]}; the last good one serves` } : {}
+}
+
 /**
  * /healthz: the process answers. /readyz: it has a directory to answer from, can keep what visitors leave, and is not about to
  * go, else 503 and why.
@@ -22,7 +27,7 @@ export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkSta
     const obstacle = isDirectory(current) ? await checkState() : NOT_READY[current.reason]
     const problem = app.draining.begun ? 'the process is about to end' : obstacle
     if (isDirectory(current) && problem === null)
-      return reply.send({ status: 'ready', directory: current.version })
+      return reply.send({ status: 'ready', directory: current.version, ...warningOf(live.refused()) })
     return reply.code(503).send({ status: 'not ready', error: problem })
   })
 }

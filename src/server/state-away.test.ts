@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { KEY_BYTES, keyTextOf } from '../api-keys/key-text.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 import { siteWithForm } from '../testing/posted-form.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 /** A database on a port that nobody listens on. */
 const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', connections: 2 }
@@ -69,5 +72,33 @@ describe('a site whose database is away', async () => {
   it('has no log line of ours for each call, and none with the password or what was sent', () => {
     expect(site.log.length).toBeGreaterThan(0)
     expect(site.log.join('')).not.toMatch(/call failed|secret|Ada|ada@/)
+  })
+})
+
+describe('a site whose state file is removed while it serves', async () => {
+  const folder = temporaryFolder(afterAll)
+  const site = await inventedSite({ state: join(folder, 'state.sqlite') })
+  const keyOf = (name: string) => post('/api/keys', { ...MESSAGE, email: `${name}@example.com`, terms: true })
+
+  it('issues keys before', async () => {
+    expect(await site.json(keyOf('before'))).toMatchObject({ status: 201 })
+  })
+
+  it.each(['first', 'second'])('503 for the %s key that would be lost', async (name) => {
+    rmSync(folder, { recursive: true, force: true })
+    expect(await site.json(keyOf(name))).toEqual({
+      status: 503,
+      body: { error: 'This is not available at the moment. Please try again later.' },
+    })
+  })
+
+  it('answers what needs the directory alone, and says in /readyz why it is not ready', async () => {
+    expect(await site.json('/api/swift/search?term=aldermoor')).toMatchObject({ status: 200 })
+    await expect
+      .poll(() => site.json('/readyz'), { timeout: 5000 })
+      .toEqual({
+        status: 503,
+        body: { status: 'not ready', error: 'the state file has been removed or replaced' },
+      })
   })
 })

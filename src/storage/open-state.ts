@@ -8,13 +8,15 @@ import type { OpenState } from './state.ts'
 export type StatePlace = string | PostgresPlace
 
 /**
- * Opens the state where it is kept, with the tables of this program. A file that cannot be used is a StateFileError now; a
- * database may be away and come back: what is asked of it meanwhile is a StateUnavailable, and `events` hear of it.
+ * Opens and migrates the state. Throws a StateFileError for a file that cannot be used. Later a file may be
+ * removed, or a database be away: transactions throw a StateUnavailable meanwhile, and `events` hear of it.
  */
 export async function openState(
   place: StatePlace,
   events: StateEvents = {},
   patience: Patience = FOR_REQUESTS,
 ): Promise<OpenState> {
-  return typeof place === 'string' ? openSqliteState(place) : openPostgresState(place, events, patience)
+  return typeof place === 'string'
+    ? openSqliteState(place, events)
+    : openPostgresState(place, events, patience)
 }

@@ -74,5 +74,5 @@ export function openPostgresState(
 ): OpenState {
   const prepare = migratingOnce(place, patience)
   const db = kyselyOn(new HealingPool(place, patience, prepare, events))
-  return { db, close: () => db.destroy() }
+  return { db, checkPlace() {}, close: () => db.destroy() }
 }

@@ -11,10 +11,12 @@ import { BUSY_TIMEOUT, waitWhileBusy } from './wait-while-busy.ts'
 
 class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
+  readonly #checkPlace: () => void
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, checkPlace: () => void) {
     super({ database })
     this.#database = database
+    this.#checkPlace = checkPlace
   }
 
   /**
@@ -25,6 +27,7 @@ class SharedFileDriver extends SqliteDriver {
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
+    this.#checkPlace()
     if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
     await waitWhileBusy(() => this.#takeWriteLock())
   }
@@ -36,6 +39,12 @@ class SharedFileDriver extends SqliteDriver {
     } finally {
       this.#database.pragma(`busy_timeout = ${BUSY_TIMEOUT}`)
     }
+  }
+
+  /** Checks after the commit: the file may have been removed during the transaction. */
+  override async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    await super.commitTransaction(connection)
+    this.#checkPlace()
   }
 
   /** Some errors, a full disk among them, have SQLite roll back by itself; to do it again would hide them. */
@@ -51,17 +60,22 @@ class SharedFileAdapter extends SqliteAdapter {
   }
 }
 
-/** A dialect on an open database, which is closed with the Kysely that uses it. */
+/**
+ * A dialect on an open database, which is closed with the Kysely that uses it. `checkPlace` runs before and
+ * after each transaction, and throws when the file was removed.
+ */
 export class SharedFileDialect extends SqliteDialect {
   readonly #database: Database.Database
+  readonly #checkPlace: () => void
 
-  constructor(database: Database.Database) {
+  constructor(database: Database.Database, checkPlace: () => void = () => {}) {
     super({ database })
     this.#database = database
+    this.#checkPlace = checkPlace
   }
 
   override createDriver(): SqliteDriver {
-    return new SharedFileDriver(this.#database)
+    return new SharedFileDriver(this.#database, this.#checkPlace)
   }
 
   override createAdapter(): SqliteAdapter {

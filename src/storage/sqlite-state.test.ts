@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { sql } from 'kysely'
@@ -66,6 +66,18 @@ describe('a new state file', () => {
   })
 })
 
+describe('a state file of an earlier release', () => {
+  it('has no id, gets ours, and keeps what is in it', async () => {
+    const file = await writtenState()
+    changed(file, 'pragma application_id = 0')
+    const { db } = await opened(file)
+    expect(await recentSearchStore(db).list(10)).toMatchObject([{ value: SEARCH.value }])
+    expect((await sql.raw('pragma application_id').execute(db)).rows).toEqual([
+      { application_id: 0x42637374 },
+    ])
+  })
+})
+
 describe('a state file that cannot be used', () => {
   it('because it is no database', async () => {
     const file = join(temporaryFolder(), 'state.sqlite')
@@ -76,6 +88,44 @@ describe('a state file that cannot be used', () => {
       file,
       message: `The state file ${file} cannot be opened: file is not a database`,
     })
+  })
+
+  it('because it is empty, and no tables are put into it', async () => {
+    const file = join(temporaryFolder(), 'state.sqlite')
+    writeFileSync(file, '')
+    const reason = 'it is empty: restore a back-up, or remove it to begin anew'
+    const message = `The state file ${file} cannot be opened: ${reason}`
+    expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', message })
+    expect(readFileSync(file).length).toBe(0)
+  })
+
+  it.each([
+    ['with tables of its own', 'create table invoice (id)'],
+    [
+      'with the id of its own',
+      'pragma application_id = 7; create table kysely_migration (name); create table recent_search (id)',
+    ],
+    ['without tables', 'pragma user_version = 1'],
+    ['with migrations of its own', 'create table kysely_migration (name, timestamp)'],
+  ])(
+    'because it is the database of another program, %s, which is left as it is',
+    async (_what, statements) => {
+      const file = join(temporaryFolder(), 'state.sqlite')
+      changed(file, statements)
+      const before = readFileSync(file)
+      expect(await failureOf(file)).toMatchObject({
+        message: `The state file ${file} cannot be opened: it is the database of another program`,
+      })
+      expect(readFileSync(file).equals(before)).toBe(true)
+    },
+  )
+
+  it('because it is gone, and its write-ahead log is there', async () => {
+    const file = await writtenState()
+    rmSync(file)
+    writeFileSync(`${file}-wal`, 'what was written last')
+    expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining(`${file}-wal is there`) })
+    expect(readdirSync(join(file, '..'))).toEqual(['state.sqlite-wal'])
   })
 
   it('because pages of it are damaged', async () => {

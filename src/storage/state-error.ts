@@ -19,6 +19,7 @@ export const DATABASE_PROBLEMS = {
   refused: 'the database refuses to serve us',
   unfit: 'the tables of the database are not those of this program',
   busy: 'the database has no room for this now',
+  moved: 'the state file has been removed or replaced',
 } as const
 
 export type DatabaseProblem = keyof typeof DATABASE_PROBLEMS

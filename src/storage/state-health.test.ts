@@ -5,10 +5,10 @@ import { openState } from './open-state.ts'
 import { stateHealth } from './state-health.ts'
 
 async function checked() {
-  const { db, close } = await openState(join(temporaryFolder(), 'state.sqlite'))
-  onTestFinished(close)
+  const state = await openState(join(temporaryFolder(), 'state.sqlite'))
+  onTestFinished(state.close)
   const clock = { now: 0 }
-  return { db, clock, check: stateHealth(db, () => clock.now) }
+  return { db: state.db, clock, check: stateHealth(state, () => clock.now) }
 }
 
 describe('the health of the state', () => {

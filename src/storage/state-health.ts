@@ -1,6 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { Kysely } from 'kysely'
-import type { State } from './state.ts'
+import type { OpenState } from './state.ts'
 import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
 import { withinTime } from './within-time.ts'
 
@@ -14,9 +13,12 @@ function told(error: unknown): string {
   return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
-async function check(db: Kysely<State>): Promise<string | null> {
-  const read = db.selectFrom('counter').select('name').limit(1).execute()
+type CheckedState = Pick<OpenState, 'db' | 'checkPlace'>
+
+async function check({ db, checkPlace }: CheckedState): Promise<string | null> {
   try {
+    checkPlace()
+    const read = db.selectFrom('counter').select('name').limit(1).execute()
     await withinTime(read, PATIENCE, () => new StateUnavailable('unreachable', 'no answer'))
     return null
   } catch (error) {
@@ -24,14 +26,17 @@ async function check(db: Kysely<State>): Promise<string | null> {
   }
 }
 
-/** Reads a row of the state, once a second at most however often it is asked, and waits two seconds for it. */
-export function stateHealth(db: Kysely<State>, now: () => number = () => performance.now()): CheckState {
+/**
+ * Checks that the state file is in its place and reads a row of the state: once a second at most, and waits
+ * two seconds for it.
+ */
+export function stateHealth(state: CheckedState, now: () => number = () => performance.now()): CheckState {
   let last: Promise<string | null> | null = null
   let nextAt = 0
   return async () => {
     if (last === null || now() >= nextAt) {
       nextAt = Number.POSITIVE_INFINITY
-      last = check(db).finally(() => {
+      last = check(state).finally(() => {
         nextAt = now() + CHECK_EVERY
       })
     }

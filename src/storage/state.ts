@@ -21,6 +21,8 @@ export interface State {
 /** The state, open and with all of its tables. */
 export interface OpenState {
   readonly db: Kysely<State>
+  /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
+  checkPlace(): void
   /** Closes file or connections. Closing again does nothing. */
   close(): Promise<void>
 }

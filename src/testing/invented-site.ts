@@ -110,7 +110,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
     live,
     serves,
-    checkState: stateHealth(state.db),
+    checkState: stateHealth(state),
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,

@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
+import { appendChecksum } from '../../directory/checksum.ts'
 import { syncToDisk } from '../../files/sync-to-disk.ts'
 import { audit } from './audit.ts'
 import { type ReadSource, readSources } from './read-sources.ts'
@@ -20,13 +21,22 @@ export interface PreparedBake {
   discard(): void
 }
 
+function writeAudited(db: Database.Database, input: DirectoryContent, builtAt: string) {
+  const version = writeDirectory(db, input, builtAt)
+  audit(db, input.heads)
+  const banks = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
+  const size = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
+  const pagesBytes = size('page_count') * size('page_size')
+  return { pagesBytes, written: { version, banks, sources: readSources(db) } }
+}
+
 function write(fresh: string, input: DirectoryContent, builtAt: string) {
   const db = new Database(fresh)
   try {
-    const version = writeDirectory(db, input, builtAt)
-    audit(db, input.heads)
-    const banks = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
-    return { version, banks, sources: readSources(db) }
+    const { pagesBytes, written } = writeAudited(db, input, builtAt)
+    db.close()
+    appendChecksum(fresh, pagesBytes)
+    return written
   } finally {
     db.close()
   }
