@@ -1,15 +1,16 @@
 import fc from 'fast-check'
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { iban } from '../codes/iban/iban.ts'
 import { withCheckDigits } from '../codes/iban/reckoning.test-data.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
 import { result } from '../codes/iban/result.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
+import { bakedDirectory } from '../testing/baked-directory.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, opened } from '../testing/invented-directory.ts'
 import { ibanTexts } from './iban-texts.ts'
 
-const directory = opened(inject('directoryFile'))
+const directory = opened(await bakedDirectory())
 afterAll(() => directory.close())
 const lookup = lookupIn(directory)
 
