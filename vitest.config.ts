@@ -1,61 +1,59 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 
-/** Tests that need a PostgreSQL server, which is started for them alone. */
+/** Tests of these files need a PostgreSQL server. Their project starts one. */
 const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'
-/** The same of Redis, or Valkey. */
+/** Tests of these files need Redis or Valkey. Their project starts it. */
 const NEEDS_REDIS = 'src/**/*.redis.test.ts'
 
-// Tests that fail are tried once more, as a machine may be starved by other work; those that pass then are named.
+/**
+ * Time limits only end a test that hangs: even a machine with many other tasks must not reach them.
+ * Files of a worker share their modules, which saves half the time of small files: a test restores whatever
+ * it changes in its process.
+ */
+const EVERY_PROJECT: NonNullable<TestProjectInlineConfiguration['test']> = {
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000, interval: 20 } },
+  isolate: false,
+  maxWorkers: 2,
+}
+
 export default defineConfig({
   test: {
-    reporters: ['default', './src/testing/name-doubtful-tests.ts'],
+    reporters: ['default', './src/testing/name-skipped-tests.ts'],
     projects: [
       {
         plugins: [markdownPages()],
         test: {
+          ...EVERY_PROJECT,
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'clients/**/*.test.ts'],
           exclude: [NEEDS_POSTGRES, NEEDS_REDIS],
-          globalSetup: 'src/testing/bake-directory.ts',
-          // Some ask hundreds of times: on a machine that is busy otherwise that takes a while.
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          retry: 1,
-          maxWorkers: 2,
         },
       },
       {
         test: {
+          ...EVERY_PROJECT,
           name: 'postgres',
           include: [NEEDS_POSTGRES],
           globalSetup: 'src/testing/serve-postgres.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          retry: 1,
-          maxWorkers: 2,
         },
       },
       {
         test: {
+          ...EVERY_PROJECT,
           name: 'redis',
           include: [NEEDS_REDIS],
           globalSetup: 'src/testing/serve-redis.ts',
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
-          retry: 1,
-          maxWorkers: 2,
         },
       },
       {
         test: {
+          ...EVERY_PROJECT,
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/testing/serve-site.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-          retry: 1,
-          maxWorkers: 2,
         },
       },
     ],

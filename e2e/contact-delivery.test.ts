@@ -27,7 +27,7 @@ function stateFolder(): string {
 const subjectsIn = (mails: readonly string[]) =>
   mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1]).toSorted()
 
-describe('a message', { timeout: 60_000 }, () => {
+describe('a message', () => {
   test('is delivered while a mail server listens, and when it is started again', async () => {
     const server = await startMailServer()
     const site = await startSite({ env: { SMTP_URL: server.url, CONTACT_EMAIL: 'desk@codes.example' } })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { BREAKDOWNS, breakDown, COMPLAINTS, hold, listen } from './testing/calls.ts'
 import { openOwnSite } from './testing/own-site.ts'
-import { expectInOrder } from './testing/screens.ts'
+import { expectAccessible } from './testing/screens.ts'
 import { expectComplaint, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
 
 openBrowser()
@@ -76,7 +76,7 @@ describe.each([
     await send(page)
     await expectErrors(page)
     expect(await field(page, 'Email').inputValue()).toBe('ada@example')
-    if (javaScriptEnabled) await expectInOrder(page)
+    if (javaScriptEnabled) await expectAccessible(page)
     else expectComplaint('status of 400')
   })
 })
@@ -120,7 +120,7 @@ describe('the contact form, while it is used', () => {
     await toast.getByText('Please try again later or contact us directly at desk@codes.example').waitFor()
     await page.getByRole('button', { name: 'Send Message' }).waitFor()
     await expectTyped(page)
-    await expectInOrder(page)
+    await expectAccessible(page)
     expectComplaint(COMPLAINTS[how])
   })
 

@@ -15,7 +15,7 @@ describe('the site, from its sitemap and by every link', () => {
   let site: Crawl
   beforeAll(async () => {
     site = await crawl(inject('siteUrl'), isSample)
-  }, 300_000)
+  })
 
   test('has the pages of every list and code, and banks with their views', () => {
     const addresses = [...site.visited.keys()]

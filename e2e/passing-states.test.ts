@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
 import { breakDown, hold } from './testing/calls.ts'
-import { expectInOrder } from './testing/screens.ts'
+import { expectAccessible } from './testing/screens.ts'
 import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -88,6 +88,6 @@ describe('what comes and goes is in order on every screen', () => {
   test.each(STATES)('%s', async (_name, path, act) => {
     const page = await visit(path, { colorScheme: 'light' })
     await act(page)
-    await expectInOrder(page)
+    await expectAccessible(page)
   })
 })

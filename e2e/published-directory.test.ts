@@ -12,7 +12,6 @@ import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
-const SOON = { timeout: 40_000, interval: 50 }
 
 type Publisher = ReturnType<typeof publisher>
 
@@ -48,9 +47,7 @@ async function startFollowing(url: URL, { publicKey }: Publisher, ...words: read
   }
 }
 
-test('two sites follow one published folder, and swap without losing a request', {
-  timeout: 120_000,
-}, async () => {
+test('two sites follow one published folder, and swap without losing a request', async () => {
   const publishing = publisher()
   const first = publishing.publish()
   const server = await publishedServer(publishing.folder)
@@ -58,11 +55,11 @@ test('two sites follow one published folder, and swap without losing a request',
   const onDisk = await startFollowing(pathToFileURL(publishing.folder), publishing)
   const sites = [overHttp, onDisk]
   for (const { statusOf, version } of sites) {
-    await expect.poll(() => statusOf('/readyz'), SOON).toBe(200)
+    await expect.poll(() => statusOf('/readyz')).toBe(200)
     expect(await version()).toBe(first.version)
   }
   const next = publishing.publish(LATER)
-  const swapped = Promise.all(sites.map(({ version }) => expect.poll(version, SOON).toBe(next.version)))
+  const swapped = Promise.all(sites.map(({ version }) => expect.poll(version).toBe(next.version)))
   const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, swapped)))
   for (const { lost } of loads) expect(lost).toEqual([])
   for (const { file } of sites) expect(hashFile(file)).toBe(next.sha256)
@@ -70,14 +67,12 @@ test('two sites follow one published folder, and swap without losing a request',
   expect(downloads).toHaveLength(1)
 })
 
-test('a site that is killed in the middle of a download has its old directory, and takes the new one when it starts', {
-  timeout: 120_000,
-}, async () => {
+test('a site that is killed in the middle of a download has its old directory, and takes the new one when it starts', async () => {
   const publishing = publisher()
   const first = publishing.publish()
   const server = await publishedServer(publishing.folder)
   const site = await startFollowing(server.url, publishing)
-  await expect.poll(() => site.statusOf('/readyz'), SOON).toBe(200)
+  await expect.poll(() => site.statusOf('/readyz')).toBe(200)
   const half = new Promise<void>((reached) => {
     server.spoil('.sqlite', (response, content) => {
       response.writeHead(200, { 'content-length': content.length })
@@ -95,6 +90,6 @@ test('a site that is killed in the middle of a download has its old directory, a
   onTestFinished(again.stop)
   const version = async () => (await fetch(`${again.url}/swift`)).headers.get('x-directory-version')
   expect([first.version, next.version]).toContain(await version())
-  await expect.poll(version, SOON).toBe(next.version)
+  await expect.poll(version).toBe(next.version)
   expect(hashFile(site.file)).toBe(next.sha256)
 })

@@ -13,8 +13,6 @@ afterAll(() => site.stop())
 /** The processes that serve. */
 const workers = () => childrenOf(site.pid)
 
-const SOON = { timeout: 30_000, interval: 50 }
-
 describe('several processes', () => {
   it('serve one address', async () => {
     expect(workers()).toHaveLength(2)
@@ -39,17 +37,17 @@ describe('several processes', () => {
   it('are replaced on SIGHUP, and no request is lost', async () => {
     const before = workers()
     process.kill(site.pid, 'SIGHUP')
-    const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid)), SOON).toEqual([])
+    const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid))).toEqual([])
     const { answered, lost } = await loadUntil(site.url, replaced)
     expect(lost).toEqual([])
     expect(answered).toBeGreaterThan(100)
-    await expect.poll(() => workers().length, SOON).toBe(2)
+    await expect.poll(() => workers().length).toBe(2)
   })
 
   it('have another in their place when one is killed', async () => {
     const [killed = 0, other = 0] = workers()
     process.kill(killed, 'SIGKILL')
-    await expect.poll(() => workers().filter((pid) => pid !== other && pid !== killed).length, SOON).toBe(1)
+    await expect.poll(() => workers().filter((pid) => pid !== other && pid !== killed).length).toBe(1)
     expect((await fetch(`${site.url}/readyz`)).status).toBe(200)
   })
 })

@@ -1,20 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterEach, beforeAll, expect, inject } from 'vitest'
 import { launchBrowser } from './browser.ts'
 
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
+/** One browser serves all files of a test worker, which share their modules. It ends with the worker. */
 let browser: Browser
 const complaints: string[] = []
 
-/** One browser a test file; whatever a page complains about fails the test that met it. */
+/** Starts the browser unless it runs. Each test fails on whatever one of its pages writes to the console. */
 export function openBrowser() {
   beforeAll(async () => {
-    browser = await launchBrowser()
-  })
-  afterAll(async () => {
-    await browser.close()
+    if (!browser?.isConnected()) browser = await launchBrowser()
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))

@@ -146,7 +146,7 @@ describe('the calls that a key is told to have made', () => {
     expect(told.map(({ used }) => used)).toEqual(Array.from({ length: 250 }, (_, index) => index + 1))
   })
 
-  it('are exact in one process, whatever comes between', { timeout: 60_000 }, async () => {
+  it('are exact in one process, whatever comes between', async () => {
     await fc.assert(
       fc.asyncProperty(EVENTS, LIMIT, async (events, limit) => {
         const key = slowlyCounted(limit)
@@ -160,9 +160,7 @@ describe('the calls that a key is told to have made', () => {
     )
   })
 
-  it('are never fewer than a process has granted, and exact when all of them are quiet', {
-    timeout: 60_000,
-  }, async () => {
+  it('are never fewer than a process has granted, and exact when all of them are quiet', async () => {
     await fc.assert(
       fc.asyncProperty(EVENTS, LIMIT, async (events, limit) => {
         const key = slowlyCounted(limit)

@@ -1,11 +1,12 @@
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
+import { bakedDirectory } from '../testing/baked-directory.ts'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import type { Directory } from './directory.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
-const [invented, real] = [opened(file), opened(inject('directoryFile'))]
+const [invented, real] = [opened(file), opened(await bakedDirectory())]
 afterAll(() => {
   invented.close()
   real.close()

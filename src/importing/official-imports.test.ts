@@ -2,7 +2,8 @@ import { copyFileSync, existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { bakedDirectory } from '../testing/baked-directory.ts'
 import { opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
@@ -10,7 +11,6 @@ import { contentOf } from './testing/content-of.ts'
 import { bytesIn, fileIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
-const PATIENCE = { timeout: 60_000 }
 
 async function importOfficial(place: DirectoryPlace, kind: string, paths: readonly string[], asOf?: string) {
   const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
@@ -41,7 +41,7 @@ function fates({ directoryFile }: DirectoryPlace, type: string) {
   return { ...Object.fromEntries(statuses.map(({ status, n }) => [status, n])), successors: successors?.n }
 }
 
-describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
+describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   it('of the Federal Reserve stand side by side, and a redirected number leads on', async () => {
     const place = smallPlace(temporaryFolder())
     await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
   it('on top of all that the program brings come to what a build makes of them', async () => {
     const folder = temporaryFolder()
     const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(inject('directoryFile'), place.directoryFile)
+    copyFileSync(await bakedDirectory(), place.directoryFile)
     await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
     const { kept, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(kept.has('swift') && !kept.has('routing')).toBe(true)
@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', PATIENCE, () => {
   it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {
     const folder = temporaryFolder()
     const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(inject('directoryFile'), place.directoryFile)
+    copyFileSync(await bakedDirectory(), place.directoryFile)
     await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
     const db = new Database(place.directoryFile, { readonly: true })
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()

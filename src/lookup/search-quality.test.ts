@@ -1,10 +1,11 @@
-import { afterAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { judgedQueries, precisionAtOne } from '../directory/search/judged-queries.ts'
 import { mendedQueries } from '../directory/search/mended-queries.ts'
+import { bakedDirectory } from '../testing/baked-directory.ts'
 import { opened } from '../testing/invented-directory.ts'
 import { searchBanks } from './bank-search.ts'
 
-const directory = opened(inject('directoryFile'))
+const directory = opened(await bakedDirectory())
 afterAll(() => directory.close())
 
 /** The codes that have been found, so that they have ordinals as in an index. */

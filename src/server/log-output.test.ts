@@ -1,6 +1,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { closeSync, constants, createReadStream, openSync } from 'node:fs'
+import { closeSync, constants, openSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -13,7 +14,12 @@ function pipe(flags = constants.O_NONBLOCK) {
   const fd = openSync(path, constants.O_RDWR | flags)
   async function readUntil(text: string): Promise<string[]> {
     let read = ''
-    for await (const chunk of createReadStream(path, 'utf8')) {
+    // A file stream would leave a thread of this process blocked in its last read.
+    const reader = new Socket({
+      fd: openSync(path, constants.O_RDONLY | constants.O_NONBLOCK),
+      readable: true,
+    })
+    for await (const chunk of reader.setEncoding('utf8')) {
       read += chunk
       if (read.includes(text) && read.endsWith('\n')) break
     }

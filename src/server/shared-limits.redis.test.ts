@@ -7,7 +7,6 @@ import { hasRedisProgram, startRedis } from '../testing/redis-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
 const url = inject('redisUrl') ?? ''
-const SOON = { timeout: 10_000, interval: 20 }
 
 function following(address: string, events: Partial<RedisEvents> = {}) {
   const redis = followRedis(address, { onAway() {}, onBack() {}, onKeyChanged() {}, ...events })
@@ -20,7 +19,7 @@ const ownState = () => join(temporaryFolder(), 'state.sqlite')
 /** A site that counts in the Redis server at an address. */
 async function siteOn(address: string, events: Partial<RedisEvents> = {}, state = ownState()) {
   const sharedCount = following(address, events)
-  await expect.poll(sharedCount.isThere, SOON).toBe(true)
+  await expect.poll(sharedCount.isThere).toBe(true)
   return inventedSite({ sharedCount, state })
 }
 
@@ -58,7 +57,7 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
   it('hear at once of a key that has changed', async () => {
     const heard: string[] = []
     following(url, { onKeyChanged: (id) => void heard.push(id) })
-    await expect.poll(async () => (await tellOfKeys(url, ['3f2a91c0'])) && heard.length > 0, SOON).toBe(true)
+    await expect.poll(async () => (await tellOfKeys(url, ['3f2a91c0'])) && heard.length > 0).toBe(true)
     expect(heard).toContain('3f2a91c0')
   })
 })
@@ -80,14 +79,14 @@ describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
     const { text } = await issuedKey(site.keys, 'free')
     for (let n = 0; n < 4; n++) expect(await ask(site, text)).toBe(200)
     await server.stop()
-    await expect.poll(() => said, SOON).toEqual(['away'])
+    await expect.poll(() => said).toEqual(['away'])
     const alone: number[] = []
     for (let n = 0; n < 6; n++) alone.push(await ask(site, text))
     expect(alone).toEqual([200, 200, 200, 200, 200, 429])
     expect(said).toEqual(['away'])
     await server.start()
     const { text: another } = await issuedKey(site.keys, 'developer')
-    await expect.poll(async () => (await ask(site, another)) && said.includes('back'), SOON).toBe(true)
+    await expect.poll(async () => (await ask(site, another)) && said.includes('back')).toBe(true)
     expect(said).toEqual(['away', 'back'])
   })
 })

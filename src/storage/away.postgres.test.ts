@@ -23,13 +23,13 @@ async function ownState() {
   return { server, heard, store, record }
 }
 
-describe.skipIf(!hasPostgresPrograms)('a PostgreSQL server', { timeout: 60_000 }, () => {
+describe.skipIf(!hasPostgresPrograms)('a PostgreSQL server', () => {
   it('that is away at the start is used as soon as it is there', async () => {
     const { server, heard, store, record } = await ownState()
     await server.stop()
     await expect(store.list(1)).rejects.toBeInstanceOf(StateUnavailable)
     await server.start()
-    await expect.poll(() => store.list(1).catch(() => null), { timeout: 10_000 }).toEqual([])
+    await expect.poll(() => store.list(1).catch(() => null)).toEqual([])
     await record('DEUTDEFF')
     expect(heard).toEqual(['unreachable', 'back'])
   })
@@ -51,11 +51,11 @@ describe.skipIf(!hasPostgresPrograms)('a PostgreSQL server', { timeout: 60_000 }
         }
       }
     }
-    const before = () => expect.poll(() => acknowledged.length, { timeout: 20_000 })
+    const before = () => expect.poll(() => acknowledged.length)
     const load = ['a', 'b', 'c'].map(recordOn)
     await before().toBeGreaterThan(20)
     await server.stop()
-    await expect.poll(() => failures.length, { timeout: 10_000 }).toBeGreaterThan(0)
+    await expect.poll(() => failures.length).toBeGreaterThan(0)
     await server.start()
     const sofar = acknowledged.length
     await before().toBeGreaterThan(sofar + 20)

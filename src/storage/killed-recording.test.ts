@@ -38,7 +38,7 @@ function countedDown(newest: number, length: number): number[] {
 }
 
 describe('a recording process that is killed', () => {
-  it('has stored every search that it acknowledged, time after time', { timeout: 60_000 }, async () => {
+  it('has stored every search that it acknowledged, time after time', async () => {
     const file = join(temporaryFolder(), 'state.sqlite')
     let first = 1
     for (const upTo of [1, 10, 100, 300, 300]) {

@@ -5,7 +5,7 @@ import { countedIn, startTaking } from './testing/processes-contract.ts'
 
 const FOR_EVER = 1e9
 
-describe('the calls of a month', { timeout: 60_000 }, () => {
+describe('the calls of a month', () => {
   it('of a process that is killed are all there, time after time, and at most as many besides: under way, or taken ahead', async () => {
     const file = join(temporaryFolder(), 'state.sqlite')
     const atOnce = 20

@@ -43,7 +43,7 @@ async function setUp({ url = `http://${HOST}:4339/`, reach = LOOPBACK, patience 
     time = START + seconds * 1000
     const before = results.length
     const delivering = startDelivering(parts)
-    await expect.poll(() => results.length, { timeout: 10_000 }).toBeGreaterThan(before)
+    await expect.poll(() => results.length).toBeGreaterThan(before)
     await delivering.close()
   }
   const logged = async (): Promise<StoredEvent[]> => events.list(watch.id)
@@ -61,7 +61,7 @@ const attempt = (status: number | null, problem: string | null) => ({
   problem,
 })
 
-describe('an event', { timeout: 20_000 }, () => {
+describe('an event', () => {
   it('arrives signed, as JSON, and is known by the package of Standard Webhooks', async () => {
     const receiver = await startReceiver()
     const { happen, parts, results, logged } = await setUp({ url: receiver.url })
@@ -132,7 +132,7 @@ describe('an event', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a receiver', { timeout: 20_000 }, () => {
+describe('a receiver', () => {
   it('that redirects is not followed', async () => {
     const [receiver, elsewhere] = [await startReceiver(), await startReceiver()]
     receiver.answer((response) => response.writeHead(307, { location: elsewhere.url }).end())
@@ -237,7 +237,7 @@ describe('a receiver', { timeout: 20_000 }, () => {
   })
 })
 
-describe('a key', { timeout: 20_000 }, () => {
+describe('a key', () => {
   it('whose receivers hang has four attempts at once, whatever their names, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
     slow.answer(() => {})
@@ -346,7 +346,7 @@ describe('a delivery that is closed', () => {
   })
 })
 
-describe('processes that are killed', { timeout: 60_000 }, () => {
+describe('processes that are killed', () => {
   const PROGRAM = new URL('./testing/delivering-program.ts', import.meta.url)
 
   it('while they deliver leave the event to the next, under the same id', async () => {
@@ -371,7 +371,7 @@ describe('processes that are killed', { timeout: 60_000 }, () => {
     for (let n = 0; n < 30; n++) await happen()
     const processes = [1, 2, 3].map(() => startKillable(PROGRAM, [file]))
     const left = async () => (await logged()).filter(({ state }) => state !== 'delivered').length
-    await expect.poll(left, { timeout: 50_000 }).toBe(0)
+    await expect.poll(left).toBe(0)
     await Promise.all(processes.map(({ kill }) => kill()))
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
     expect(receiver.received).toHaveLength(30)

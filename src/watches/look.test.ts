@@ -44,7 +44,7 @@ async function watching(lookup: Lookup) {
   return { ...stores, watch, look, told }
 }
 
-describe('after a new directory', { timeout: 20_000 }, () => {
+describe('after a new directory', () => {
   it('an event tells what the answer was and is, and which fields differ', async () => {
     const before = bakedIn(1)
     const { watch, look, told } = await watching(before)

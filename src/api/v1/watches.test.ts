@@ -43,7 +43,7 @@ describe('a request that takes no body', () => {
   })
 })
 
-describe('a new watch', { timeout: 20_000 }, () => {
+describe('a new watch', () => {
   it('comes with its secret, which is told no more', async () => {
     const { status, headers, body } = await create({ description: 'Supplier 7' })
     expect(status).toBe(201)

@@ -86,7 +86,7 @@ describe('ibantools and we', () => {
     expect(countryDifferences().sort()).toEqual(listed.filter((line) => !isVerdict(line)))
   })
 
-  it('give the same verdicts, but for the differences listed', { timeout: 60_000 }, () => {
+  it('give the same verdicts, but for the differences listed', () => {
     expect(STRUCTURES.flatMap(verdictDifferences).sort()).toEqual(listed.filter(isVerdict))
   })
 

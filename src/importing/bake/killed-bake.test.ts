@@ -24,7 +24,7 @@ async function killedAt(folder: string, bytes: number) {
 }
 
 describe('a bake that is killed leaves the old file serving', () => {
-  it.each([0, 1, 4])('when its new file has %i MB', { timeout: 60_000 }, async (megabytes) => {
+  it.each([0, 1, 4])('when its new file has %i MB', async (megabytes) => {
     const folder = temporaryFolder()
     const file = join(folder, 'directory.sqlite')
     const version = bakeInvented(file)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { expectLinearTime } from '../../testing/linear-time.ts'
 import { bankSlug, bankTypeFromName, normalizedName } from './bank-name.ts'
 import { readableName } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
@@ -105,11 +106,10 @@ describe('bankTypeFromName', () => {
   })
 
   it('takes every junk text in linear time', () => {
-    const start = performance.now()
-    for (const part of ['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A ']) {
-      bankTypeFromName(part.repeat(10_000))
-      normalizedName(part.repeat(10_000))
-    }
-    expect(performance.now() - start).toBeLessThan(500)
+    for (const part of ['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A '])
+      expectLinearTime((length) => {
+        bankTypeFromName(part.repeat(length))
+        normalizedName(part.repeat(length))
+      })
   })
 })

@@ -49,9 +49,7 @@ async function expectWhole(at: Prepared) {
 }
 
 describe('an import that is killed', () => {
-  it('before any of its changes of the disk leaves the old or the new, whole', {
-    timeout: 240_000,
-  }, async () => {
+  it('before any of its changes of the disk leaves the old or the new, whole', async () => {
     const outcomes = new Set<string>()
     for (let step = 1; ; step++) {
       const at = await prepared()
@@ -66,7 +64,7 @@ describe('an import that is killed', () => {
     expect(outcomes).toEqual(new Set(['old, then old', 'old, then new', 'new, then new']))
   })
 
-  it('at any moment leaves the old or the new, whole', { timeout: 240_000 }, async () => {
+  it('at any moment leaves the old or the new, whole', async () => {
     const whole = await prepared()
     const undisturbed = startImporting(whole.folder, whole.next)
     await undisturbed.begun

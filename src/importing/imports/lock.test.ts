@@ -15,7 +15,6 @@ import {
 import { lock } from './lock.ts'
 import { startImporting } from './testing/importing-process.ts'
 
-const PATIENCE = { timeout: 60_000 }
 const BUSY = /^another process is changing the directory/
 
 /** A process that is in the middle of an import. */
@@ -29,7 +28,7 @@ async function importing() {
   return { folder, place, process }
 }
 
-describe('while one process imports', PATIENCE, () => {
+describe('while one process imports', () => {
   it('another is refused and changes nothing, and the first goes on', async () => {
     const { folder, place, process } = await importing()
     const before = bytesIn(folder)

@@ -8,8 +8,6 @@ import { type Finished, startBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented, opened } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const PATIENCE = { timeout: 60_000 }
-
 describe('bankcodex data build', () => {
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
@@ -21,7 +19,7 @@ describe('bankcodex data build', () => {
     bakeInvented(file)
     for (const name of [ofDeadProcess, ofOtherBake, 'notes.new']) writeFileSync(join(folder, name), '')
     finished = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
-  }, PATIENCE.timeout)
+  })
 
   it('replaces the file', () => {
     expect(finished.code).toBe(0)
@@ -58,7 +56,7 @@ describe('bankcodex data build', () => {
   })
 })
 
-describe('bankcodex data build where the file cannot be written', PATIENCE, () => {
+describe('bankcodex data build where the file cannot be written', () => {
   it('says why in a line, with exit code 1', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'directory.sqlite'))

@@ -6,8 +6,6 @@ import { startBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented, opened } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const PATIENCE = { timeout: 120_000 }
-
 function data(folder: string, ...words: readonly string[]) {
   return startBankcodex({ STATE_DIR: folder }, 'data', ...words).finished
 }
@@ -19,7 +17,7 @@ function found(folder: string, code: string): string | undefined {
   return name
 }
 
-describe('an import, from the first to its removal', PATIENCE, () => {
+describe('an import, from the first to its removal', () => {
   const folder = temporaryFolder(afterAll)
   const write = (name: string, codes: readonly string[], bank: string) =>
     fileIn(folder, name, sortCodes(codes, bank)).path
@@ -117,7 +115,7 @@ describe('an import, from the first to its removal', PATIENCE, () => {
   })
 })
 
-describe('what an operator hands in by mistake is refused in a line', PATIENCE, () => {
+describe('what an operator hands in by mistake is refused in a line', () => {
   it.each([
     [
       'an unknown kind',
@@ -153,7 +151,7 @@ describe('what an operator hands in by mistake is refused in a line', PATIENCE, 
   })
 })
 
-describe('bankcodex data status', PATIENCE, () => {
+describe('bankcodex data status', () => {
   it('says which import the directory file does not have yet', async () => {
     const folder = temporaryFolder()
     const file = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'])).path

@@ -5,7 +5,7 @@ import { startBankcodex } from '../../testing/command-line.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-describe('bankcodex data keygen and publish', { timeout: 60_000 }, () => {
+describe('bankcodex data keygen and publish', () => {
   const folder = temporaryFolder(afterAll)
   const published = join(folder, 'published')
   const key = join(folder, 'key.pem')

@@ -7,9 +7,7 @@ import { startBankcodex } from '../../testing/command-line.ts'
 import { opened } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-const PATIENCE = { timeout: 120_000 }
-
-describe('bankcodex data update', PATIENCE, () => {
+describe('bankcodex data update', () => {
   const folder = temporaryFolder(afterAll)
   const update = (...words: readonly string[]) =>
     startBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished

@@ -25,7 +25,7 @@ async function oneKey(...more: readonly string[]) {
   return { run, issued, text, id, stored, find }
 }
 
-describe('bankcodex keys', { timeout: 60_000 }, () => {
+describe('bankcodex keys', () => {
   it('issue prints the key, once; list shows whose it is and how it ends', async () => {
     const { run, issued, text, id, find } = await oneKey('--plan', 'business')
     expect(issued.code).toBe(0)

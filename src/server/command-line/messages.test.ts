@@ -25,7 +25,7 @@ async function threeMessages() {
   return { ids, run }
 }
 
-describe('bankcodex messages', { timeout: 60_000 }, () => {
+describe('bankcodex messages', () => {
   it('list shows who wrote when and how far it is, the last first, and that nothing is sent', async () => {
     const { ids, run } = await threeMessages()
     const { code, output } = await run('list')

@@ -15,7 +15,7 @@ async function filledFile(folder: string, rowsOfEach: number): Promise<string> {
   return `sqlite:${file}`
 }
 
-describe('bankcodex state copy', { timeout: 60_000 }, () => {
+describe('bankcodex state copy', () => {
   it('prints the rows of each table on both sides, and replaces rows only when it is told to', async () => {
     const folder = temporaryFolder()
     const [from, to] = [await filledFile(folder, 3), await filledFile(folder, 2)]

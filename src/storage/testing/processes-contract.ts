@@ -42,7 +42,7 @@ function numbered(prefix: string, count: number): string[] {
 
 /** `newPlace` names a new state, which nobody has made yet. */
 export function processesContract(name: string, newPlace: () => Promise<string>, times: number): void {
-  describe(`two processes at once on ${name}`, { timeout: 60_000 }, () => {
+  describe(`two processes at once on ${name}`, () => {
     it('make the same new state, time after time', async () => {
       const [a, b] = await twoRecorders(1)
       for (let time = 1; time <= times; time++) {

@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { siteApiInProcess } from '../../../api/site/in-process.ts'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { lookupIn } from '../../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
+import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { opened } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createRenderer } from '../../entry-server.tsx'
@@ -133,7 +134,7 @@ describe('every page to leaf through', () => {
   })
 
   it('of the directory that is baked by default is listed once', async () => {
-    const addresses = await addressesIn(inject('directoryFile'))
+    const addresses = await addressesIn(await bakedDirectory())
     expect(new Set(addresses).size).toBe(addresses.length)
     for (const address of [
       '/swift/de',

@@ -1,0 +1,33 @@
+import { existsSync, globSync, mkdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { buildDirectory } from '../importing/build-directory.ts'
+import { DEFAULT_SOURCES } from '../importing/default-sources.ts'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+/** The directory file that bin/setup bakes. */
+const BAKED = join(ROOT, 'var/directory.sqlite')
+/** The directory file of the tests, for a checkout whose sources changed since bin/setup ran. */
+const CACHED = join(ROOT, 'node_modules/.cache/bankcodex/directory.sqlite')
+const BAKED_FROM = ['src/codes/**/*', 'src/directory/**/*', 'src/importing/**/*', 'package-lock.json']
+
+/** True if nothing that the directory is baked from has changed since the file was written. */
+function isCurrent(file: string): boolean {
+  if (!existsSync(file)) return false
+  const baked = statSync(file).mtimeMs
+  const sources = globSync(BAKED_FROM, { cwd: ROOT }).filter((path) => !path.endsWith('.test.ts'))
+  return sources.every((path) => statSync(join(ROOT, path)).mtimeMs <= baked)
+}
+
+/**
+ * Returns the path of a directory file baked from the default sources, for reading only. Bakes one unless a
+ * current one is there: only the few tests that look at real data wait for it.
+ */
+export async function bakedDirectory(): Promise<string> {
+  if (existsSync(`${BAKED}.recipe`) && isCurrent(BAKED)) return BAKED
+  if (!isCurrent(CACHED)) {
+    mkdirSync(dirname(CACHED), { recursive: true })
+    await buildDirectory(CACHED, DEFAULT_SOURCES, new Date(), { step() {}, rows() {} })
+  }
+  return CACHED
+}
