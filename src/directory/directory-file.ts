@@ -41,7 +41,7 @@ function mayBePassedOn({ sources }: Pick<Directory, 'sources'>): boolean {
 /** The file of whatever directory serves now. Its checksum is computed once for each directory. */
 export function directoryFile(live: Pick<LiveDirectory, 'current' | 'openFile'>): DirectoryFile {
   const told = new WeakMap<Directory, DirectoryFileFacts>()
-  const checksum = onceForEach((_directory: Directory, file: ServingFile) => hashOf(file))
+  const checksum = onceForEach<Directory, string>()
 
   async function open(): Promise<OpenedDirectoryFile | Withheld> {
     const file = await live.openFile()
@@ -52,7 +52,11 @@ export function directoryFile(live: Pick<LiveDirectory, 'current' | 'openFile'>)
       return 'terms'
     }
     try {
-      const facts = { version: directory.version, bytes, sha256: await checksum(directory, file) }
+      const facts = {
+        version: directory.version,
+        bytes,
+        sha256: await checksum(directory, () => hashOf(file)),
+      }
       told.set(directory, facts)
       return { ...facts, handle }
     } catch (error) {
