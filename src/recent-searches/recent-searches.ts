@@ -33,8 +33,6 @@ export interface RecentSearchStore {
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
   /** At most `limit` searches, the last recorded first, whatever the clock said. */
   list(limit: number): Promise<RecentSearch[]>
-  /** Lets go of the storage. A store that is closed records and lists no more. */
-  close(): Promise<void>
 }
 
 /** An IBAN as everybody may see it: 'DE** 37040044 ****3000', or 'DE** ****3000' where no bank code is known. */

@@ -51,10 +51,7 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
     .execute()
 }
 
-/**
- * The recent searches in a migrated database, SQLite's or PostgreSQL's. Closing the store closes the database; to
- * close both does no harm.
- */
+/** The recent searches in a migrated database, SQLite's or PostgreSQL's, which other stores share. */
 export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
   return {
     async record({ isValid, type, value, result, url }, now) {
@@ -70,6 +67,5 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
       const rows = db.selectFrom('recent_search').select(SHOWN).orderBy('seq', 'desc').limit(limit)
       return (await rows.execute()).map(toRecentSearch)
     },
-    close: () => db.destroy(),
   }
 }

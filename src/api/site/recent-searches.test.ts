@@ -101,7 +101,7 @@ describe('the storage', () => {
       return []
     }
     const record = () => Promise.reject(new Error('not asked for'))
-    const { json } = await inventedSite({ recentSearches: { record, list, close: async () => {} } })
+    const { json } = await inventedSite({ recentSearches: { record, list } })
     expect(await json('/api/recent-searches')).toEqual({ status: 200, body: [] })
     expect(limits).toEqual([MOST_RECENT_SEARCHES])
   })
@@ -119,7 +119,6 @@ describe('the storage', () => {
           return { ...search, id: '1', searchedAt: '2026-11-21T06:30:00.000Z' }
         },
         list: async () => [],
-        close: async () => {},
       },
     })
     const answer = ask({ method: 'POST', url: ADD, payload: SWIFT }).then(({ statusCode }) => {
@@ -136,7 +135,7 @@ describe('the storage', () => {
   it('500 when it fails, without what is inside', async () => {
     const fail = () => Promise.reject(new Error('disk full: /srv/state.sqlite'))
     const { json } = await inventedSite({
-      recentSearches: { record: fail, list: fail, close: async () => {} },
+      recentSearches: { record: fail, list: fail },
     })
     const failed = { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
     expect(await json({ method: 'POST', url: ADD, payload: SWIFT })).toEqual(failed)
