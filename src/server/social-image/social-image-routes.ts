@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { renderAsync } from '@resvg/resvg-js'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { bankSubject, toolSubject } from './image-subject.ts'
 import { type SocialImage, socialImageSvg } from './social-image-svg.ts'
@@ -15,6 +15,13 @@ const MOST_AT_ONCE = 4
 interface SocialImageParts {
   readonly lookup: () => Lookup
   readonly brand: string
+}
+
+/** An image depends on its path alone: with a query it would be rendered and cached once more for each query. */
+const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
+  const query = url.indexOf('?')
+  if (query === -1) done()
+  else reply.redirect(url.slice(0, query).replace(/^\/+/, '/'), 301)
 }
 
 /** /social/{path of a tool or of a bank's page}.png: the picture that stands for that page where it is shared. */
@@ -38,11 +45,14 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
     return reply.type('image/png').send(png)
   }
 
-  app.get<{ Params: { tool: string } }>('/social/:tool.png', async ({ params }, reply) =>
-    answer(reply, await toolSubject(`/${params.tool}`)),
-  )
-  app.get<{ Params: { country: string; slug: string } }>(
-    '/social/swift/:country/:slug.png',
-    async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
-  )
+  app.register(async (images) => {
+    images.addHook('onRequest', redirectWithoutQuery)
+    images.get<{ Params: { tool: string } }>('/social/:tool.png', async ({ params }, reply) =>
+      answer(reply, await toolSubject(`/${params.tool}`)),
+    )
+    images.get<{ Params: { country: string; slug: string } }>(
+      '/social/swift/:country/:slug.png',
+      async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
+    )
+  })
 }
