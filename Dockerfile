@@ -3,8 +3,11 @@
 #   docker build -t bankcodex-publisher --target publisher .       bakes, imports and publishes directories
 # docs/operations.md says how both are run.
 
+# By tag and digest (docs/operations.md, "Images"). The digest is that of the image index, for all platforms.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
 # All packages, the baked directory and the built pages.
-FROM node:24.21.0-bookworm-slim AS built
+FROM ${NODE_IMAGE} AS built
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY .toolchain .toolchain
@@ -14,7 +17,7 @@ COPY . .
 RUN bin/setup
 
 # The packages that a running site needs, and no others.
-FROM node:24.21.0-bookworm-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
@@ -29,7 +32,7 @@ ENTRYPOINT ["bin/bankcodex"]
 CMD ["--help"]
 
 # The site. It writes to /var/lib/bankcodex and nowhere else: run it with --read-only.
-FROM node:24.21.0-bookworm-slim AS site
+FROM ${NODE_IMAGE} AS site
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STATE_DIR=/var/lib/bankcodex DIRECTORY_FILE=/app/var/directory.sqlite
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -1,5 +1,8 @@
-# Sourced by the commands in bin/: puts a Node of at least 24 first on PATH.
+# Sourced by the commands in bin/: puts a Node of at least 24 first on PATH. $root is the folder of the checkout.
 # The machine's own serves if it is new enough; else the platform's npm package is installed here, once.
+: "${root:?must be the folder of the checkout before use-node.sh is sourced}"
+. "$root/.toolchain/npm-ci.sh"
+
 node_is_new() {
   [ "$("$1" -p 'Number(process.versions.node.split(".")[0]) >= 24' 2>/dev/null)" = true ]
 }
@@ -15,15 +18,38 @@ use_own_node() {
   return 1
 }
 
-if ! command -v node >/dev/null 2>&1; then
-  echo "Bankcodex needs Node (18 or later, to begin with) and npm on PATH." >&2
-  exit 1
-fi
-if ! node_is_new node && ! use_own_node; then
-  echo "Installing Node 24 (this machine has $(node --version)) ..." >&2
-  npm ci --prefix "$root/.toolchain" --prefer-offline --ignore-scripts --no-audit --no-fund --loglevel=error >&2
-  if ! use_own_node; then
-    echo "There is no Node 24 package for this machine ($(uname -sm)). Please install Node 24 or later yourself." >&2
-    exit 1
+# The name of the locked package that has Node for this machine; nothing where there is none.
+node_package() {
+  node -e '
+    const { packages } = require(process.argv[1])
+    const fits = ([, { os = [], cpu = [] }]) => os.includes(process.platform) && cpu.includes(process.arch)
+    const found = Object.entries(packages).find(fits)
+    if (found) console.log(found[0].replace("node_modules/", ""))
+  ' "$root/.toolchain/package-lock.json"
+}
+
+install_node() {
+  needed='Please install Node 24 or later: https://nodejs.org/en/download'
+  if ! command -v node >/dev/null 2>&1 || ! command -v npm >/dev/null 2>&1; then
+    echo "Bankcodex needs Node (18 or later, to begin with) and npm on PATH. $needed" >&2
+    return 1
   fi
-fi
+  package=$(node_package)
+  if [ -z "$package" ]; then
+    echo "There is no npm package of Node 24 for this machine ($(uname -sm)). $needed" >&2
+    return 1
+  fi
+  echo "Installing Node 24 (this machine has $(node --version)) ..." >&2
+  npm_ci "$root/.toolchain" || true
+  if use_own_node; then return 0; fi
+  npm_failures=${unreachable:-$npm_failures}
+  if [ -n "$npm_failures" ]; then
+    explain_failed_downloads "$package, the Node that Bankcodex runs on,"
+  elif [ -d "$root/.toolchain/node_modules/$package" ]; then
+    echo "The Node of $package does not run on this machine ($(uname -sm))." >&2
+  fi
+  echo "$needed" >&2
+  return 1
+}
+
+if ! node_is_new node && ! use_own_node && ! install_node; then exit 1; fi

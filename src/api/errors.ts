@@ -8,8 +8,8 @@ export class DirectoryUnavailable extends Error {
   override name = 'DirectoryUnavailable'
 }
 
-/** The code of the error for a request without a host (RFC 9112, section 3.2). */
-export const NO_HOST = 'BANKCODEX_NO_HOST'
+/** The code of the error for a request of another HTTP version, or without exactly one host (RFC 9112, section 3.2). */
+export const BAD_HEAD = 'BANKCODEX_BAD_HEAD'
 
 /** What a caller is told who gets nothing else; a site call says it as `{ "error": text }` (ruling 16). */
 export interface Refusal {

@@ -1,3 +1,5 @@
+import type { EntryDetails } from './detail-fields.ts'
+
 /** A row of a published file, by column name, as text. */
 export type SourceRow = Readonly<Record<string, string>>
 
@@ -24,8 +26,7 @@ export interface EntryDraft {
   readonly status: EntryStatus
   /** The canonical code that replaces this one, where the source names one. */
   readonly successor: string | null
-  /** Further fields that the source fills, by name. Empty ones are left out. */
-  readonly details: Readonly<Record<string, string>>
+  readonly details: EntryDetails
 }
 
 /** What a source says of all codes from the first to the last, both among them. */
@@ -34,13 +35,13 @@ export interface RangeDraft {
   readonly last: string
   readonly name: string
   readonly country: string
-  readonly details: Readonly<Record<string, string>>
+  readonly details: EntryDetails
 }
 
 /** What a source adds to a code that another source lists; it does not say whose the code is. */
 export interface AdditionDraft {
   readonly code: string
-  readonly details: Readonly<Record<string, string>>
+  readonly details: EntryDetails
 }
 
 /** What becomes of one row: something to keep, nothing (counted), or a refusal with its reason (listed). */
@@ -55,12 +56,14 @@ export type MappedRow =
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
 /** The fields that are filled, with their spaces tidied. */
-export function filled(fields: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  const kept: Record<string, string> = {}
-  for (const [field, value] of Object.entries(fields)) {
+export function filled<Field extends string>(
+  fields: Readonly<Partial<Record<Field, string | undefined>>>,
+): Partial<Record<Field, string>> {
+  const kept: Partial<Record<Field, string>> = {}
+  for (const [field, value] of Object.entries<string | undefined>(fields)) {
     if (!value) continue
     const text = UNTIDY.test(value) ? value.replace(/\s+/g, ' ').trim() : value
-    if (text) kept[field] = text
+    if (text) kept[field as Field] = text
   }
   return kept
 }

@@ -1,23 +1,27 @@
 import { expect, it, vi } from 'vitest'
 import { onceForEach } from './once-for-each.ts'
 
-it('asks once for each subject, also while the answer is on its way', async () => {
-  const ask = vi.fn(async (subject: { name: string }, greeting: string) => `${greeting} ${subject.name}`)
-  const once = onceForEach(ask)
-  const [one, other] = [{ name: 'one' }, { name: 'other' }]
-  expect(await Promise.all([once(one, 'hello'), once(one, 'hello'), once(other, 'hello')])).toEqual([
-    'hello one',
-    'hello one',
-    'hello other',
+it('computes once for each subject, also while the answer is on its way', async () => {
+  const once = onceForEach<object, string>()
+  const compute = vi.fn(async () => 'computed')
+  const [one, other] = [{}, {}]
+  expect(await Promise.all([once(one, compute), once(one, compute), once(other, compute)])).toEqual([
+    'computed',
+    'computed',
+    'computed',
   ])
-  expect(await once(one, 'hello')).toBe('hello one')
-  expect(ask).toHaveBeenCalledTimes(2)
+  expect(await once(one, compute)).toBe('computed')
+  expect(compute).toHaveBeenCalledTimes(2)
 })
 
-it('asks again after a failure', async () => {
-  const ask = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValueOnce('here')
-  const once = onceForEach(ask)
+it('takes no arguments that the memoized answer would ignore', () => {
+  expect(onceForEach<object, string>()).toHaveLength(2)
+})
+
+it('computes again after a failure', async () => {
+  const compute = vi.fn().mockRejectedValueOnce(new Error('not now')).mockResolvedValueOnce('here')
+  const once = onceForEach<object, string>()
   const subject = {}
-  await expect(once(subject)).rejects.toThrow('not now')
-  expect(await once(subject)).toBe('here')
+  await expect(once(subject, compute)).rejects.toThrow('not now')
+  expect(await once(subject, compute)).toBe('here')
 })

@@ -1,17 +1,18 @@
 /**
- * Asks once for each subject, for as long as anybody has it, and gives the same answer again. What failed is asked
- * anew by the next one.
+ * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only where none is
+ * memoized: it must depend on the subject alone. A failure is not memoized.
  */
-export function onceForEach<Subject extends object, More extends readonly unknown[], Answer>(
-  ask: (subject: Subject, ...more: More) => Promise<Answer>,
-): (subject: Subject, ...more: More) => Promise<Answer> {
-  const asked = new WeakMap<Subject, Promise<Answer>>()
-  return (subject, ...more) => {
-    const known = asked.get(subject)
+export function onceForEach<Subject extends object, Answer>(): (
+  subject: Subject,
+  compute: () => Promise<Answer>,
+) => Promise<Answer> {
+  const memoized = new WeakMap<Subject, Promise<Answer>>()
+  return (subject, compute) => {
+    const known = memoized.get(subject)
     if (known) return known
-    const asking = ask(subject, ...more)
-    asked.set(subject, asking)
-    asking.catch(() => asked.delete(subject))
-    return asking
+    const computing = compute()
+    memoized.set(subject, computing)
+    computing.catch(() => memoized.delete(subject))
+    return computing
   }
 }

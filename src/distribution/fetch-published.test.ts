@@ -83,7 +83,8 @@ describe('a node that follows what is published', () => {
     const next = publishing.publish(LATER)
     expect(await follower.fetch()).toEqual({
       result: 'installed',
-      message: `directory ${next.version} of ${next.builtAt} fetched`,
+      message: 'published directory installed',
+      directory: { version: next.version, builtAt: next.builtAt },
       etag: expect.any(String),
     })
     expect(follower.version()).toBe(next.version)
@@ -113,6 +114,17 @@ describe('a node that follows what is published', () => {
     expect(await follower.fetch()).toMatchObject({ result: 'installed' })
     expect(await follower.fetch()).toMatchObject({ result: 'unchanged' })
     expect(follower.version()).toBe(version)
+  })
+
+  it('tells a manifest of a folder that was tampered with from one that cannot be reached', async () => {
+    const publishing = publisher()
+    publishing.publish()
+    const follower = node(pathToFileURL(publishing.folder), [publishing.publicKey])
+    const manifest = join(publishing.folder, 'manifest.json')
+    writeFileSync(manifest, readFileSync(manifest, 'utf8').replace('"bytes": ', '"bytes": 1'))
+    expect(await follower.fetch()).toMatchObject({ result: 'bad_signature' })
+    rmSync(manifest)
+    expect(await follower.fetch()).toMatchObject({ result: 'unreachable' })
   })
 
   it('takes what a new key has signed while it trusts both', async () => {

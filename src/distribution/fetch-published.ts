@@ -99,7 +99,8 @@ async function look(source: PublishedSource, since?: string): Promise<Fetched> {
   await install(manifest, source)
   return {
     result: 'installed',
-    message: `directory ${manifest.version} of ${manifest.builtAt} fetched`,
+    message: 'published directory installed',
+    directory: { version: manifest.version, builtAt: manifest.builtAt },
     etag,
   }
 }

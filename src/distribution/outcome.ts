@@ -37,6 +37,8 @@ export interface Outcome {
   readonly result: FetchResult
   /** For the operator's log; null where there is nothing to say. */
   readonly message: string | null
+  /** The directory that was installed. */
+  readonly directory?: { readonly version: string; readonly builtAt: string }
 }
 
 /** Whether the directory that is in place is the one that is published, as far as anybody knows. */

@@ -41,7 +41,11 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
     if (etag === version) return null
     return { address: url.href, name, etag: version, body: createReadStream(path, { signal }) }
   } catch (error) {
-    throw new DownloadError('unreachable', `${url.href} cannot be read (${reasonOf(error)})`)
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT'
+    throw new DownloadError(
+      isMissing ? 'no file' : 'unreachable',
+      `${url.href} cannot be read (${reasonOf(error)})`,
+    )
   }
 }
 

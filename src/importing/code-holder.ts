@@ -1,4 +1,5 @@
 /** Whose a code is, where several sources name its holder. */
+import { DETAIL_FIELDS, detailsOf } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { normalizedName } from './bank-name/bank-name.ts'
 
@@ -12,17 +13,6 @@ export interface Statement {
 
 /** The fields that make sense only together: a street of one source is not put into the town of another. */
 export const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
-/** What belongs to whoever holds the code: of no use from a source that knows another holder. */
-const HOLDERS_OWN: ReadonlySet<string> = new Set([
-  ...PLACE,
-  'zip',
-  'phone',
-  'email',
-  'website',
-  'bic',
-  'lei',
-  'founded',
-])
 
 /** Shorter names say too little to begin another with. */
 const TELLING = 5
@@ -38,7 +28,8 @@ function isSameHolder(name: string, holder: string): boolean {
 export function aboutHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  const details = Object.entries(draft.details).filter(([field]) => !HOLDERS_OWN.has(field))
+  // What belongs to the holder is of no use from a source that knows another one.
+  const details = detailsOf(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
   return {
     ...statement,
     otherHolder: true,

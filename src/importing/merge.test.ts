@@ -46,6 +46,26 @@ describe('a code that two sources know', () => {
     expect(entry?.details).toEqual({ ach: 'yes' })
   })
 
+  it('takes nothing of another holder, by whatever name or number: it belongs to that bank', () => {
+    const entry = merged(
+      { name: 'Aldermoor Bank' },
+      {
+        name: 'Willowmere Trust',
+        details: {
+          branch: 'Elmswood High Street',
+          mnemonic: 'WMT',
+          rssd: '123456',
+          shortName: 'Willowmere',
+          telegraphicName: 'WILLOWMERE TR',
+          'original.address': '1 ELM ST',
+          'original.name': 'WILLOWMERE TRUST',
+          servicingFrb: '011000015',
+        },
+      },
+    )
+    expect(entry?.details).toEqual({ servicingFrb: '011000015' })
+  })
+
   it('is named by a published list, however old, before one that was written down by hand', () => {
     const byHand = said(
       { id: 'by-hand', asOf: '2031-01', byHand: true },

@@ -2,6 +2,8 @@
  * One entry for each code, from however many sources know it: field by field the newest source that
  * fills a field gives it, and the entry remembers which source gave what.
  */
+
+import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import { type EntryDraft, FATE, OTHER_HOLDER, type RangeDraft } from '../codes/source-row.ts'
 import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
@@ -53,10 +55,10 @@ function warningOf(statements: readonly Statement[], named: number): Statement |
 
 /** Collects fields, and from which source each came. */
 class Fields {
-  readonly details: Record<string, string> = {}
+  readonly details: Partial<Record<DetailField, string>> = {}
   readonly given = new Map<string, string[]>()
 
-  take(sourceId: string, field: string, value: string) {
+  take(sourceId: string, field: DetailField, value: string) {
     if (field in this.details) return
     this.details[field] = value
     this.note(sourceId, field)
@@ -84,7 +86,7 @@ function mergeDetails(
     if (value !== undefined) fields.take(named.sourceId, field, value)
   }
   for (const { sourceId, draft } of statements) {
-    for (const [field, value] of Object.entries(draft.details)) {
+    for (const [field, value] of detailsOf(draft.details)) {
       if (!NOT_FIELD_BY_FIELD.has(field)) fields.take(sourceId, field, value)
     }
   }

@@ -72,7 +72,16 @@ describe('that a code is not listed', () => {
   it('is told with every source that was asked', () => {
     const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
     expect(absentCheck([SOURCE, other], 'unknown').source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
-    expect(absentCheck([], 'unknown').source).toBe(NO_SOURCE)
+  })
+
+  it('is not said where there is no directory of the type', () => {
+    for (const status of ['unknown', 'valid'] as const) {
+      const check = absentCheck([], status)
+      expect(check).toMatchObject({ outcome: 'note', source: NO_SOURCE })
+      expect(`${check.statement}: ${check.working}`).toBe(
+        'Not looked up in a directory: we have no directory of these codes',
+      )
+    }
   })
 })
 

@@ -49,8 +49,17 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
   }
 }
 
-/** Neither the code nor its institution is known. */
+const NOT_LOOKED_UP: Check = {
+  id: 'directory',
+  outcome: 'note',
+  statement: 'Not looked up in a directory',
+  working: 'we have no directory of these codes',
+  source: NO_SOURCE,
+}
+
+/** Neither the code nor its institution is known. `sources` are those of the code's type; a type may have none. */
 export function absentCheck(sources: readonly Source[], status: Status): Check {
+  if (sources.length === 0) return NOT_LOOKED_UP
   const decides = status === 'invalid'
   const cited = decides ? sources.filter(({ complete }) => complete) : sources
   return {
@@ -60,7 +69,7 @@ export function absentCheck(sources: readonly Source[], status: Status): Check {
     working: decides
       ? 'a complete directory: on its date, a code that is not in it did not exist'
       : 'a partial directory: absence does not prove that a code is wrong',
-    source: cited.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
+    source: cited.map(nameOf).join('; ').slice(0, 400),
   }
 }
 

@@ -35,8 +35,6 @@ export interface RecentSearchStore {
   list(limit: number): Promise<RecentSearch[]>
   /** Changes with every record: two equal versions are of the same list, also in another process or database. */
   version(): Promise<string>
-  /** Lets go of the storage. A store that is closed records and lists no more. */
-  close(): Promise<void>
 }
 
 /** An IBAN as everybody may see it: 'DE** 37040044 ****3000', or 'DE** ****3000' where no bank code is known. */

@@ -1,4 +1,5 @@
 /** What the number of an account looks like wherever it turns up: in an address, in the message of a fault. */
+import { maskIbans } from './mask-ibans.ts'
 
 const LETTER = '(?:[A-Z]|%[46][1-9A-F]|%[57][0-9A])'
 const DIGIT = '(?:[0-9]|%3[0-9])'
@@ -21,7 +22,12 @@ export function mayNameAccount(text: string): boolean {
   return NINE_DIGITS.test(text) && (text.match(ACCOUNT) ?? []).some((found) => NINE_DIGITS.test(found))
 }
 
-/** The text, with stars for whatever in it may be an IBAN. */
+/**
+ * The text without IBANs, right or mistyped. It masks less than mayNameAccount sees: in a log a hexadecimal version
+ * or a path is no account.
+ */
 export function withoutAccounts(text: string): string {
-  return text.replace(ACCOUNT, (found) => (NINE_DIGITS.test(found) ? '****' : found))
+  return text.replace(ACCOUNT, (found, offset: number) =>
+    NINE_DIGITS.test(found) ? maskIbans(found, /[a-z0-9]/i.test(text[offset - 1] ?? '')) : found,
+  )
 }

@@ -13,7 +13,7 @@ import { stateHealth } from '../storage/state-health.ts'
 import { buildApp } from './app.ts'
 import { buildStamp, builtPages, CLIENT_FOLDER } from './built-pages.ts'
 import type { Config } from './config.ts'
-import { countInWatcher } from './count-in-watcher.ts'
+import { countInSupervisor } from './count-in-supervisor.ts'
 import { newMetrics } from './metrics.ts'
 import { keepAsPublished } from './published-directory.ts'
 import { serving } from './responses/serving.ts'
@@ -29,6 +29,13 @@ export function deliveryOf(config: Config, store: MessageStore, log: WorkLog): D
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
   return startDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
+}
+
+function supervisorCount(log: () => WorkLog) {
+  return countInSupervisor({
+    onAway: () => log().warn({}, 'The supervisor does not answer, this process counts requests by itself'),
+    onBack: () => log().info({}, 'The supervisor answers again'),
+  })
 }
 
 /**
@@ -77,7 +84,7 @@ export async function compose(config: Config, plans = PLANS) {
     callers,
     ...(metrics ? { metrics } : {}),
     watching,
-    sharedCount: redis ?? (cluster.isWorker ? countInWatcher() : null),
+    sharedCount: redis ?? (cluster.isWorker ? supervisorCount(() => app.log) : null),
     onMessage: () => delivery?.wake(),
     ...pages,
     clientFolder: CLIENT_FOLDER,

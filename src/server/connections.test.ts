@@ -164,6 +164,22 @@ it('a connection that sends 64 KB of requests ahead is closed after one of them'
   expect(site.log.length - before).toBeLessThanOrEqual(1)
 })
 
+describe('a request line and its host', () => {
+  it.each([
+    ['HTTP/0.9 by its name', 'GET /healthz HTTP/0.9\r\nHost: a\r\n\r\n'],
+    ['HTTP/0.9, which has no version', 'GET /healthz\r\n\r\n'],
+    ['HTTP/2.0 in the form of HTTP/1', 'GET /healthz HTTP/2.0\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ['two hosts', `GET /healthz HTTP/1.1\r\n${HOST}hOST: other.example\r\nConnection: close\r\n\r\n`],
+    ['the same host twice', `GET /v1/usage HTTP/1.1\r\n${HOST}${HOST}Connection: close\r\n\r\n`],
+    ['two hosts of HTTP/1.0', `GET /healthz HTTP/1.0\r\n${HOST}Host: other.example\r\n\r\n`],
+  ])('are refused: %s', async (_what, bytes) => {
+    const answer = await answerToBytes(port, bytes)
+    expect(statuses(answer)).toEqual(['400'])
+    expect(answer).not.toContain('"status":"ok"')
+    expect(answer).toContain(securityHeaders(SITE_URL)['content-security-policy'])
+  })
+})
+
 it('an expectation that nobody can meet is refused with all headers', async () => {
   const answer = await answerToBytes(port, `GET / HTTP/1.1\r\n${HOST}Expect: magic\r\n\r\n`)
   expect(statuses(answer)).toEqual(['417'])

@@ -2,10 +2,10 @@
  * What a connection may cost. Fastify's own defaults let a body take for ever; the figures and their reasons are in the table of
  * limits in docs/architecture.md.
  */
-import { type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
+import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { NO_HOST } from '../api/errors.ts'
+import { BAD_HEAD } from '../api/errors.ts'
 import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -77,10 +77,21 @@ export function answerNoRequest(siteUrl: string): NonNullable<FastifyServerOptio
 const refusal = (statusCode: number, code: string, text: string) =>
   Object.assign(new Error(text), { statusCode, code })
 
+function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (rawHeaders[at]?.length === 4 && rawHeaders[at]?.toLowerCase() === 'host') hosts++
+  return hosts > 1
+}
+
 /** Why a request is not let in though HTTP knows it; undefined where it is. */
 function refusalOf({ headers, raw }: FastifyRequest): Error | undefined {
+  // Node takes HTTP/0.9 and 2.0 in a request line for HTTP/1.
+  if (raw.httpVersionMajor !== 1) return refusal(400, BAD_HEAD, 'The request is not of HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return refusal(400, NO_HOST, 'The request names no host')
+    return refusal(400, BAD_HEAD, 'The request names no host')
+  // RFC 9112, section 3.2: a proxy may go by another of them than we do.
+  if (namesSeveralHosts(raw)) return refusal(400, BAD_HEAD, 'The request names more than one host')
   // Nothing is unpacked, so that nothing can be larger than it came.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'

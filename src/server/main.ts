@@ -4,28 +4,38 @@
  *   node src/server/main.ts --workers auto    one for each core
  */
 import cluster from 'node:cluster'
+import { writeSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { configOrExit } from './config.ts'
 
-const USAGE = "Only --workers can be given: 'auto' or a number from 1 to 256"
+const USAGE = `Usage: bin/start [--workers auto|COUNT]
 
-/** The text of --workers; undefined without it. Throws for any other argument. */
-function given(): string | undefined {
-  return parseArgs({ options: { workers: { type: 'string' } } }).values.workers
-}
+Serves the site on http://localhost:3000, or PORT.
 
-/** How many processes are asked for; null for this one alone. Ends the process where that cannot be told. */
+  --workers auto|COUNT   serve with one process for each core, or with COUNT of them (1 to 256)
+  -h, --help             print this
+
+README.md and docs/operations.md list the environment variables.
+`
+
+const OPTIONS = { workers: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+
+/** How many processes are asked for; null for this one alone. Ends the process after --help and wrong arguments. */
 function workersAsked(): number | null {
   try {
-    const workers = given()
+    const { workers, help } = parseArgs({ options: OPTIONS }).values
+    if (help) {
+      writeSync(process.stdout.fd, USAGE)
+      process.exit(0)
+    }
     if (workers === undefined) return null
     const count = workers === 'auto' ? availableParallelism() : Number(workers)
     if (Number.isInteger(count) && count >= 1 && count <= 256) return count
   } catch {
     // What parseArgs says of it is for developers.
   }
-  process.stderr.write(`${USAGE}\n`)
+  writeSync(process.stderr.fd, USAGE)
   process.exit(2)
 }
 
@@ -34,8 +44,8 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 
 const tell = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
-const config = configOrExit()
 const workers = workersAsked()
+const config = configOrExit()
 if (workers === null) {
   tell(await (await import('./serve.ts')).serve(config, true))
 } else if (cluster.isPrimary) {

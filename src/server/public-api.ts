@@ -46,8 +46,11 @@ export function publicApi(
   const { authorize, counter, usage } = callers
   const now = () => new Date()
   const endpoints = v1Endpoints({ usage, used: counter.used, now, watches: watching, uuid: randomUUID })
-  const referenceOf = onceForEach((current: Lookup) => apiReferenceOf(endpoints, current))
-  const reference = () => referenceOf(serves.lookup())
+  const referenceOf = onceForEach<Lookup, ApiReference>()
+  function reference() {
+    const current = serves.lookup()
+    return referenceOf(current, () => apiReferenceOf(endpoints, current))
+  }
   let gathered = app
   app.register(async (scope) => {
     await gatherRoutes(scope, config)

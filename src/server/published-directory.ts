@@ -30,7 +30,7 @@ export function keepAsPublished(
       if (result === 'installed') live.refresh()
     },
     onNews(outcome, message) {
-      if (isGood(outcome)) log.info({ published: outcome.result }, message)
+      if (isGood(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
       else log.error({ published: outcome.result }, `the published directory is not taken: ${message}`)
     },
   })

@@ -1,6 +1,6 @@
 import { AggregatorRegistry } from 'prom-client'
 import type { Config } from './config.ts'
-import { countForWorkers } from './count-in-watcher.ts'
+import { countForWorkers } from './count-in-supervisor.ts'
 import { listenForMetrics } from './listen.ts'
 import { logRequests } from './log.ts'
 import { logOutput, PAGE_OF_SEVERAL } from './log-output.ts'

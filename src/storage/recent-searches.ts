@@ -51,10 +51,7 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
     .execute()
 }
 
-/**
- * The recent searches in a migrated database, SQLite's or PostgreSQL's. Closing the store closes the database; to
- * close both does no harm.
- */
+/** The recent searches in a migrated database, SQLite's or PostgreSQL's, which other stores share. */
 export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
   return {
     async record({ isValid, type, value, result, url }, now) {
@@ -76,6 +73,5 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
       // The number counts up in one database; the random id tells it from others.
       return row ? `${Number(row.seq).toString(36)}-${row.id.slice(0, 8)}` : 'none'
     },
-    close: () => db.destroy(),
   }
 }

@@ -101,7 +101,7 @@ describe('the storage', () => {
     }
     const record = () => Promise.reject(new Error('not asked for'))
     const { json } = await inventedSite({
-      recentSearches: { record, list, version: async () => '1', close: async () => {} },
+      recentSearches: { record, list, version: async () => '1' },
     })
     expect(await json('/api/recent-searches')).toEqual({ status: 200, body: [] })
     expect(limits).toEqual([MOST_RECENT_SEARCHES])
@@ -121,7 +121,6 @@ describe('the storage', () => {
         },
         list: async () => [],
         version: async () => '1',
-        close: async () => {},
       },
     })
     const answer = ask({ method: 'POST', url: ADD, payload: SWIFT }).then(({ statusCode }) => {
@@ -138,7 +137,7 @@ describe('the storage', () => {
   it('500 when it fails, without what is inside', async () => {
     const fail = () => Promise.reject(new Error('disk full: /srv/state.sqlite'))
     const { json } = await inventedSite({
-      recentSearches: { record: fail, list: fail, version: fail, close: async () => {} },
+      recentSearches: { record: fail, list: fail, version: fail },
     })
     const failed = { status: 500, body: { error: 'Something went wrong on our side. Please try again.' } }
     expect(await json({ method: 'POST', url: ADD, payload: SWIFT })).toEqual(failed)

@@ -506,6 +506,7 @@ describe('what is not an endpoint’s', () => {
     expect(headers).toMatchObject({
       'access-control-allow-methods': 'POST, OPTIONS',
       'access-control-allow-headers': expect.stringContaining('Authorization'),
+      'cache-control': 'no-store',
     })
   })
 })

@@ -13,6 +13,8 @@ export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
 }
 
 const PREFLIGHT = {
+  // For caches on the way; how long a browser remembers the answer is in Access-Control-Max-Age.
+  'cache-control': 'no-store',
   'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
   'access-control-max-age': '86400',
 }

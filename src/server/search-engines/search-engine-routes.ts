@@ -36,10 +36,11 @@ async function collected(addresses: AsyncIterable<string>): Promise<string[]> {
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
 function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
-  const lists = onceForEach((_current: Lookup) => collected(addresses.lists(siteApi)))
+  const listsOf = onceForEach<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
-    return sitemapParts(current, { fixed: addresses.fixed, lists: await lists(current) })
+    const lists = await listsOf(current, () => collected(addresses.lists(siteApi)))
+    return sitemapParts(current, { fixed: addresses.fixed, lists })
   }
 }
 

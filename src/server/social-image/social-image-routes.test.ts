@@ -24,6 +24,16 @@ describe('GET /social/…png', () => {
     expect(third).toEqual(first)
   })
 
+  it.each(['/social/bsb.png', '/social/swift/de/aldermoor-bank-ag.png'])(
+    '301 to the one picture, with any query: %s',
+    async (path) => {
+      for (const query of ['?v=2', '?v=3', `?${'x'.repeat(100)}`]) {
+        const { statusCode, headers } = await site.ask(path + query)
+        expect([statusCode, headers.location]).toEqual([301, path])
+      }
+    },
+  )
+
   it.each([
     '/social/nothing.png',
     '/social/swift/de/no-such-bank.png',
@@ -34,8 +44,9 @@ describe('GET /social/…png', () => {
   })
 
   it('503 to those who ask for more at once than can be drawn', async () => {
+    const drawing = await inventedSite()
     const tools = ['swift', 'iban', 'routing-number', 'sort-code', 'chips', 'bsb']
-    const answers = await Promise.all(tools.map((tool) => site.ask(`/social/${tool}.png?many`)))
+    const answers = await Promise.all(tools.map((tool) => drawing.ask(`/social/${tool}.png`)))
     const statuses = answers.map(({ statusCode }) => statusCode)
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(4)
     expect(statuses.filter((status) => status !== 200 && status !== 503)).toEqual([])

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { renderAsync } from '@resvg/resvg-js'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -17,6 +17,13 @@ const MOST_AT_ONCE = 4
 interface SocialImageParts {
   readonly lookup: () => Lookup
   readonly brand: string
+}
+
+/** An image depends on its path alone: with a query it would be rendered and cached once more for each query. */
+const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
+  const query = url.indexOf('?')
+  if (query === -1) done()
+  else reply.redirect(url.slice(0, query).replace(/^\/+/, '/'), 301)
 }
 
 /** /social/{path of a tool or of a bank's page}.png: the picture that stands for that page where it is shared. */
@@ -45,6 +52,7 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
     method: 'GET',
     url: '/social/:tool.png',
     cache,
+    onRequest: redirectWithoutQuery,
     schema: { params: z.object({ tool: z.string() }) },
     handler: async ({ params }, reply) => answer(reply, await toolSubject(`/${params.tool}`)),
   })
@@ -52,6 +60,7 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
     method: 'GET',
     url: '/social/swift/:country/:slug.png',
     cache,
+    onRequest: redirectWithoutQuery,
     schema: { params: z.object({ country: z.string(), slug: z.string() }) },
     handler: async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
   })

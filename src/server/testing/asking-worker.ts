@@ -1,0 +1,22 @@
+/**
+ * A worker process that counts in its supervisor. It counts one request for each line of its input, and prints
+ * what came of it, and what it hears of its supervisor.
+ *   node asking-worker.ts TIMEOUT_MS
+ */
+import { createInterface } from 'node:readline'
+import type { CountStore } from '../../api/request-limit.ts'
+import { countInSupervisor } from '../count-in-supervisor.ts'
+
+const print = (line: string) => process.stdout.write(`${line}\n`)
+const MINUTE = 60_000
+
+const events = { onAway: () => print('away'), onBack: () => print('back') }
+const count = countInSupervisor(events, Number(process.argv[2]))
+const { store: Store } = count.place as { store: new () => CountStore }
+const store = new Store()
+
+for await (const caller of createInterface(process.stdin)) {
+  if (!count.isThere()) print('counted alone')
+  else store.incr(caller, (error, counted) => print(error ? error.message : `${counted?.current}`), MINUTE)
+}
+process.disconnect()
