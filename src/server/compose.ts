@@ -99,7 +99,7 @@ export async function compose(config: Config, plans = PLANS) {
     await Promise.all([delivery?.close(), watches?.close(), following?.close()])
     live.close()
     redis?.close()
-    await callers.close()
+    await callers.close().catch((err) => app.log.error({ err }, 'calls of unlimited plans were not counted'))
     await state.close()
   })
   return { app, live, metrics }
