@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { WorkLog } from '../background/work-log.ts'
+import type { TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import type { State } from '../storage/state.ts'
 import { eventStore } from '../storage/watch-events.ts'
 import { watchStore } from '../storage/watches.ts'
-import { PATIENCE, type Result, startDelivering } from '../watches/deliver.ts'
+import { ATTEMPT_TIMEOUT, type DeliveryParts, startDelivering } from '../watches/deliver.ts'
 import { type LookedAtAll, startLooking } from '../watches/look.ts'
 import { PUBLIC_INTERNET, type Reach } from '../watches/reach.ts'
 
@@ -16,10 +16,10 @@ export function watchingIn(db: Kysely<State>, wake: () => void, reach: Reach = P
 
 export type Watching = ReturnType<typeof watchingIn>
 
-/** Whoever counts what comes of watches. */
+/** Counts what comes of watches. */
 export interface WatchCounts {
   onLooked(looked: LookedAtAll): void
-  onAttempt(result: Result): void
+  readonly onAttempt: DeliveryParts['onAttempt']
 }
 
 const UNCOUNTED: WatchCounts = { onLooked() {}, onAttempt() {} }
@@ -29,7 +29,7 @@ interface WatchingParts {
   /** The questions on the directory that serves now; null while none does. */
   readonly lookup: () => Lookup | null
   readonly siteUrl: string
-  readonly log: WorkLog
+  readonly log: TaskLog
   readonly counts?: WatchCounts
 }
 
@@ -40,7 +40,7 @@ export function startWatching({ watching, lookup, siteUrl, log, counts = UNCOUNT
     store: watching.events,
     reach: watching.reach,
     agent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
-    ...{ log, now, random: Math.random, patience: PATIENCE },
+    ...{ log, now, random: Math.random, attemptTimeout: ATTEMPT_TIMEOUT },
     onAttempt: counts.onAttempt,
   })
   const looking = startLooking({

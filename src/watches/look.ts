@@ -1,7 +1,6 @@
 /** Looks at every watched code after a directory has taken over, and tells what has changed. */
 import { setImmediate } from 'node:timers/promises'
-import { type Rounds, startRounds } from '../background/rounds.ts'
-import type { WorkLog } from '../background/work-log.ts'
+import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { codeChanged, type EventMaking } from './event.ts'
 import type { LookedAt, LookedIn } from './watch.ts'
@@ -10,8 +9,8 @@ import { changedFields, watchedAnswer } from './watched-answer.ts'
 
 /** So many are looked at before requests have their turn. */
 const AT_ONCE = 10
-/** How often to try again what went wrong. */
-const EVERY = 60_000
+/** How often to check again after an error. */
+const INTERVAL = 60_000
 
 /** What a look at all watches came to. */
 export interface LookedAtAll {
@@ -74,17 +73,17 @@ export async function lookAtAll(parts: LookingParts, stop?: AbortSignal): Promis
 }
 
 export interface LookerParts extends LookingParts {
-  readonly log: WorkLog
+  readonly log: TaskLog
   /** Hears of each look at all watches that found some to look at. */
   onLooked(looked: LookedAtAll): void
 }
 
 /** Looks at the watches at once, and whenever it is woken: when a directory has taken over. */
-export function startLooking(parts: LookerParts): Rounds {
+export function startLooking(parts: LookerParts): BackgroundTask {
   let done: string | null = null
-  return startRounds({
-    every: EVERY,
-    async round(stop) {
+  return startBackgroundTask({
+    interval: INTERVAL,
+    async run(stop) {
       const version = parts.lookup()?.version ?? null
       if (version === done) return
       const looked = await lookAtAll(parts, stop)
@@ -93,6 +92,6 @@ export function startLooking(parts: LookerParts): Rounds {
       parts.log.info({ ...looked }, 'watches looked at')
       parts.onLooked(looked)
     },
-    onFailure: (error) => parts.log.warn({ err: error }, 'watches cannot be looked at at the moment'),
+    onError: (err) => parts.log.warn({ err }, 'watches cannot be checked at the moment'),
   })
 }

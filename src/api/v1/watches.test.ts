@@ -212,7 +212,7 @@ describe('a test event', () => {
       data: { watch: id, type: 'swift', code: 'QQAADEFFXXX' },
     })
     const attempt = { at: now.toISOString(), status: null, problem: 'timeout' }
-    await site.watching.events.settle(claimed, attempt, { kind: 'failed' })
+    await site.watching.events.commit(claimed, attempt, { kind: 'failed', reason: 'test' }, now)
     expect(await log()).toEqual([
       { ...waiting, status: 'failed', nextAttemptAt: null, attempts: [{ attempt: 1, ...attempt }] },
     ])

@@ -11,7 +11,7 @@ const [file = ''] = process.argv.slice(2)
 const state = await openState(file)
 startDelivering({
   store: eventStore(state.db),
-  ...{ reach: LOOPBACK, agent: 'Test', patience: 15_000, random: Math.random },
+  ...{ reach: LOOPBACK, agent: 'Test', attemptTimeout: 15_000, random: Math.random },
   now: () => new Date(),
   log: { info() {}, warn() {} },
   onAttempt() {},

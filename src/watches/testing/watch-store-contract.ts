@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyStore } from '../../api-keys/key-store.ts'
+import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
@@ -57,6 +58,7 @@ async function claimed({ events }: Stores, minute: number) {
 }
 
 const refusal = { at: at(0).toISOString(), status: 500, problem: 'status' }
+const SENT = { kind: 'sent' } as const
 const success = { at: at(0).toISOString(), status: 204, problem: null }
 
 function keepsWatches(open: OpenStores) {
@@ -187,7 +189,7 @@ function handsOutEvents(open: OpenStores) {
       {
         ...{ id: event.id, watchId: watch.id, keyId: key.id, type: 'code.changed', body: event.body },
         state: 'waiting',
-        ...{ url: watch.url, secret: SECRET, claim: 1, attempts: [] },
+        ...{ url: watch.url, secret: SECRET, claims: 1, attempts: [] },
         ...{ createdAt: at(0).toISOString(), nextAttemptAt: at(1).toISOString() },
       },
     ])
@@ -208,45 +210,23 @@ function handsOutEvents(open: OpenStores) {
     expect(await events.claim(at(0), at(1), { hosts: [], keyIds: ['another'] })).not.toBeNull()
   })
 
-  it('again when its time is over and nobody has said what became of it', async () => {
-    const stores = await withEvent(open)
-    await claimed(stores, 0)
-    expect(await stores.events.claim(at(0.5), at(2))).toBeNull()
-    expect(await claimed(stores, 1)).toMatchObject({ id: stores.event.id, claim: 2, attempts: [] })
-  })
-
-  it('again when it was put off, or given back', async () => {
+  it('with the attempts so far', async () => {
     const stores = await withEvent(open)
     const { events, watch } = stores
-    await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5) })
-    expect(await events.claim(at(4), at(6))).toBeNull()
+    await events.commit(await claimed(stores, 0), refusal, { kind: 'retry', at: at(5) }, at(0))
     const second = await claimed(stores, 5)
-    expect(second.attempts).toEqual([refusal])
+    expect(second).toMatchObject({ claims: 2, attempts: [refusal] })
     await events.release(second, at(5))
     expect(await claimed(stores, 5)).toMatchObject({ attempts: [refusal] })
     expect(await events.list(watch.id)).toMatchObject([{ state: 'waiting', attempts: [refusal] }])
   })
 
-  it('not again when it was delivered or has failed', async () => {
-    for (const kind of ['delivered', 'failed'] as const) {
+  it('whose watch stays active when it was delivered, or was a test that failed', async () => {
+    for (const outcome of [SENT, { kind: 'failed', reason: 'test' }] as const) {
       const stores = await withEvent(open)
-      const attempt = kind === 'delivered' ? success : refusal
-      await stores.events.settle(await claimed(stores, 0), attempt, { kind })
-      expect(await stores.events.claim(at(100), at(101))).toBeNull()
-      expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: kind, attempts: [attempt] }])
+      await stores.events.commit(await claimed(stores, 0), success, outcome, at(0))
       expect(await stores.watches.find(stores.key.id, stores.watch.id)).toMatchObject({ state: 'active' })
     }
-  })
-
-  it('who has lost an event to another can still report it as delivered, and nothing else', async () => {
-    const stores = await withEvent(open)
-    const lost = await claimed(stores, 0)
-    await claimed(stores, 1)
-    await stores.events.settle(lost, refusal, { kind: 'gone' })
-    await stores.events.release(lost, at(0))
-    expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: 'waiting', attempts: [] }])
-    await stores.events.settle(lost, success, { kind: 'delivered' })
-    expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: 'delivered' }])
   })
 }
 
@@ -257,7 +237,8 @@ function endsWatches(open: OpenStores) {
   it('whose receiver wants no more, with all that still waits', async () => {
     const stores = await withEvent(open)
     await stores.happen(1)
-    await stores.events.settle(await claimed(stores, 0), { ...refusal, status: 410 }, { kind: 'gone' })
+    const gone = { kind: 'failed', reason: 'gone' } as const
+    await stores.events.commit(await claimed(stores, 0), { ...refusal, status: 410 }, gone, at(0))
     expect(await stateOf(stores)).toBe('gone')
     expect(await stores.events.list(stores.watch.id)).toMatchObject([
       { state: 'failed' },
@@ -267,15 +248,16 @@ function endsWatches(open: OpenStores) {
   })
 
   it('of which an event was given up, unless something was delivered meanwhile', async () => {
+    const givenUp = { kind: 'failed', reason: 'given up' } as const
     const failing = await withEvent(open)
-    await failing.events.settle(await claimed(failing, 0), refusal, { kind: 'given up' })
+    await failing.events.commit(await claimed(failing, 0), refusal, givenUp, at(0))
     expect(await stateOf(failing)).toBe('failing')
     const mixed = await withEvent(open)
     await mixed.happen(1)
     const first = await claimed(mixed, 0)
     const later = { ...success, at: at(2).toISOString() }
-    await mixed.events.settle(await claimed(mixed, 1), later, { kind: 'delivered' })
-    await mixed.events.settle(first, refusal, { kind: 'given up' })
+    await mixed.events.commit(await claimed(mixed, 1), later, SENT, at(2))
+    await mixed.events.commit(first, refusal, givenUp, at(2))
     expect(await stateOf(mixed)).toBe('active')
   })
 }
@@ -287,19 +269,19 @@ function keepsBounds(open: OpenStores) {
     const kept = await events.list(watch.id)
     expect(kept).toHaveLength(CHANGES_KEPT)
     expect(kept[0]?.createdAt).toBe(at(CHANGES_KEPT + 2).toISOString())
-    await events.tidy(at(30 * 24 * 60 + 10))
+    await events.deleteOld(at(30 * 24 * 60 + 10))
     expect(await events.list(watch.id)).toHaveLength(CHANGES_KEPT - 7)
   })
 
   it('keeps a change that waits, whatever else comes: tests, and changes that were delivered', async () => {
     const stores = await withEvent(open)
     const { events, watch, happen, event } = stores
-    await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5000) })
+    await events.commit(await claimed(stores, 0), refusal, { kind: 'retry', at: at(5000) }, at(0))
     for (let minute = 1; minute <= EVENTS_KEPT; minute++) {
       await happen(minute, 'watch.test')
       await happen(minute)
       for (let each = 0; each < 2; each++)
-        await events.settle(await claimed(stores, minute), success, { kind: 'delivered' })
+        await events.commit(await claimed(stores, minute), success, SENT, at(minute))
     }
     const kept = await events.list(watch.id)
     const { 'watch.test': tests, 'code.changed': changes } = Object.groupBy(kept, ({ type }) => type)
@@ -319,8 +301,29 @@ function keepsBounds(open: OpenStores) {
   })
 }
 
-/** What the stores of watches and of their events keep to. `open` gives empty ones that are closed when their test ends. */
+async function openedOutbox(open: OpenStores) {
+  const { watches, events, key } = await withKey(open)
+  const watch = await watchOf(watches, key.id)
+  const STATES = { waiting: 'waiting', delivered: 'sent', failed: 'failed' } as const
+  return {
+    store: events,
+    async add(dueAt: Date) {
+      const event = newEvent(watch, 'code.changed', dueAt)
+      await events.addTest(event, 1000, at(-1000))
+      return event.id
+    },
+    async stateOf(id: string) {
+      const event = (await events.list(watch.id)).find((one) => one.id === id)
+      return STATES[event?.state ?? 'failed']
+    },
+    attempt: { succeeded: success, failed: refusal },
+    failure: { kind: 'failed', reason: 'test' } as const,
+  }
+}
+
+/** What the stores of watches and events do. `open` returns empty stores that are closed when the test ends. */
 export function watchStoreContract(name: string, open: OpenStores): void {
+  outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
   describe(`watches in ${name}`, () => {
     keepsWatches(open)
     keepsBounds(open)
