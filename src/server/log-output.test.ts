@@ -84,6 +84,18 @@ it('a reader that stands still keeps no process from ending, also where another 
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
+it('a reader that stands still does not hold up the process, where writes to the output block', async () => {
+  const goesOn = "setTimeout(() => process.send('goes on'), 200)"
+  const child = spawn(process.execPath, ['--input-type=module', '-e', `${scriptOf(TOO_MANY)}\n${goesOn}`], {
+    // What is a pipe for Node is a pair of sockets; nobody reads it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdout?.pause()
+  const [message] = await once(child, 'message')
+  expect(message).toBe('goes on')
+})
+
 it('what waits when the process ends is written', () => {
   expect(printedBy(3)).toBe('0\n1\n2\n')
   expect(printedBy(MANY).split('\n')).toHaveLength(MANY + 1)
