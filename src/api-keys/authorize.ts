@@ -84,8 +84,9 @@ function authorizationOf(found: FoundKey | null, now: Date, plans: typeof PLANS)
 }
 
 /**
- * Authorizes key texts from outside. A mistyped text is detected without the store; others are looked up by their hash, if
- * `guard` allows it, and cached for four seconds. Rejects when the store fails, with nothing of the key in the error.
+ * Authorizes key texts from outside. A mistyped text is detected without the store; others are looked up by
+ * their hash, if `guard` allows it, and cached for four seconds. Rejects when the store fails, with nothing
+ * of the key in the error.
  */
 export function authorizer(
   store: Pick<KeyStore, 'findByHash'>,

@@ -77,7 +77,7 @@ describe('a plan with a limit', () => {
     expect(stored()).toBe(100)
   })
 
-  it('shares a write among the calls of one turn, and another among those that arrive meanwhile', async () => {
+  it('shares a write among the calls of one turn, and the next among those that arrive meanwhile', async () => {
     const { newCounter, groups, hold } = storeOfOneKey()
     const counter = newCounter()
     const release = hold()

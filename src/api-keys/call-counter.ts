@@ -1,14 +1,17 @@
 /**
- * Counts the calls of keys. Calls of a plan with a monthly limit are on disk before they are granted. Calls of an unlimited
- * plan are counted in memory and written by `flush`: a process that is killed loses those since the last flush
- * (docs/decisions/2026-11-21-quota-in-groups.md).
+ * Counts the calls of keys. Calls of a plan with a monthly limit are on disk before they are granted. Calls
+ * of an unlimited plan are counted in memory and written by `flush`: a process that is killed loses those
+ * since the last flush (docs/decisions/2026-11-21-quota-in-groups.md).
  */
 import { coalesce } from '../background/coalesce.ts'
 import { groupReservations, MAX_GROUP } from './group-reservations.ts'
 import { dayOf, monthOf, type Reservation, type UsageStore } from './usage-store.ts'
 
 export type CountResult =
-  /** `used`: the calls of this month, with those granted now; null for an unlimited plan, where nobody has asked the store. */
+  /**
+   * `used`: the calls of this month, with those granted now; null for an unlimited plan, where nobody has
+   * asked the store.
+   */
   | { readonly granted: true; readonly used: number | null }
   | { readonly granted: false; readonly used: number }
 
@@ -17,7 +20,9 @@ export interface CallCounter {
   reserve(reservation: Reservation): Promise<CountResult>
   /** The calls of this month, without counting one. */
   used(keyId: string): Promise<number>
-  /** Writes the calls of unlimited plans. Rejects when the store fails: the calls are kept for the next flush. */
+  /**
+   * Writes the calls of unlimited plans. Rejects when the store fails: the calls are kept for the next flush.
+   */
   flush(): Promise<void>
 }
 
@@ -27,7 +32,10 @@ interface UnwrittenDay {
   readonly callsByKey: Map<string, number>
 }
 
-/** The calls of unlimited plans that are not written yet, by day: a flush after midnight counts them for the day before. */
+/**
+ * The calls of unlimited plans that are not written yet, by day: a flush after midnight counts them for the
+ * day before.
+ */
 class UnwrittenCalls {
   readonly #days = new Map<string, UnwrittenDay>()
 
@@ -67,7 +75,10 @@ function subtract(callsByKey: Map<string, number>, { keyId, calls }: Reservation
   else callsByKey.delete(keyId)
 }
 
-/** Counts calls through a store. The caller runs `flush` every second, and once more before it closes the store. */
+/**
+ * Counts calls through a store. The caller runs `flush` every second, and once more before it closes the
+ * store.
+ */
 export function callCounter(store: Pick<UsageStore, 'reserve' | 'ofMonth'>, now: () => Date): CallCounter {
   const reserveInGroup = groupReservations(store, now)
   const unwritten = new UnwrittenCalls()

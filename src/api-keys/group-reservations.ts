@@ -1,7 +1,7 @@
 /**
- * Reserves the calls of many requests in one write. Requests that arrive while a write is under way are written together
- * in the next one: a commit to disk is shared by as many requests as there are at once, and no call is granted before it
- * is on disk (docs/decisions/2026-11-21-quota-in-groups.md).
+ * Reserves the calls of many requests in one write. Requests that arrive while a write is under way are
+ * written together in the next one: a commit to disk is shared by as many requests as there are at once, and
+ * no call is granted before it is on disk (docs/decisions/2026-11-21-quota-in-groups.md).
  */
 import type { Reservation, ReservationResult, UsageStore } from './usage-store.ts'
 
@@ -14,7 +14,9 @@ interface Pending {
   readonly reject: (reason: unknown) => void
 }
 
-/** Reserves calls and says whether they may be made. Rejects when the store fails: nothing is counted then. */
+/**
+ * Reserves calls and says whether they may be made. Rejects when the store fails: nothing is counted then.
+ */
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /** Reserves through the store in groups: all requests of one turn of the event loop share a write. */

@@ -1,4 +1,7 @@
-/** What is stored of the keys, and the port to the storage. The text of a key is never stored, only its hash and its end. */
+/**
+ * What is stored of the keys, and the port to the storage. The text of a key is never stored, only its hash
+ * and its end.
+ */
 import type { PlanId } from './plans.ts'
 
 /** The owner of a key. */
@@ -8,7 +11,8 @@ export interface KeyHolder {
 }
 
 /**
- * A right to use the API: a holder, a plan, and the text that proves it. Rotating the text changes neither key nor usage.
+ * A right to use the API: a holder, a plan, and the text that proves it. Rotating the text changes neither
+ * key nor usage.
  */
 export interface ApiKey extends KeyHolder {
   /** A random UUID, for the operator's commands. */
@@ -72,8 +76,8 @@ export interface KeyStore {
   /** false when there is no such key. */
   setPlan(id: string, plan: PlanId): Promise<boolean>
   /**
-   * Replaces the text of a key. The old text works until the given time, earlier ones stop working. false when there is no
-   * such key, or it is revoked.
+   * Replaces the text of a key. The old text works until the given time, earlier ones stop working. false
+   * when there is no such key, or it is revoked.
    */
   rotate(id: string, text: KeyText, oldWorksUntil: Date): Promise<boolean>
   /** Revokes a key and deletes its watches; its usage stays. false when there is no such key. */

@@ -1,7 +1,7 @@
 /**
- * The text of an API key: 'bcx_live_', 160 random bits as 27 characters of base 62, and a checksum of 6. The checksum is the
- * CRC-32 of what precedes it. CRC-32 detects every error burst of up to 32 bits, so it always detects one wrong character or two
- * swapped neighbours (docs/decisions/2026-11-21-api-keys.md).
+ * The text of an API key: 'bcx_live_', 160 random bits as 27 characters of base 62, and a checksum of 6. The
+ * checksum is the CRC-32 of what precedes it. CRC-32 detects every error burst of up to 32 bits, so it always
+ * detects one wrong character or two swapped neighbours (docs/decisions/2026-11-21-api-keys.md).
  */
 import { hash, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'

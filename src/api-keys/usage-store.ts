@@ -28,8 +28,9 @@ export const USAGE_DAYS = 400
 /** Stores the usage. Rejects only when the database does. */
 export interface UsageStore {
   /**
-   * Grants or refuses each reservation, in order, against the month of `now`. All are counted in one transaction: when it
-   * fails, none is. The limit holds however many processes reserve at once. What is resolved is on disk.
+   * Grants or refuses each reservation, in order, against the month of `now`. All are counted in one
+   * transaction: when it fails, none is. The limit holds however many processes reserve at once. What is
+   * resolved is on disk.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** The calls of a key in a month: '2026-11'. */

@@ -134,7 +134,7 @@ describe('stored messages', () => {
     expect(text).not.toMatch(/Ada|example|Message \d|branch/)
   })
 
-  it('go out again under the same Message-ID when the store could not commit that they were sent', async () => {
+  it('go out again under the same Message-ID when the store could not commit the success', async () => {
     const server = await startMailServer()
     const { parts, deliver, log } = await setUp(1, server)
     const commit = () => Promise.reject(new Error('the disk is full'))

@@ -27,7 +27,9 @@ export interface StoredMessage extends ContactMessage {
   readonly attempts: number
   /** When a waiting message is due. */
   readonly nextAttemptAt: string
-  /** The error code of the last attempt: 'ECONNREFUSED', 'EENVELOPE 550'. It has nothing of the message in it. */
+  /**
+   * The error code of the last attempt: 'ECONNREFUSED', 'EENVELOPE 550'. It has nothing of the message in it.
+   */
   readonly problem: string | null
   readonly sentAt: string | null
 }
@@ -54,7 +56,9 @@ export interface MessageStore
   extends Pick<OutboxStore<StoredMessage, MessageAttempt, FailureReason>, 'commit' | 'release'> {
   /** As in every outbox. */
   claim(now: Date, until: Date): Promise<StoredMessage | null>
-  /** Stores a message, due at once; null when there are too many unsent messages. What is resolved is on disk. */
+  /**
+   * Stores a message, due at once; null when there are too many unsent messages. What is resolved is on disk.
+   */
   add(message: ContactMessage, now: Date): Promise<StoredMessage | null>
   /** At most `limit` messages, the last received first. */
   list(filter: MessageFilter, limit: number): Promise<StoredMessage[]>

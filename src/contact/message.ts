@@ -1,6 +1,6 @@
 /**
- * The contact message and its rules (specification, sections 3 and 5). Browser and server run the same rules. There is no
- * schema library here: it would be larger than the page that needs it.
+ * The contact message and its rules (specification, sections 3 and 5). Browser and server run the same rules.
+ * There is no schema library here: it would be larger than the page that needs it.
  */
 import { problemOfEmail, problemOfName } from '../form-fields/person.ts'
 import { type FieldRule, readFields } from '../form-fields/read-fields.ts'
@@ -68,8 +68,9 @@ export type ReadMessage =
   | { readonly ok: false; readonly problems: MessageProblems }
 
 /**
- * Reads a message from a form or a JSON body from outside. A missing field counts as empty, an unknown one is ignored. Returns
- * the message, or the problem of each invalid field in the words of the specification's section 5.
+ * Reads a message from a form or a JSON body from outside. A missing field counts as empty, an unknown one is
+ * ignored. Returns the message, or the problem of each invalid field in the words of the specification's
+ * section 5.
  */
 export function readMessage(given: Readonly<Record<string, unknown>>): ReadMessage {
   const read = readFields(given, RULES)

@@ -9,7 +9,10 @@ const NO_EMAIL = 'Please enter a valid email address'
 /** A label of a domain, in any script. */
 const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`
 const WORD = String.raw`[\w!#$%&'*+/=?^\x60{|}~-]+`
-/** Addresses of RFC 5321 without quoted names; the domain has at least two labels and does not end in a number. */
+/**
+ * Addresses of RFC 5321 without quoted names; the domain has at least two labels and does not end in a
+ * number.
+ */
 const EMAIL = new RegExp(String.raw`^${WORD}(?:\.${WORD})*@(?:${LABEL}\.)+(?!\d+$)${LABEL}$`, 'u')
 
 /** The problem of a name; undefined when it is valid. */

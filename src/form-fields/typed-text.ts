@@ -3,7 +3,10 @@
 /** Control characters and line ends: in a mail header they could inject another header. */
 const NOT_ON_ONE_LINE = /[\p{Cc}\u2028\u2029]/u
 
-/** Bidirectional embeddings and overrides, which make a text look like another. Direction marks are allowed: names have them. */
+/**
+ * Bidirectional embeddings and overrides, which make a text look like another. Direction marks are allowed:
+ * names have them.
+ */
 const BIDI_CONTROL = /[\u202A-\u202E\u2066-\u2069]/u
 
 /** The length of a text in UTF-16 units, as browsers count, and the label of its field. */
@@ -13,7 +16,10 @@ export interface Lengths {
   readonly max: number
 }
 
-/** Normalizes a value from outside: well-formed Unicode, '\n' between lines, trimmed. Anything but a string is ''. */
+/**
+ * Normalizes a value from outside: well-formed Unicode, '\n' between lines, trimmed. Anything but a string is
+ * ''.
+ */
 export function typedText(given: unknown): string {
   return typeof given === 'string' ? given.toWellFormed().replace(/\r\n?/g, '\n').trim() : ''
 }

@@ -1,6 +1,7 @@
 /**
- * Sends stored items, each at least once. A process claims an item with a lease, tries to send it, and commits the outcome:
- * sent, failed, or to be retried later. When the process is killed, the lease ends and another process claims the item.
+ * Sends stored items, each at least once. A process claims an item with a lease, tries to send it, and
+ * commits the outcome: sent, failed, or to be retried later. When the process is killed, the lease ends and
+ * another process claims the item.
  */
 import { type BackgroundTask, startBackgroundTask } from '../background/background-task.ts'
 
@@ -12,7 +13,9 @@ export type SendResult<Reason> =
   /** `isUnavailable`: no other item can be sent at the moment either. */
   | { readonly kind: 'retry'; readonly isUnavailable?: boolean }
 
-/** What is committed: a retry has its time; an item that has used up its attempts has failed as 'given up'. */
+/**
+ * What is committed: a retry has its time; an item that has used up its attempts has failed as 'given up'.
+ */
 export type Outcome<Reason> =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly reason: Reason | 'given up' }
@@ -21,11 +24,15 @@ export type Outcome<Reason> =
 /** Stores the items. Rejects only when the database fails. */
 export interface OutboxStore<Item, Attempt, Reason> {
   /**
-   * Returns the waiting item that has been due the longest, leased to the caller until the given time; null when none is
-   * due. `inFlight` are the items that this process is sending: a store may leave out items that would overload a receiver.
+   * Returns the waiting item that has been due the longest, leased to the caller until the given time; null
+   * when none is due. `inFlight` are the items that this process is sending: a store may leave out items that
+   * would overload a receiver.
    */
   claim(now: Date, until: Date, inFlight: readonly Item[]): Promise<Item | null>
-  /** Stores an attempt and its outcome. After its lease has passed to another process, a holder can commit 'sent' only. */
+  /**
+   * Stores an attempt and its outcome. After its lease has passed to another process, a holder can commit
+   * 'sent' only.
+   */
   commit(item: Item, attempt: Attempt, outcome: Outcome<Reason>, now: Date): Promise<void>
   /** Ends the lease without an attempt: the item is due at once. */
   release(item: Item, now: Date): Promise<void>
@@ -33,9 +40,15 @@ export interface OutboxStore<Item, Attempt, Reason> {
 
 export interface OutboxParts<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
-  /** Tries to send an item. Never rejects, and gives up when the signal is aborted. `attempt` is what the store keeps of it. */
+  /**
+   * Tries to send an item. Never rejects, and gives up when the signal is aborted. `attempt` is what the
+   * store keeps of it.
+   */
   send(item: Item, signal: AbortSignal): Promise<{ attempt: Attempt; result: SendResult<Reason> }>
-  /** Milliseconds until the next attempt at an item that was just tried; null when it has used up its attempts. */
+  /**
+   * Milliseconds until the next attempt at an item that was just tried; null when it has used up its
+   * attempts.
+   */
   retryDelay(item: Item): number | null
   /** Logs and counts a committed attempt. */
   report(item: Item, attempt: Attempt, outcome: Outcome<Reason>): void
@@ -47,7 +60,9 @@ export interface OutboxParts<Item, Attempt, Reason> {
   /** In milliseconds. */
   readonly timeouts: {
     readonly attempt: number
-    /** How long a claim lasts. It must be longer than an attempt, or two processes would send the same item. */
+    /**
+     * How long a claim lasts. It must be longer than an attempt, or two processes would send the same item.
+     */
     readonly lease: number
     /** How long attempts may go on at shutdown before they are cut off. */
     readonly shutdown: number
@@ -71,7 +86,9 @@ export class OutboxSender<Item, Attempt, Reason> {
     this.#onSlotFree = onSlotFree
   }
 
-  /** Begins attempts at all due items, as slots become free. Ends when nothing is due or nothing can be sent. */
+  /**
+   * Begins attempts at all due items, as slots become free. Ends when nothing is due or nothing can be sent.
+   */
   async sendDue(stop?: AbortSignal): Promise<void> {
     const { store, now, maxConcurrent, timeouts } = this.#parts
     this.#isUnavailable = false
@@ -88,7 +105,9 @@ export class OutboxSender<Item, Attempt, Reason> {
     }
   }
 
-  /** Waits for a last run of `sendDue` and for all attempts; cuts them off when the shutdown timeout is over. */
+  /**
+   * Waits for a last run of `sendDue` and for all attempts; cuts them off when the shutdown timeout is over.
+   */
   async finish(lastRun: Promise<void>): Promise<void> {
     const timer = setTimeout(() => this.#cutOff.abort(), this.#parts.timeouts.shutdown)
     await lastRun
@@ -129,8 +148,8 @@ export class OutboxSender<Item, Attempt, Reason> {
 }
 
 /**
- * Sends items as they become due, until it is closed: then the attempts under way have the shutdown timeout to end. `wake`
- * looks for due items now.
+ * Sends items as they become due, until it is closed: then the attempts under way have the shutdown timeout
+ * to end. `wake` looks for due items now.
  */
 export function startOutbox<Item, Attempt, Reason>(
   parts: OutboxParts<Item, Attempt, Reason>,

@@ -1,7 +1,7 @@
 /**
- * Where log lines go: sonic-boom, with what it leaves to its user. The site goes on whatever happens to the log: lines are
- * dropped and counted when nobody reads them, and a full disk neither ends the process nor keeps it from ending
- * (docs/decisions/2026-11-22-log-lines-in-bytes.md).
+ * Where log lines go: sonic-boom, with what it leaves to its user. The site goes on whatever happens to the
+ * log: lines are dropped and counted when nobody reads them, and a full disk neither ends the process nor
+ * keeps it from ending (docs/decisions/2026-11-22-log-lines-in-bytes.md).
  */
 import cluster from 'node:cluster'
 import { constants, fstatSync, openSync } from 'node:fs'
@@ -31,7 +31,8 @@ function openNonBlocking(fd: number): number | null {
   try {
     const target = fstatSync(fd)
     if (target.isFile() || target.isCharacterDevice()) return fd
-    // The flags of an inherited pipe are shared: any process that ends makes it blocking again. A new one has its own.
+    // The flags of an inherited pipe are shared: any process that ends makes it blocking again. A new one has
+    // its own.
     if (target.isFIFO()) return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
     // No /proc, or a closed output.

@@ -12,7 +12,10 @@ interface SmtpFailure {
 /** Bad sequence of commands: the fault of the conversation, not of the mail. */
 const OUT_OF_ORDER = 503
 
-/** Sender and recipient are the operator's: only what is refused after DATA is refused for what the visitor wrote. */
+/**
+ * Sender and recipient are the operator's: only what is refused after DATA is refused for what the visitor
+ * wrote.
+ */
 function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
   const problem = [code, responseCode].filter(Boolean).join(' ')
   if (code !== 'EMESSAGE') return { kind: 'unavailable', problem }

@@ -10,8 +10,8 @@ import type { Callers } from './public-api.ts'
 const FLUSH_INTERVAL = 1000
 
 /**
- * Knows the callers of the public API by their keys and counts their calls. Must be closed before the state is; `close`
- * rejects when the calls of unlimited plans since the last flush cannot be written.
+ * Knows the callers of the public API by their keys and counts their calls. Must be closed before the state
+ * is; `close` rejects when the calls of unlimited plans since the last flush cannot be written.
  */
 export function startCounting(
   db: Kysely<State>,
@@ -20,7 +20,8 @@ export function startCounting(
   const now = () => new Date()
   const usage = usageStore(db)
   const counter = callCounter(usage, now)
-  // A failure needs no report: until a flush succeeds, every call of an unlimited plan is refused with the reason.
+  // A failure needs no report: until a flush succeeds, every call of an unlimited plan is refused with the
+  // reason.
   const flushing = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
   return {
     ...authorizer(keyStore(db), now, { plans }),

@@ -27,9 +27,9 @@ interface Group extends Count {
 }
 
 /**
- * Adds calls to the counts of a month, one count for each key, where the sum stays within the limit. Returns the new counts
- * by key: a count that would exceed its limit stays unchanged and is left out. It is one statement, so that concurrent
- * transactions wait for each other at the rows.
+ * Adds calls to the counts of a month, one count for each key, where the sum stays within the limit. Returns
+ * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
+ * statement, so that concurrent transactions wait for each other at the rows.
  */
 async function raise(state: Transaction<State>, month: string, counts: readonly Count[]) {
   const raised = await state
@@ -89,7 +89,9 @@ function groupOf(all: readonly Reservation[], indexes: readonly number[]): Group
   return { keyId, limit: limit ?? NO_LIMIT, calls: sumOfCalls(reservations), reservations, indexes }
 }
 
-/** The groups in the order of their keys: all processes lock rows in the same order, so there is no deadlock. */
+/**
+ * The groups in the order of their keys: all processes lock rows in the same order, so there is no deadlock.
+ */
 function groupsOf(all: readonly Reservation[]): Group[] {
   const indexes = Map.groupBy(all.keys(), (index) => `${all[index]?.keyId} ${all[index]?.limit}`)
   const groups = [...indexes.values()].map((ofGroup) => groupOf(all, ofGroup))
@@ -164,8 +166,8 @@ async function dropOrphans(state: Transaction<State>): Promise<void> {
 }
 
 /**
- * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old usage and
- * that of removed keys.
+ * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
+ * usage and that of removed keys.
  */
 export function usageStore(db: Kysely<State>): UsageStore {
   let cleanedOn = ''

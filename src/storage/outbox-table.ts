@@ -1,6 +1,7 @@
 /**
- * What the tables of the outboxes share. An item is 'waiting' and due at `next_attempt_at`. A claim moves that time to the
- * end of the lease and raises the number of claims, which tells the holder of the lease from earlier ones.
+ * What the tables of the outboxes share. An item is 'waiting' and due at `next_attempt_at`. A claim moves
+ * that time to the end of the lease and raises the number of claims, which tells the holder of the lease from
+ * earlier ones.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { State } from './state.ts'
@@ -70,8 +71,9 @@ export function leasesIn({ name, claims }: OutboxTable) {
     },
 
     /**
-     * Updates an item for the holder of its lease; false when it waits no more, or another process has claimed it since.
-     * With `evenIfLost` a later claim does not matter: an item that was sent is not to be sent again.
+     * Updates an item for the holder of its lease; false when it waits no more, or another process has
+     * claimed it since. With `evenIfLost` a later claim does not matter: an item that was sent is not to be
+     * sent again.
      */
     async commit(state: Transaction<State>, lease: Lease, columns: object, { evenIfLost = false } = {}) {
       const update = updateWaiting(state, lease.id, columns)

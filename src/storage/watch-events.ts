@@ -47,7 +47,10 @@ async function dropBeyondKept(state: Transaction<State>, { watchId, type }: NewE
     .execute()
 }
 
-/** Stores an event, due at once. Deletes events of its watch and type beyond the limit: first those that do not wait. */
+/**
+ * Stores an event, due at once. Deletes events of its watch and type beyond the limit: first those that do
+ * not wait.
+ */
 export async function insertEvent(state: Transaction<State>, event: NewEvent): Promise<void> {
   const { id, watchId, keyId, type, body, createdAt } = event
   await countUp(state, COUNTER)

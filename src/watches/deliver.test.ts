@@ -4,8 +4,8 @@ import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { startKillable } from '../server/testing/delivering-process.ts'
 import { issuedKey } from '../testing/api-keys.ts'
 import { type DeliveryParts, retryDelay, startDelivering } from './deliver.ts'
+import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
-import { PUBLIC_INTERNET, type Reach } from './reach.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { openedStores } from './testing/opened-stores.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
@@ -15,14 +15,16 @@ const START = Date.UTC(2026, 10, 21, 9)
 
 interface SetUp {
   readonly url?: string
-  readonly reach?: Reach
+  readonly egress?: EgressPolicy
   readonly attemptTimeout?: number
 }
 
-/** A watch with a code that changes when told to, and a delivery whose time stands still until it is moved. */
+/**
+ * A watch with a code that changes when told to, and a delivery whose time stands still until it is moved.
+ */
 async function setUp({
   url = `http://${HOST}:4339/`,
-  reach = LOOPBACK,
+  egress = LOOPBACK,
   attemptTimeout = 15_000,
 }: SetUp = {}) {
   const stores = await openedStores()
@@ -33,7 +35,7 @@ async function setUp({
   let time = START
   const results: string[] = []
   const parts: DeliveryParts = {
-    ...{ store: events, reach, agent: 'Test (+https://codes.example)', attemptTimeout, random: () => 0 },
+    ...{ store: events, egress, agent: 'Test (+https://codes.example)', attemptTimeout, random: () => 0 },
     log: { info: note, warn: note },
     now: () => new Date(time),
     onAttempt: (result) => void results.push(result),
@@ -240,7 +242,7 @@ describe('a receiver', { timeout: 20_000 }, () => {
 })
 
 describe('a key', { timeout: 20_000 }, () => {
-  it('whose receivers hang has four attempts at once, whatever their names, and holds up no other', async () => {
+  it('whose receivers hang has four attempts at once, with any host, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
     slow.answer(() => {})
     const { happen, start, watches, key, keys, results } = await setUp({ url: slow.url })
@@ -273,9 +275,9 @@ describe('a name', () => {
     'that has come to lead to %s since its watch was made is not connected to',
     async (address) => {
       const receiver = await startReceiver()
-      const { mayReach } = PUBLIC_INTERNET
-      const reach = { ...LOOPBACK, mayReach, addressesOf: async () => ['8.8.8.8', address] }
-      const { happen, deliverAt, logged } = await setUp({ url: receiver.url, reach })
+      const { isAllowed } = PUBLIC_INTERNET
+      const egress = { ...LOOPBACK, isAllowed, addressesOf: async () => ['8.8.8.8', address] }
+      const { happen, deliverAt, logged } = await setUp({ url: receiver.url, egress })
       await happen()
       await deliverAt(0)
       expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ENOTPUBLIC')] }])
@@ -286,16 +288,19 @@ describe('a name', () => {
   it('is asked for once for each connection, which goes to the address that was looked at', async () => {
     const receiver = await startReceiver()
     let asked = 0
-    const reach: Reach = { ...LOOPBACK, addressesOf: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'] }
-    const { happen, deliverAt, results } = await setUp({ url: receiver.url, reach })
+    const egress: EgressPolicy = {
+      ...LOOPBACK,
+      addressesOf: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'],
+    }
+    const { happen, deliverAt, results } = await setUp({ url: receiver.url, egress })
     await happen()
     await deliverAt(0)
     expect([asked, results]).toEqual([1, ['delivered']])
   })
 
   it('that nobody knows any more is tried again', async () => {
-    const reach: Reach = { ...LOOPBACK, addressesOf: async () => [] }
-    const { happen, deliverAt, logged } = await setUp({ reach })
+    const egress: EgressPolicy = { ...LOOPBACK, addressesOf: async () => [] }
+    const { happen, deliverAt, logged } = await setUp({ egress })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ attempts: [attempt(null, 'ENOTFOUND')] }])
@@ -305,7 +310,7 @@ describe('a name', () => {
     const receiver = await startReceiver()
     const { happen, deliverAt, logged } = await setUp({
       url: receiver.url,
-      reach: { ...LOOPBACK, protocols: ['https:'] },
+      egress: { ...LOOPBACK, protocols: ['https:'] },
     })
     await happen()
     await deliverAt(0)

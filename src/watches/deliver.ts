@@ -1,9 +1,9 @@
 /** Sends the events of watches to their receivers. */
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import { type OutboxParts, type SendResult, startOutbox } from '../outbox/outbox.ts'
+import type { EgressPolicy } from './egress-policy.ts'
 import type { Busy, ClaimedEvent, EventAttempt, EventStore, FailureReason } from './event-store.ts'
 import { type PostResult, post } from './post.ts'
-import type { Reach } from './reach.ts'
 import { signatureHeaders } from './signature.ts'
 
 const SECOND = 1000
@@ -18,10 +18,16 @@ const RETRY_DELAYS = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ]
-/** A delay is longer by up to a fifth, at random, so that the retries to a receiver that was down do not arrive together. */
+/**
+ * A delay is longer by up to a fifth, at random, so that the retries to a receiver that was down do not
+ * arrive together.
+ */
 const JITTER = 0.2
 
-/** In all, to one host, and of one key: a receiver that hangs, or a key that has many of them, keeps no other waiting. */
+/**
+ * In all, to one host, and of one key: a receiver that hangs, or a key that has many of them, keeps no other
+ * waiting.
+ */
 const MAX_CONCURRENT = 20
 const MAX_CONCURRENT_TO_HOST = 2
 const MAX_CONCURRENT_OF_KEY = 4
@@ -30,7 +36,7 @@ const GONE = 410
 
 export interface DeliveryParts {
   readonly store: EventStore
-  readonly reach: Reach
+  readonly egress: EgressPolicy
   /** The User-Agent. */
   readonly agent: string
   readonly log: TaskLog
@@ -85,7 +91,7 @@ type EventOutbox = OutboxParts<ClaimedEvent, EventAttempt, FailureReason>
 
 async function sendEvent(
   event: ClaimedEvent,
-  { reach, agent, now }: DeliveryParts,
+  { egress, agent, now }: DeliveryParts,
   signal: AbortSignal,
 ): ReturnType<EventOutbox['send']> {
   const { url, body } = event
@@ -95,7 +101,7 @@ async function sendEvent(
     'content-type': 'application/json',
     'user-agent': agent,
   }
-  const posted = await post({ url, headers, body }, reach, signal)
+  const posted = await post({ url, headers, body }, egress, signal)
   const status = 'status' in posted ? posted.status : null
   const attempt = { at: begunAt.toISOString(), status, problem: problemOf(posted) }
   return { attempt, result: resultOf(event, attempt) }
@@ -127,7 +133,9 @@ function eventOutbox(parts: DeliveryParts): EventOutbox {
   }
 }
 
-/** Sends events as they become due and deletes old ones, until it is closed. Nothing that goes wrong ends it. */
+/**
+ * Sends events as they become due and deletes old ones, until it is closed. Nothing that goes wrong ends it.
+ */
 export function startDelivering(parts: DeliveryParts): BackgroundTask {
   const outbox = eventOutbox(parts)
   const sending = startOutbox(outbox)

@@ -29,8 +29,9 @@ export interface EventAttempt {
 }
 
 /**
- * Why there is no further attempt: the receiver answered 410 and wants no more events of the watch, or the event is a test.
- * The outbox adds 'given up': then the watch has failed too, unless a newer event was delivered.
+ * Why there is no further attempt: the receiver answered 410 and wants no more events of the watch, or the
+ * event is a test. The outbox adds 'given up': then the watch has failed too, unless a newer event was
+ * delivered.
  */
 export type FailureReason = 'gone' | 'test'
 

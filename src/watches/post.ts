@@ -1,13 +1,15 @@
 /** Posts a webhook to its receiver: one attempt. */
 import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { lookupWithin, type Reach } from './reach.ts'
+import { type EgressPolicy, lookupAllowed } from './egress-policy.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
 /** Bytes of a response that are read: only its status matters. */
 const MAX_RESPONSE_BYTES = 4096
 
-/** The receiver's status, or an error code: 'timeout', 'ECONNREFUSED'. Never anything that the receiver wrote. */
+/**
+ * The receiver's status, or an error code: 'timeout', 'ECONNREFUSED'. Never anything that the receiver wrote.
+ */
 export type PostResult = { readonly status: number } | { readonly problem: string }
 
 export interface Post {
@@ -22,16 +24,21 @@ function problemOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
   return error.code ?? 'error'
 }
 
-function begin({ url, headers, body }: Post, target: URL, reach: Reach, signal: AbortSignal): ClientRequest {
+function begin(
+  { url, headers, body }: Post,
+  target: URL,
+  policy: EgressPolicy,
+  signal: AbortSignal,
+): ClientRequest {
   const request = target.protocol === 'https:' ? overHttps : overHttp
   const sent = request(url, {
     method: 'POST',
     // A new connection for each attempt, so that the address is checked each time.
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: lookupWithin(reach),
+    lookup: lookupAllowed(policy),
     signal,
-    ...(reach.ca === undefined ? {} : { ca: reach.ca }),
+    ...(policy.ca === undefined ? {} : { ca: policy.ca }),
   })
   sent.end(body)
   return sent
@@ -49,14 +56,14 @@ function discard(response: IncomingMessage, onEnd: () => void) {
 }
 
 /**
- * Posts a body to an address that `reach` allows. Redirects are not followed: the result has their status. Never rejects;
- * gives up when the signal is aborted.
+ * Posts a body to an address that the policy allows. Redirects are not followed: the result has their status.
+ * Never rejects; gives up when the signal is aborted.
  */
-export function post(what: Post, reach: Reach, signal: AbortSignal): Promise<PostResult> {
-  const read = readWebhookUrl(what.url, reach.protocols)
+export function post(what: Post, policy: EgressPolicy, signal: AbortSignal): Promise<PostResult> {
+  const read = readWebhookUrl(what.url, policy.protocols)
   if (!read.ok) return Promise.resolve({ problem: 'ENOTPUBLIC' })
   return new Promise((resolve) => {
-    const sent = begin(what, read.url, reach, signal)
+    const sent = begin(what, read.url, policy, signal)
     let hasStatus = false
     sent.on('response', (response) => {
       hasStatus = true

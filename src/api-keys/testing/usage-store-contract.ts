@@ -82,7 +82,7 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await store.byDay('key', '2026-11-01', '2026-11-30')).toEqual([{ day: '2026-11-21', calls: 100 }])
   })
 
-  it('counts without a limit, too, and grants nothing to a plan that has fallen below its usage', async () => {
+  it('counts without a limit, and refuses calls of a plan whose limit is below its usage', async () => {
     const store = await open()
     expect(await reserve(store, callsOf(1_000_000, null))).toEqual({ granted: true, used: 1_000_000 })
     expect(await reserve(store, callsOf(1, 500))).toEqual({ granted: false, used: 1_000_000 })
@@ -173,7 +173,10 @@ function forgetsKeys(open: OpenStores) {
   })
 }
 
-/** What every store of usage keeps to. `open` gives stores with keys of the given ids; they are closed when their test ends. */
+/**
+ * What every store of usage keeps to. `open` gives stores with keys of the given ids; they are closed when
+ * their test ends.
+ */
 export function usageStoreContract(name: string, open: OpenStores): void {
   const opened = async () => (await open(KEYS)).usage
   describe(`usage in ${name}`, () => {

@@ -26,7 +26,9 @@ function refusal(status: number): Error {
   return Object.assign(new Error('No: Ada Lovelace <ada@example.com>'), { responseCode: status })
 }
 
-/** A real mail server that listens until the running test is over; on a port of before, to come back there. */
+/**
+ * A real mail server that listens until the running test is over; on a port of before, to come back there.
+ */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const answers: Record<'recipient' | 'mail', Answer> = { recipient: 'take', mail: 'take' }
   const mails: string[] = []

@@ -1,7 +1,8 @@
 /**
- * A program that reserves COUNT calls of one key, AT_ONCE at a time, on a limit of LIMIT a month (or 'none'), in each state
- * that a line of its input names. Prints 'ready' once; 'granted' or 'refused' as soon as that is acknowledged for a call;
- * 'flushed' when the calls of an unlimited plan up to there are written; and 'done' after each state.
+ * A program that reserves COUNT calls of one key, AT_ONCE at a time, on a limit of LIMIT a month (or 'none'),
+ * in each state that a line of its input names. Prints 'ready' once; 'granted' or 'refused' as soon as that
+ * is acknowledged for a call; 'flushed' when the calls of an unlimited plan up to there are written; and
+ * 'done' after each state.
  *   node reserve-calls.ts COUNT AT_ONCE LIMIT
  */
 import { writeSync } from 'node:fs'

@@ -4,8 +4,8 @@ import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
-import type { LookedAt } from '../watch.ts'
-import type { Look, WatchStore } from '../watch-store.ts'
+import type { UncheckedWatch } from '../watch.ts'
+import type { WatchCheck, WatchStore } from '../watch-store.ts'
 import { BAKES, newEvent, newWatch, ROOMY, SECRET, watchOf } from './watches.ts'
 
 interface Stores {
@@ -31,13 +31,13 @@ async function withKey(open: OpenStores) {
 const ANSWER = { bankName: 'Another Bank' }
 
 /** A look that has found another answer. */
-const changed = (looked: LookedAt, minute = 0): Look => ({
-  at: looked,
+const changed = (looked: UncheckedWatch, minute = 0): WatchCheck => ({
+  watch: looked,
   answer: ANSWER,
   event: newEvent(looked, 'code.changed', at(minute)),
 })
 
-const same = (looked: LookedAt): Look => ({ at: looked, answer: looked.answer, event: null })
+const same = (looked: UncheckedWatch): WatchCheck => ({ watch: looked, answer: looked.answer, event: null })
 
 /** A watch with an event that is due. */
 async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
@@ -123,50 +123,52 @@ function looks(open: OpenStores) {
   it('hands out the watches that were last looked at in an earlier directory, a few at a time', async () => {
     const { watches, key } = await withKey(open)
     for (let n = 0; n < 3; n++) await watchOf(watches, key.id)
-    await watchOf(watches, key.id, { lookedIn: SECOND })
-    const [one, two] = await watches.unlooked(SECOND, 0, 2)
-    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', lookedIn: FIRST })
+    await watchOf(watches, key.id, { checkedIn: SECOND })
+    const [one, two] = await watches.findUnchecked(SECOND, 0, 2)
+    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedIn: FIRST })
     expect(one?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
-    expect(await watches.unlooked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
-    expect(await watches.unlooked(FIRST, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
+    expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
   })
 
   it('never looks back: not into an earlier directory, nor into the same that was baked again', async () => {
     const { watches, key } = await withKey(open)
-    await watchOf(watches, key.id, { lookedIn: SECOND })
-    expect(await watches.unlooked(FIRST, 0, 10)).toEqual([])
-    expect(await watches.unlooked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
+    await watchOf(watches, key.id, { checkedIn: SECOND })
+    expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {
     const { keys, watches, key } = await withKey(open)
     await watchOf(watches, key.id)
     await keys.setPlan(key.id, 'free')
-    expect(await watches.unlooked(SECOND, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     await keys.setPlan(key.id, 'developer')
-    expect(await watches.unlooked(SECOND, 0, 10)).toHaveLength(1)
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toHaveLength(1)
   })
 
   it('keeps what was found, and an event of what changed', async () => {
     const { watches, events, key } = await withKey(open)
     const quiet = await watchOf(watches, key.id)
     const news = await watchOf(watches, key.id)
-    const [first, second] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt, LookedAt]
-    expect(await watches.settle([same(first), changed(second)], SECOND)).toBe(2)
-    expect(await watches.unlooked(SECOND, 0, 10)).toEqual([])
+    const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
+    expect(await watches.commitChecks([same(first), changed(second)], SECOND)).toBe(2)
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     expect(await events.list(quiet.id)).toEqual([])
     expect(await events.list(news.id)).toMatchObject([
       { type: 'code.changed', state: 'waiting', attempts: [] },
     ])
-    const later = await watches.unlooked(THIRD, 0, 10)
+    const later = await watches.findUnchecked(THIRD, 0, 10)
     expect(later.map(({ answer }) => answer)).toEqual([first.answer, ANSWER])
   })
 
   it('makes one event of a change that several have seen at once', async () => {
     const { watches, events, key } = await withKey(open)
     const watch = await watchOf(watches, key.id)
-    const [looked] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt]
-    const counted = await Promise.all([1, 2, 3, 4].map((n) => watches.settle([changed(looked, n)], SECOND)))
+    const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
+    const counted = await Promise.all(
+      [1, 2, 3, 4].map((n) => watches.commitChecks([changed(looked, n)], SECOND)),
+    )
     expect(counted.toSorted()).toEqual([0, 0, 0, 1])
     expect(await events.list(watch.id)).toHaveLength(1)
   })
@@ -174,10 +176,10 @@ function looks(open: OpenStores) {
   it('does not take a look for the last that another has overtaken', async () => {
     const { watches, key } = await withKey(open)
     await watchOf(watches, key.id)
-    const [looked] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt]
-    await watches.settle([changed(looked)], SECOND)
-    expect(await watches.settle([same(looked)], THIRD)).toBe(0)
-    expect(await watches.unlooked(THIRD, 0, 10)).toMatchObject([{ lookedIn: SECOND, answer: ANSWER }])
+    const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
+    await watches.commitChecks([changed(looked)], SECOND)
+    expect(await watches.commitChecks([same(looked)], THIRD)).toBe(0)
+    expect(await watches.findUnchecked(THIRD, 0, 10)).toMatchObject([{ checkedIn: SECOND, answer: ANSWER }])
   })
 }
 
@@ -244,7 +246,7 @@ function endsWatches(open: OpenStores) {
       { state: 'failed' },
       { state: 'failed' },
     ])
-    expect(await stores.watches.unlooked(SECOND, 0, 10)).toEqual([])
+    expect(await stores.watches.findUnchecked(SECOND, 0, 10)).toEqual([])
   })
 
   it('of which an event was given up, unless something was delivered meanwhile', async () => {
@@ -321,7 +323,9 @@ async function openedOutbox(open: OpenStores) {
   }
 }
 
-/** What the stores of watches and events do. `open` returns empty stores that are closed when the test ends. */
+/**
+ * What the stores of watches and events do. `open` returns empty stores that are closed when the test ends.
+ */
 export function watchStoreContract(name: string, open: OpenStores): void {
   outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
   describe(`watches in ${name}`, () => {
