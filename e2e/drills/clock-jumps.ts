@@ -38,13 +38,12 @@ const counting: Drill = {
       for (let time = 0; time < times; time++) {
         const month = monthOf(now())
         const taken = await Promise.all(
-          Array.from({ length: AT_ONCE }, () => counter.take({ keyId: key.id, calls: 1, limit: LIMIT })),
+          Array.from({ length: AT_ONCE }, () => counter.reserve({ keyId: key.id, calls: 1, limit: LIMIT })),
         )
         const passed = taken.filter((answer) => answer.granted).length
         granted.set(month, (granted.get(month) ?? 0) + passed)
         ahead = JUMPS[time % JUMPS.length] ?? 0
       }
-      await counter.close()
       const faults: string[] = []
       for (const [month, calls] of granted)
         faults.push(...monthFaults(month, calls, await store.ofMonth(key.id, month)))

@@ -27,7 +27,7 @@ function keysAndClock() {
       return found.get(hash) ?? null
     },
   }
-  const { authorize } = authorizer(store, () => new Date(time), { mostRemembered: 3 })
+  const { authorize } = authorizer(store, () => new Date(time), { maxCached: 3 })
   return {
     asked,
     put,
@@ -41,7 +41,7 @@ function keysAndClock() {
 }
 
 describe('a key that comes with a request', () => {
-  it('is told with its plan', async () => {
+  it('is returned with its plan', async () => {
     const { put, authorize } = keysAndClock()
     put(1)
     expect(await authorize(keyText(1))).toMatchObject({ kind: 'ok', key: KEY, plan: { id: 'developer' } })
@@ -81,8 +81,8 @@ describe('a key that comes with a request', () => {
   })
 })
 
-describe('what is remembered of keys', () => {
-  it('is believed for less than five seconds', async () => {
+describe('the cache of keys', () => {
+  it('keeps a key for less than five seconds', async () => {
     const { put, kindOf, pass, asked } = keysAndClock()
     put(1)
     await kindOf(1)
@@ -94,7 +94,7 @@ describe('what is remembered of keys', () => {
     expect(await kindOf(1)).toBe('revoked')
   })
 
-  it('lasts no longer when the clock is set back', async () => {
+  it('keeps no key longer when the clock is set back', async () => {
     const { put, kindOf, pass } = keysAndClock()
     put(1)
     await kindOf(1)
@@ -103,14 +103,14 @@ describe('what is remembered of keys', () => {
     expect(await kindOf(1)).toBe('revoked')
   })
 
-  it('is asked for once by many requests at once', async () => {
+  it('shares a look-up among concurrent requests', async () => {
     const { put, kindOf, asked } = keysAndClock()
     put(1)
     await Promise.all(Array.from({ length: 50 }, () => kindOf(1)))
     expect(asked).toHaveLength(1)
   })
 
-  it('is bounded: the oldest gives way', async () => {
+  it('is bounded: the oldest key is dropped', async () => {
     const { put, kindOf, asked } = keysAndClock()
     for (const number of [1, 2, 3, 4]) put(number)
     for (const number of [1, 2, 3, 4, 4, 3, 1]) await kindOf(number)

@@ -1,191 +1,214 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { callCounter } from './call-counter.ts'
-import { dayOf, type Grant, type Take } from './usage-store.ts'
+import { dayOf, type Reservation, type ReservationResult } from './usage-store.ts'
 
-const MANY = 20
+const START = Date.parse('2026-11-21T06:00:00.000Z')
 
-/** A store of one key in memory that tells how often it is written to, and a counter on it with a clock that is set by hand. */
-function countedKey(limit: number | null = null) {
-  let calls = 0
-  let writes = 0
-  let failing = false
-  const onDay = new Map<string, number>()
-  const count = (day: Date, more: number) => onDay.set(dayOf(day), (onDay.get(dayOf(day)) ?? 0) + more)
-  let time = Date.parse('2026-11-21T06:00:00.000Z')
-  const one = ({ calls: more, limit: most }: Take): Grant => {
-    const granted = calls + more <= (most ?? Number.POSITIVE_INFINITY)
-    if (granted) calls += more
-    return { granted, used: calls }
+const turn = () => new Promise<void>((next) => setImmediate(next))
+
+/** A store of one key in memory, and a clock that is set by hand. */
+function storeOfOneKey() {
+  const callsByDay = new Map<string, number>()
+  const groups: number[] = []
+  let time = START
+  let isFailing = false
+  let held: Promise<void> | null = null
+  const stored = () => [...callsByDay.values()].reduce((sum, calls) => sum + calls, 0)
+
+  function reserveOne({ calls, limit }: Reservation, day: string): ReservationResult {
+    const granted = stored() + calls <= (limit ?? Number.POSITIVE_INFINITY)
+    if (granted) callsByDay.set(day, (callsByDay.get(day) ?? 0) + calls)
+    return { granted, used: stored() }
   }
+
   const store = {
-    async take(takes: readonly Take[], at: Date) {
-      writes++
-      if (failing) throw new Error('disk full')
-      const before = calls
-      const grants = takes.map(one)
-      count(at, calls - before)
-      return grants
-    },
-    async giveBack(_keyId: string, back: number, takenAt: Date) {
-      if (failing) throw new Error('disk full')
-      count(takenAt, -back)
-      calls -= back
+    async reserve(reservations: readonly Reservation[], now: Date) {
+      await turn()
+      await held
+      if (isFailing) throw new Error('disk full')
+      groups.push(reservations.length)
+      return reservations.map((one) => reserveOne(one, dayOf(now)))
     },
     async ofMonth() {
-      return calls
+      await turn()
+      return stored()
     },
   }
-  const newCounter = () => callCounter(store, () => new Date(time))
-  const counter = newCounter()
-  const take = (count = 1, by = counter) => by.take({ keyId: 'key', calls: count, limit })
   return {
-    counter,
-    newCounter,
-    take,
-    /** Takes one call so often, together; how many were granted. */
-    async takeOften(times: number, by = counter) {
-      const grants = await Promise.all(Array.from({ length: times }, () => take(1, by)))
-      return grants.filter(({ granted }) => granted).length
-    },
-    used: (by = counter) => by.used('key'),
-    stored: () => calls,
-    /** What is counted by day. */
-    onDay,
-    /** What the store has after a new month has begun. */
-    begin: (now: number) => {
-      calls = now
-    },
-    writes: () => writes,
+    stored,
+    groups,
+    callsByDay,
+    newCounter: () => callCounter(store, () => new Date(time)),
     pass: (milliseconds: number) => {
       time += milliseconds
     },
-    fail: (now: boolean) => {
-      failing = now
+    fail: (failing: boolean) => {
+      isFailing = failing
+    },
+    /** Has writes wait until the returned function is called. */
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      held = promise
+      return resolve
     },
   }
 }
 
-describe('a key that makes few calls', () => {
-  it('has each on disk, and nothing besides', async () => {
-    const { take, stored, pass } = countedKey()
-    for (let times = 1; times < MANY; times++) {
-      expect(await take()).toEqual({ granted: true, used: times })
-      expect(stored()).toBe(times)
-      pass(1)
-    }
-  })
-})
+const one = (limit: number | null, calls = 1): Reservation => ({ keyId: 'key', calls, limit })
 
-describe('what is used of a month', () => {
-  it('is told without counting a call, also by a process that has counted none', async () => {
-    const { take, used, newCounter } = countedKey()
-    expect(await used()).toBe(0)
-    await take(3)
-    expect([await used(), await used(newCounter())]).toEqual([3, 3])
-  })
-
-  it('does not count what is taken ahead', async () => {
-    const { takeOften, used } = countedKey()
-    await takeOften(MANY)
-    await takeOften(1)
-    expect(await used()).toBe(MANY + 1)
-  })
-
-  it('is asked for anew when the month is over', async () => {
-    const { take, used, pass, begin } = countedKey()
-    await take(3)
-    pass(11 * 86_400_000)
-    begin(0)
-    expect(await used()).toBe(0)
-  })
-})
-
-describe('a key that makes many calls', () => {
-  it('is answered from memory with what is on disk already', async () => {
-    const { take, takeOften, stored, writes, pass } = countedKey()
-    await takeOften(MANY)
-    await take()
-    const written = writes()
-    pass(100)
-    expect(await take()).toEqual({ granted: true, used: MANY + 2 })
-    expect(writes()).toBe(written)
-    expect(stored()).toBeGreaterThanOrEqual(MANY + 2)
-    expect(stored()).toBeLessThanOrEqual(2 * (MANY + 2))
-  })
-
-  it('has no more counted than it has made, once a second has passed or the site is closed', async () => {
-    for (const end of ['tidy', 'close'] as const) {
-      const { counter, takeOften, stored, pass } = countedKey()
-      await takeOften(50)
-      await takeOften(10)
-      expect(stored()).toBeGreaterThan(60)
-      pass(1000)
-      await counter[end]()
-      expect(stored()).toBe(60)
+describe('a plan with a limit', () => {
+  it('has each call in the store before it is granted, and the count says so', async () => {
+    const { newCounter, stored } = storeOfOneKey()
+    const counter = newCounter()
+    for (let used = 1; used <= 30; used++) {
+      expect(await counter.reserve(one(500))).toEqual({ granted: true, used })
+      expect(stored()).toBe(used)
     }
   })
 
-  it('gets every call up to its limit, one by one or in batches, and not one more', async () => {
-    for (const size of [1, 7]) {
-      const { counter, take, takeOften, stored } = countedKey(5000)
-      let granted = await takeOften(100)
-      for (let refused = false; !refused; ) {
-        refused = !(await take(size)).granted
-        if (!refused) granted += size
-        expect(stored()).toBeLessThanOrEqual(5000)
-      }
-      while ((await take()).granted) granted++
-      expect(granted).toBe(5000)
-      await counter.close()
-      expect(stored()).toBe(5000)
-    }
-  })
-
-  it('gets exactly 100 of 150 on a limit of 100, also from two processes', async () => {
-    const { newCounter, takeOften, stored } = countedKey(100)
-    const granted = await Promise.all([takeOften(75, newCounter()), takeOften(75, newCounter())])
-    expect(granted.reduce((sum, part) => sum + part)).toBe(100)
+  it('gets exactly 100 of 150 calls on a limit of 100, from two processes too', async () => {
+    const { newCounter, stored } = storeOfOneKey()
+    const counters = [newCounter(), newCounter()]
+    const results = await Promise.all(
+      counters.flatMap((counter) => Array.from({ length: 75 }, () => counter.reserve(one(100)))),
+    )
+    expect(results.filter(({ granted }) => granted)).toHaveLength(100)
     expect(stored()).toBe(100)
   })
 
-  it('takes nothing of a month into the next', async () => {
-    const { counter, take, takeOften, writes, stored, pass } = countedKey()
-    pass(Date.parse('2026-11-30T23:59:59.500Z') - Date.parse('2026-11-21T06:00:00.000Z'))
-    await takeOften(50)
-    await take()
-    const written = writes()
-    pass(500)
-    await take()
-    expect(writes()).toBe(written + 1)
-    pass(1000)
-    await counter.tidy()
-    expect(stored()).toBe(52)
+  it('shares a write among the calls of one turn, and the next among those that arrive meanwhile', async () => {
+    const { newCounter, groups, hold } = storeOfOneKey()
+    const counter = newCounter()
+    const release = hold()
+    const first = [counter.reserve(one(500)), counter.reserve(one(500))]
+    await turn()
+    const later = [1, 2, 3].map(() => counter.reserve(one(500)))
+    release()
+    expect((await Promise.all([...first, ...later])).map(({ used }) => used)).toEqual([1, 2, 3, 4, 5])
+    expect(groups).toEqual([2, 3])
   })
-})
 
-describe('calls that are asked for at the end of a month, and written in the next', () => {
-  it('count for the one that they were written in, and so does what is given back', async () => {
-    const { counter, takeOften, onDay, pass } = countedKey()
-    pass(Date.parse('2026-11-30T23:59:58.998Z') - Date.parse('2026-11-21T06:00:00.000Z'))
-    await takeOften(50)
-    pass(1000)
-    const asked = takeOften(30)
-    pass(5)
-    await asked
-    await counter.close()
-    expect(Object.fromEntries(onDay)).toEqual({ '2026-11-30': 50, '2026-12-01': 30 })
+  it('writes at most 500 reservations at once', async () => {
+    const { newCounter, groups } = storeOfOneKey()
+    const counter = newCounter()
+    await Promise.all(Array.from({ length: 1001 }, () => counter.reserve(one(5000))))
+    expect(groups).toEqual([500, 500, 1])
   })
-})
 
-describe('a store that fails', () => {
-  it('fails for the call that needs it, and counts it when it is back', async () => {
-    const { counter, take, takeOften, stored, fail, pass } = countedKey()
+  it('fails for the calls of the write that failed, and for no others', async () => {
+    const { newCounter, stored, fail } = storeOfOneKey()
+    const counter = newCounter()
     fail(true)
-    await expect(takeOften(50)).rejects.toThrow('disk full')
-    pass(2000)
-    await expect(counter.tidy()).resolves.toBeUndefined()
+    const failed = await Promise.allSettled([counter.reserve(one(500)), counter.reserve(one(500))])
+    expect(failed.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     fail(false)
-    expect(await take()).toEqual({ granted: true, used: 1 })
+    expect(await counter.reserve(one(500))).toEqual({ granted: true, used: 1 })
     expect(stored()).toBe(1)
+  })
+
+  it('does not wait for ever when the store leaves out a result', async () => {
+    const counter = callCounter({ reserve: async () => [], ofMonth: async () => 0 }, () => new Date(START))
+    await expect(counter.reserve(one(500))).rejects.toThrow('no result')
+  })
+})
+
+describe('an unlimited plan', () => {
+  it('is counted in memory, and written by a flush', async () => {
+    const { newCounter, stored, groups } = storeOfOneKey()
+    const counter = newCounter()
+    for (let n = 0; n < 50; n++) expect(await counter.reserve(one(null, 2))).toMatchObject({ granted: true })
+    expect(stored()).toBe(0)
+    await counter.flush()
+    await counter.flush()
+    expect([stored(), groups]).toEqual([100, [1]])
+  })
+
+  it('loses none of the calls that arrive during a flush', async () => {
+    const { newCounter, stored, hold } = storeOfOneKey()
+    const counter = newCounter()
+    await counter.reserve(one(null))
+    const release = hold()
+    const flushed = counter.flush()
+    await turn()
+    await counter.reserve(one(null))
+    release()
+    await flushed
+    expect(stored()).toBe(1)
+    await counter.flush()
+    expect(stored()).toBe(2)
+  })
+
+  it('has its calls counted for the day that they were made on', async () => {
+    const { newCounter, callsByDay, pass } = storeOfOneKey()
+    const counter = newCounter()
+    pass(Date.parse('2026-11-30T23:59:59.900Z') - START)
+    await counter.reserve(one(null, 3))
+    pass(100)
+    await counter.reserve(one(null, 4))
+    await counter.flush()
+    expect(Object.fromEntries(callsByDay)).toEqual({ '2026-11-30': 3, '2026-12-01': 4 })
+  })
+
+  it('keeps the calls of a flush that fails, and refuses further ones until they are written', async () => {
+    const { newCounter, stored, fail } = storeOfOneKey()
+    const counter = newCounter()
+    await counter.reserve(one(null, 5))
+    fail(true)
+    await expect(counter.flush()).rejects.toThrow('disk full')
+    await expect(counter.reserve(one(null))).rejects.toThrow('disk full')
+    fail(false)
+    expect(await counter.reserve(one(null))).toEqual({ granted: true, used: 6 })
+    expect(stored()).toBe(6)
+    expect(await counter.reserve(one(null))).toEqual({ granted: true, used: null })
+  })
+
+  it('that becomes a limited one has its calls counted towards the limit', async () => {
+    const { newCounter } = storeOfOneKey()
+    const counter = newCounter()
+    await counter.reserve(one(null, 8))
+    expect(await counter.reserve(one(10, 3))).toEqual({ granted: false, used: 8 })
+    expect(await counter.reserve(one(10, 2))).toEqual({ granted: true, used: 10 })
+  })
+})
+
+describe('the calls of a month', () => {
+  it('include those that are not written yet', async () => {
+    const { newCounter } = storeOfOneKey()
+    const counter = newCounter()
+    expect(await counter.used('key')).toBe(0)
+    await counter.reserve(one(null, 3))
+    expect([await counter.used('key'), await newCounter().used('key')]).toEqual([3, 3])
+  })
+
+  it('are those that were granted, whatever happens in which order', async () => {
+    const EVENT = fc.constantFrom('limited', 'unlimited', 'flush', 'turn', 'fail', 'mend', 'midnight')
+    const EVENTS = fc.array(fc.record({ event: EVENT, process: fc.nat(1) }), { minLength: 10, maxLength: 60 })
+    await fc.assert(
+      fc.asyncProperty(EVENTS, async (events) => {
+        const { newCounter, stored, fail, pass } = storeOfOneKey()
+        const counters = [newCounter(), newCounter()]
+        const reserved: Promise<boolean>[] = []
+        const reserve = (process: number, limit: number | null) => {
+          const granted = counters[process]?.reserve(one(limit)).then((result) => result.granted)
+          reserved.push(granted?.catch(() => false) ?? Promise.resolve(false))
+        }
+        const happen = {
+          limited: (process: number) => reserve(process, 20),
+          unlimited: (process: number) => reserve(process, null),
+          flush: (process: number) => void counters[process]?.flush().catch(() => {}),
+          turn: () => turn(),
+          fail: () => fail(true),
+          mend: () => fail(false),
+          midnight: () => pass(86_400_000),
+        }
+        for (const { event, process } of events) await happen[event](process)
+        fail(false)
+        const granted = (await Promise.all(reserved)).filter((isGranted) => isGranted).length
+        for (const counter of counters) await counter.flush()
+        expect(stored()).toBe(granted)
+      }),
+      { numRuns: 200 },
+    )
   })
 })

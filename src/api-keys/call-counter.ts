@@ -1,133 +1,114 @@
 /**
- * Counts the calls of keys. A key that makes many has calls taken ahead for it, at most those of a second: they are on disk
- * before they are made, and answered for from memory. What is not used within a second is given back. So a process that is killed
- * has counted at most a second of calls too many, and never one too few (docs/decisions/2026-11-21-quota-in-groups.md).
+ * Counts the calls of keys. Calls of a plan with a monthly limit are on disk before they are granted. Calls
+ * of an unlimited plan are counted in memory and written by `flush`: a process that is killed loses those
+ * since the last flush (docs/decisions/2026-11-21-quota-in-groups.md).
  */
-import { type Account, CUSHION, isIdle, isOver, newAccount, SECOND, worthTaking } from './account.ts'
-import { Beside } from './beside.ts'
-import { groupedTakes, type TakeCalls } from './grouped-takes.ts'
-import { endOfMonth, type Grant, monthOf, type Take, type UsageStore } from './usage-store.ts'
+import { coalesce } from '../background/coalesce.ts'
+import { groupReservations, MAX_GROUP } from './group-reservations.ts'
+import { dayOf, monthOf, type Reservation, type UsageStore } from './usage-store.ts'
+
+export type CountResult =
+  /**
+   * `used`: the calls of this month, with those granted now; null for an unlimited plan, where nobody has
+   * asked the store.
+   */
+  | { readonly granted: true; readonly used: number | null }
+  | { readonly granted: false; readonly used: number }
 
 export interface CallCounter {
-  readonly take: TakeCalls
-  /** The calls of this month, as far as this process knows, without counting one. */
+  /** Counts calls: all of them, or none when the limit has no room for all. Rejects when the store fails. */
+  reserve(reservation: Reservation): Promise<CountResult>
+  /** The calls of this month, without counting one. */
   used(keyId: string): Promise<number>
-  /** Gives back what was taken ahead and not used in its second; forgets keys that make no calls. */
-  tidy(): Promise<void>
-  /** Gives everything back. Nothing is taken afterwards. */
-  close(): Promise<void>
+  /**
+   * Writes the calls of unlimited plans. Rejects when the store fails: the calls are kept for the next flush.
+   */
+  flush(): Promise<void>
 }
 
-/** Counts calls through a store; `tidy` wants to be called every second. */
-export function callCounter(
-  store: Pick<UsageStore, 'take' | 'giveBack' | 'ofMonth'>,
-  now: () => Date,
-): CallCounter {
-  const accounts = new Map<string, Account>()
-  const takeNow = groupedTakes(store, now)
-  const beside = new Beside()
+/** Calls of one day that are not written yet. */
+interface UnwrittenDay {
+  readonly time: Date
+  readonly callsByKey: Map<string, number>
+}
 
-  function accountOf(take: Take, time: number): Account {
-    const account = accounts.get(take.keyId) ?? newAccount(take, time)
-    accounts.set(take.keyId, account)
-    return account
+/**
+ * The calls of unlimited plans that are not written yet, by day: a flush after midnight counts them for the
+ * day before.
+ */
+class UnwrittenCalls {
+  readonly #days = new Map<string, UnwrittenDay>()
+
+  add({ keyId, calls }: Reservation, time: Date): void {
+    const day = dayOf(time)
+    const { callsByKey } = this.#days.get(day) ?? this.#beginDay(day, time)
+    callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
   }
 
-  function giveBack({ keyId, tally }: Account, calls: number, takenAt: Date): void {
-    if (calls > 0) beside.begin(tally.giveBack(calls, takenAt, store.giveBack(keyId, calls, takenAt)))
+  has(keyId: string): boolean {
+    return [...this.#days.values()].some(({ callsByKey }) => callsByKey.has(keyId))
   }
 
-  function giveAllBack(account: Account): void {
-    giveBack(account, account.left, new Date(account.takenAt))
-    account.left = 0
-  }
-
-  async function takeAhead({ keyId, limit }: Take, account: Account, ahead: number) {
-    const cushioned = limit === null ? null : limit - ahead * CUSHION
-    const counted = account.tally.ask(keyId)
-    const grant = await takeNow({ keyId, calls: ahead, limit: cushioned })
-    counted(grant, ahead)
-    if (!grant.granted) return
-    giveAllBack(account)
-    const { at } = grant.write
-    account.left = ahead
-    account.takenAt = at.getTime()
-    account.until = Math.min(at.getTime() + SECOND, endOfMonth(at).getTime())
-    if (account.limit !== limit) giveAllBack(account)
-  }
-
-  function beginTakingAhead(take: Take, account: Account, time: number): void {
-    const ahead = worthTaking(account, take.limit, time)
-    if (ahead === 0) return
-    account.taking = true
-    const taken = takeAhead(take, account, ahead).finally(() => {
-      account.taking = false
-    })
-    beside.begin(taken)
-  }
-
-  /** A call for which there is not enough in memory; what there is counts towards it. */
-  async function takeFromStore(take: Take, account: Account, time: number): Promise<Grant> {
-    const { left, tally } = account
-    const takenAt = new Date(account.takenAt)
-    const calls = take.calls - left
-    account.left = 0
-    account.asking++
-    const counted = tally.ask(take.keyId)
-    const asked = takeNow({ ...take, calls })
-    beginTakingAhead(take, account, time)
-    try {
-      const grant = await asked
-      counted(grant, calls)
-      if (!grant.granted) giveBack(account, left, takenAt)
-      else {
-        tally.grant(calls)
-        tally.grant(left, takenAt)
+  /** Writes what there is. Calls that are added meanwhile stay for the next time. */
+  async writeTo(store: Pick<UsageStore, 'reserve'>): Promise<void> {
+    for (const [day, { time, callsByKey }] of this.#days) {
+      const counts = [...callsByKey].map(([keyId, calls]) => ({ keyId, calls, limit: null }))
+      for (let start = 0; start < counts.length; start += MAX_GROUP) {
+        const group = counts.slice(start, start + MAX_GROUP)
+        await store.reserve(group, time)
+        for (const written of group) subtract(callsByKey, written)
       }
-      return { granted: grant.granted, used: tally.used }
-    } catch (error) {
-      giveBack(account, left, takenAt)
-      throw error
-    } finally {
-      account.asking--
+      if (callsByKey.size === 0) this.#days.delete(day)
     }
   }
 
-  async function take(asked: Take): Promise<Grant> {
-    const time = now().getTime()
-    const account = accountOf(asked, time)
-    if (isOver(account, time) || account.limit !== asked.limit) giveAllBack(account)
-    account.limit = asked.limit
-    account.calls += asked.calls
-    if (account.left < asked.calls) return takeFromStore(asked, account, time)
-    account.left -= asked.calls
-    account.tally.grant(asked.calls)
-    return { granted: true, used: account.tally.used }
+  #beginDay(day: string, time: Date): UnwrittenDay {
+    const begun = { time, callsByKey: new Map<string, number>() }
+    this.#days.set(day, begun)
+    return begun
   }
+}
 
-  /** An account that has something on its way is kept: the next would not know of it. */
-  async function giveBackWhere(isDue: (account: Account) => boolean): Promise<void> {
-    const due = [...accounts.values()].filter(isDue)
-    for (const account of due) giveAllBack(account)
-    await beside.end()
-    for (const account of due)
-      if (isDue(account) && account.left === 0 && account.tally.isSettled) accounts.delete(account.keyId)
-  }
+function subtract(callsByKey: Map<string, number>, { keyId, calls }: Reservation): void {
+  const left = (callsByKey.get(keyId) ?? 0) - calls
+  if (left > 0) callsByKey.set(keyId, left)
+  else callsByKey.delete(keyId)
+}
+
+/**
+ * Counts calls through a store. The caller runs `flush` every second, and once more before it closes the
+ * store.
+ */
+export function callCounter(store: Pick<UsageStore, 'reserve' | 'ofMonth'>, now: () => Date): CallCounter {
+  const reserveInGroup = groupReservations(store, now)
+  const unwritten = new UnwrittenCalls()
+  /** While the store fails nothing is counted in memory, so that no more than one interval can be lost. */
+  let hasFlushFailed = false
+
+  const flush = coalesce(async () => {
+    try {
+      await unwritten.writeTo(store)
+      hasFlushFailed = false
+    } catch (error) {
+      hasFlushFailed = true
+      throw error
+    }
+  })
 
   return {
-    take,
+    async reserve(reservation) {
+      if (reservation.limit === null && !hasFlushFailed) {
+        unwritten.add(reservation, now())
+        return { granted: true, used: null }
+      }
+      // A plan that has just become limited: its earlier calls count towards the limit.
+      if (unwritten.has(reservation.keyId)) await flush()
+      return reserveInGroup(reservation)
+    },
     async used(keyId) {
-      const tally = accounts.get(keyId)?.tally
-      const month = monthOf(now())
-      return tally?.month === month ? tally.used : store.ofMonth(keyId, month)
+      if (unwritten.has(keyId)) await flush()
+      return store.ofMonth(keyId, monthOf(now()))
     },
-    tidy() {
-      const time = now().getTime()
-      return giveBackWhere((account) => isOver(account, time) && isIdle(account, time))
-    },
-    async close() {
-      await beside.end()
-      await giveBackWhere(() => true)
-    },
+    flush,
   }
 }

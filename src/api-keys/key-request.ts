@@ -1,4 +1,4 @@
-/** What somebody says who asks for a key of the Free plan, and the rules that it keeps to. Browser and server ask the same rules. */
+/** The form for a key of the Free plan: its fields and their rules. Browser and server run the same rules. */
 import { problemOfEmail, problemOfName } from '../form-fields/person.ts'
 import { readFields } from '../form-fields/read-fields.ts'
 
@@ -7,18 +7,18 @@ export const KEY_REQUEST_FIELDS = ['name', 'email', 'terms'] as const
 
 export type KeyRequestField = (typeof KEY_REQUEST_FIELDS)[number]
 
-/** What is wrong with a request, field by field; a field that is right is absent. */
+/** The problem of each invalid field; a valid field is absent. */
 export type KeyRequestProblems = Readonly<Partial<Record<KeyRequestField, string>>>
 
 const NO_TERMS = 'Please accept the terms of service'
-/** As JSON has it, and as the box of a form is sent. */
+/** In JSON, and as browsers send a checked box. */
 const ACCEPTED: readonly unknown[] = [true, 'true', 'on']
 
 export type ReadKeyRequest =
   | { readonly ok: true; readonly holder: { readonly name: string; readonly email: string } }
   | { readonly ok: false; readonly problems: KeyRequestProblems }
 
-/** The holder in what somebody typed or sent, whatever that is; otherwise what is wrong with it. */
+/** Reads a form or a JSON body from outside: the holder, or the problems of its fields. */
 export function readKeyRequest(given: Readonly<Record<string, unknown>>): ReadKeyRequest {
   const read = readFields(given, { name: problemOfName, email: problemOfEmail })
   const terms = ACCEPTED.includes(given.terms) ? {} : { terms: NO_TERMS }

@@ -1,47 +1,50 @@
-/** What is kept of the keys, and the port that it is stored through. Never a key's text: its hash, and what may be shown. */
+/**
+ * What is stored of the keys, and the port to the storage. The text of a key is never stored, only its hash
+ * and its end.
+ */
 import type { PlanId } from './plans.ts'
 
-/** Whose a key is. */
+/** The owner of a key. */
 export interface KeyHolder {
   readonly name: string
   readonly email: string
 }
 
 /**
- * A right to use the API: a holder, a plan, and the text that proves it. When the text is rotated, the key and its usage
- * stay the same.
+ * A right to use the API: a holder, a plan, and the text that proves it. Rotating the text changes neither
+ * key nor usage.
  */
 export interface ApiKey extends KeyHolder {
-  /** A random UUID; of no use to anybody who is not the operator. */
+  /** A random UUID, for the operator's commands. */
   readonly id: string
   readonly plan: PlanId
-  /** The end of the text that works: 'bcx_live_…x7Qa'. */
+  /** The prefix and the last characters of the current text: 'bcx_live_…x7Qa'. */
   readonly shown: string
   /** ISO 8601, UTC, as all times here. */
   readonly issuedAt: string
   readonly revokedAt: string | null
 }
 
-/** What is kept of a key's text. */
+/** What is stored of a key's text. */
 export interface KeyText {
   readonly hash: string
   readonly shown: string
 }
 
-/** What a hash leads to. */
+/** The result of a look-up by hash. */
 export interface FoundKey {
-  /** The hash as it is stored. */
+  /** The stored hash: the caller compares it with its own. */
   readonly hash: string
   readonly key: ApiKey
-  /** When this text stops working, another having come in its place; null for the one that works until further notice. */
+  /** When this text stops working, after a rotation; null for the current text. */
   readonly worksUntil: string | null
 }
 
-/** How many keys there may be. */
+/** The most keys. */
 export interface KeyLimits {
-  /** That work, of one e-mail address. */
+  /** Working keys of one e-mail address. */
   readonly perEmail: number
-  /** In all. */
+  /** All keys. */
   readonly total: number
 }
 
@@ -51,19 +54,19 @@ export type Issued =
   | { readonly kind: 'issued'; readonly key: ApiKey }
   /** The address has as many keys as it may. */
   | { readonly kind: 'enough' }
-  /** There is no room for another. */
+  /** There are as many keys as there may be. */
   | { readonly kind: 'full' }
 
-/** Which keys to list; all of them where nothing is said. */
+/** Which keys to list; all of them where nothing is set. */
 export interface KeyFilter {
   readonly plan?: PlanId | undefined
   /** The holder's address, in any case. */
   readonly email?: string | undefined
-  /** How their ids begin. */
+  /** The beginning of the id. */
   readonly id?: string | undefined
 }
 
-/** Keeps the keys. Fails only when the storage under it does. What is resolved is on disk. */
+/** Stores the keys. Rejects only when the database fails. What is resolved is on disk. */
 export interface KeyStore {
   issue(holder: KeyHolder, plan: PlanId, text: KeyText, limits: KeyLimits, now: Date): Promise<Issued>
   /** The key whose text has this hash, revoked or not; null when there is none. */
@@ -73,12 +76,12 @@ export interface KeyStore {
   /** false when there is no such key. */
   setPlan(id: string, plan: PlanId): Promise<boolean>
   /**
-   * Gives a key a new text. The one that it had works until the given time, and any earlier one no more. false when there
-   * is no such key, or it is revoked.
+   * Replaces the text of a key. The old text works until the given time, earlier ones stop working. false
+   * when there is no such key, or it is revoked.
    */
   rotate(id: string, text: KeyText, oldWorksUntil: Date): Promise<boolean>
-  /** Has a key work no more, and ends its watches; false when there is no such key. Its usage stays. */
+  /** Revokes a key and deletes its watches; its usage stays. false when there is no such key. */
   revoke(id: string, now: Date): Promise<boolean>
-  /** Deletes a key and all that is kept of it; false when there is no such key. */
+  /** Deletes a key with its watches and usage; false when there is no such key. */
   remove(id: string): Promise<boolean>
 }

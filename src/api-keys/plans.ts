@@ -1,11 +1,11 @@
-/** What a key may do: the plans of the specification's section 9, in their order on the page. */
+/** The plans of the specification's section 9, in their order on the page. */
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 
 export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
 
 export type PlanId = (typeof PLAN_IDS)[number]
 
-/** What some plans have besides lookups. */
+/** Features of some plans besides look-ups. */
 export type PlanCapability = 'webhooks' | 'exports' | 'analytics'
 
 export interface Plan {
@@ -14,15 +14,15 @@ export interface Plan {
   /** In US dollars a month; null where it is agreed. */
   readonly price: number | null
   readonly description: string
-  /** How many codes may be asked for in a calendar month (UTC); null for no limit. */
+  /** Codes a calendar month (UTC); null for no limit. */
   readonly callsPerMonth: number | null
-  /** How many requests in a minute; null for no limit. */
+  /** Requests a minute; null for no limit. */
   readonly callsPerMinute: number | null
-  /** How many codes may be watched at once. */
+  /** Watched codes at a time. */
   readonly watches: number
   readonly types: readonly CodeTypeId[]
   readonly capabilities: readonly PlanCapability[]
-  /** What its card says, line by line. */
+  /** The lines of its card. */
   readonly features: readonly string[]
   readonly callToAction: string
   readonly mostPopular: boolean
@@ -116,7 +116,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   enterprise: ENTERPRISE,
 }
 
-/** Whether a text is the id of a plan. */
+/** Whether a text from outside is the id of a plan. */
 export function isPlanId(text: string): text is PlanId {
   return PLAN_IDS.some((id) => id === text)
 }

@@ -1,26 +1,26 @@
-/** How somebody gets a key of the Free plan by themselves. */
+/** Issues keys: for the form and the call, of the Free plan; for the operator, of any plan. */
 import { type KeyRequestProblems, readKeyRequest } from './key-request.ts'
 import type { ApiKey, Issued, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
 import { keyHash, keyTextOf, shownKey } from './key-text.ts'
 import type { PlanId } from './plans.ts'
 
-/** What it takes to make a key. */
-export interface KeyMaking {
+/** What issuing a key needs. */
+export interface KeyIssuing {
   readonly store: Pick<KeyStore, 'issue'>
   readonly limits: KeyLimits
-  /** 20 bytes that nobody can guess, anew each time. */
+  /** Returns 20 new bytes from a cryptographic random generator. */
   readonly random: () => Uint8Array
   readonly now: () => Date
 }
 
-/** A key with its text, which is told here and never again; or why there is none. */
+/** A key with its text, which is not stored; or why none was issued. */
 export type NewKey =
   | { readonly kind: 'issued'; readonly text: string; readonly key: ApiKey }
   | Exclude<Issued, { kind: 'issued' }>
 
-/** Makes a key of a plan for a holder whose name and address keep to the rules; its text is in the answer alone. */
+/** Issues a key of a plan to a holder whose name and address are valid. */
 export async function issueKey(
-  { store, limits, random, now }: KeyMaking,
+  { store, limits, random, now }: KeyIssuing,
   holder: KeyHolder,
   plan: PlanId,
 ): Promise<NewKey> {
@@ -35,14 +35,13 @@ export async function issueKey(
   return issued.kind === 'issued' ? { ...issued, text } : issued
 }
 
-/** What became of a request. */
 export type KeyRequestOutcome = NewKey | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
 
-/** Answers a request for a key of the Free plan, as it was typed: {name, email, terms}. */
+/** Issues a key of the Free plan for a form or a JSON body: {name, email, terms}. */
 export async function requestKey(
-  making: KeyMaking,
+  issuing: KeyIssuing,
   typed: Readonly<Record<string, unknown>>,
 ): Promise<KeyRequestOutcome> {
   const read = readKeyRequest(typed)
-  return read.ok ? issueKey(making, read.holder, 'free') : { kind: 'problems', problems: read.problems }
+  return read.ok ? issueKey(issuing, read.holder, 'free') : { kind: 'problems', problems: read.problems }
 }

@@ -1,18 +1,18 @@
-/** What is kept of the calls that a key has made, and the port that it is stored through. */
+/** What is stored of the calls of each key, and the port to the storage. */
 
-/** Calls that a key wants to make. */
-export interface Take {
+/** A request to count calls of a key. */
+export interface Reservation {
   readonly keyId: string
-  /** How many: a batch counts each of its codes. */
+  /** How many calls: a batch counts one for each of its codes. */
   readonly calls: number
-  /** The most of a month; null for no limit. */
+  /** The most calls of a month; null for no limit. */
   readonly limit: number | null
 }
 
-/** What became of a take: it is granted as a whole, or refused as a whole. */
-export interface Grant {
+/** A reservation is granted as a whole or refused as a whole. */
+export interface ReservationResult {
   readonly granted: boolean
-  /** The calls of this month, those granted now among them. */
+  /** The calls of this month, with those granted now. */
   readonly used: number
 }
 
@@ -22,21 +22,20 @@ export interface DayUsage {
   readonly calls: number
 }
 
-/** For how many days the usage is kept, so that a month can be compared with that of last year. */
+/** Usage is kept for 400 days, so that a month can be compared with the same month of last year. */
 export const USAGE_DAYS = 400
 
-/** Keeps the usage. Fails only when the storage under it does. */
+/** Stores the usage. Rejects only when the database does. */
 export interface UsageStore {
   /**
-   * Grants each take, in their order, or refuses it, against the month that `now` is in. All of them are counted at once or,
-   * when it fails, none; never is more granted than a limit allows, whoever else takes meanwhile. What is resolved is on disk.
+   * Grants or refuses each reservation, in order, against the month of `now`. All are counted in one
+   * transaction: when it fails, none is. The limit holds however many processes reserve at once. What is
+   * resolved is on disk.
    */
-  take(takes: readonly Take[], now: Date): Promise<readonly Grant[]>
-  /** Counts calls no longer that were granted at a time and not made. */
-  giveBack(keyId: string, calls: number, takenAt: Date): Promise<void>
+  reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** The calls of a key in a month: '2026-11'. */
   ofMonth(keyId: string, month: string): Promise<number>
-  /** The days on which a key has made calls, from the first to the last of those given, both included, in order. */
+  /** The days of a period, both ends included, on which a key has made calls, in order. */
   byDay(keyId: string, from: string, to: string): Promise<DayUsage[]>
 }
 
@@ -50,7 +49,7 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** When the count of a month begins anew: the first moment of the next month in UTC. */
+/** The first moment of the next month in UTC: when the count of a month starts again at 0. */
 export function endOfMonth(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1))
 }

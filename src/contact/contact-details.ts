@@ -1,10 +1,10 @@
-/** How to reach whoever runs the site. All but the e-mail address is shown only where the operator states it. */
+/** How to reach the operator. Everything but the e-mail address is shown only if it is configured. */
 export interface ContactDetails {
   readonly email: string
   readonly phone: string | null
-  /** When the telephone is answered: 'Mon-Fri 9am-5pm EST'. */
+  /** Office hours: 'Mon-Fri 9am-5pm EST'. */
   readonly hours: string | null
   readonly address: string | null
-  /** Pages of ours on other sites, each an https address. */
+  /** The operator's pages on other sites, as https addresses. */
   readonly links: readonly string[]
 }

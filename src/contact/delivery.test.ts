@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { OutboxSender } from '../outbox/outbox.ts'
+import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { mailOverSmtp } from '../server/smtp.ts'
 import { startDelivering } from '../server/testing/delivering-process.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
 import { messageStore } from '../storage/contact-messages.ts'
 import { openState } from '../storage/open-state.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type DeliveryParts, deliverDue, pauseAfter, startDelivery } from './delivery.ts'
+import { type DeliveryParts, messageOutbox, retryDelay, startDelivery } from './delivery.ts'
 import type { MessageStore } from './message-store.ts'
 import { MESSAGE, numbered } from './testing/messages.ts'
 
@@ -32,17 +34,19 @@ async function setUp(count: number, server: Pick<MailServer, 'url'>) {
     route: ROUTE,
     log: { info: note, warn: note },
   }
-  const deliver = (seconds: number) => deliverDue(parts, { now: () => at(seconds) })
+  const deliver = (seconds: number) =>
+    new OutboxSender(messageOutbox({ ...parts, now: () => at(seconds) })).sendDue()
   return { file, store, log, parts, deliver }
 }
 
-const standings = async (store: MessageStore) =>
+const statesOf = async (store: MessageStore) =>
   (await store.list({}, 100)).reverse().map(({ state, attempts, problem }) => ({ state, attempts, problem }))
 
 const header = (mail: string, name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(mail)?.[1]?.trim()
 const subjectsIn = (mails: readonly string[]) => mails.map((mail) => /Subject: (Message \d+)/.exec(mail)?.[1])
 
 const SENT = { state: 'sent', attempts: 1, problem: null }
+const ANSWERS = { accept: 'take', 'refuse for now': 451, hang: 'hold' } as const
 
 describe('stored messages', () => {
   it('are sent in the order that they came, each once', async () => {
@@ -51,7 +55,7 @@ describe('stored messages', () => {
     await deliver(0)
     await deliver(1000)
     expect(subjectsIn(server.mails)).toEqual(['Message 1', 'Message 2', 'Message 3'])
-    expect(await standings(store)).toEqual([SENT, SENT, SENT])
+    expect(await statesOf(store)).toEqual([SENT, SENT, SENT])
   })
 
   it('become mails from us that can be answered, with nothing of the visitor in the subject', async () => {
@@ -74,7 +78,7 @@ describe('stored messages', () => {
     await server.stop()
     const { store, deliver } = await setUp(2, server)
     await deliver(0)
-    expect(await standings(store)).toEqual([
+    expect(await statesOf(store)).toEqual([
       { state: 'waiting', attempts: 1, problem: expect.stringMatching(/^E[A-Z]+$/) },
       { state: 'waiting', attempts: 0, problem: null },
     ])
@@ -86,12 +90,14 @@ describe('stored messages', () => {
   })
 
   it('are tried less and less often, and never given up', async () => {
-    expect([1, 2, 3, 8, 9, 1000].map(pauseAfter)).toEqual([5000, 10_000, 20_000, 600_000, 600_000, 600_000])
+    expect([1, 2, 3, 8, 9, 1000].map((attempts) => retryDelay({ attempts }))).toEqual([
+      5000, 10_000, 20_000, 600_000, 600_000, 600_000,
+    ])
     const server = await startMailServer()
     server.answer('recipient', 550)
     const { store, deliver } = await setUp(1, server)
     for (let attempt = 1; attempt <= 12; attempt++) await deliver(attempt * 600)
-    expect(await standings(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
+    expect(await statesOf(store)).toEqual([{ state: 'waiting', attempts: 12, problem: 'EENVELOPE 550' }])
     server.answer('recipient', 'take')
     await deliver(13 * 600)
     expect(server.mails).toHaveLength(1)
@@ -106,7 +112,7 @@ describe('stored messages', () => {
     const { store, deliver } = await setUp(2, server)
     await deliver(0)
     const standing = { state, attempts: 1, problem: `EMESSAGE ${status}` }
-    expect(await standings(store)).toEqual([standing, standing])
+    expect(await statesOf(store)).toEqual([standing, standing])
     const [failed] = await store.list({ state }, 1)
     server.answer('mail', 'take')
     await store.resend(failed?.id ?? '', at(1))
@@ -128,12 +134,13 @@ describe('stored messages', () => {
     expect(text).not.toMatch(/Ada|example|Message \d|branch/)
   })
 
-  it('go out again under the same Message-ID when nobody could write down that they were sent', async () => {
+  it('go out again under the same Message-ID when the store could not commit the success', async () => {
     const server = await startMailServer()
-    const { parts, deliver } = await setUp(1, server)
-    const settle = () => Promise.reject(new Error('the disk is full'))
-    const forgetful = { ...parts, store: { ...parts.store, settle } }
-    await expect(deliverDue(forgetful, { now: () => at(0) })).rejects.toThrow('the disk is full')
+    const { parts, deliver, log } = await setUp(1, server)
+    const commit = () => Promise.reject(new Error('the disk is full'))
+    const failing = { ...parts, store: { ...parts.store, commit }, now: () => at(0) }
+    await new OutboxSender(messageOutbox(failing)).sendDue()
+    expect(log).toEqual(['{"err":{}} messages cannot be read or written at the moment'])
     await deliver(119)
     expect(server.mails).toHaveLength(1)
     await deliver(120)
@@ -143,34 +150,8 @@ describe('stored messages', () => {
   })
 })
 
-describe('a delivery that runs', () => {
-  it('sends what is there, and what comes when it is woken', async () => {
-    const server = await startMailServer()
-    const { store, parts } = await setUp(1, server)
-    const delivery = startDelivery(parts)
-    await server.received(1)
-    await store.add(numbered(2), new Date())
-    delivery.wake()
-    await server.received(2)
-    await delivery.close()
-    expect(await standings(store)).toEqual([SENT, SENT])
-  })
-
-  it('outlives a store that fails', async () => {
-    const server = await startMailServer()
-    const { parts, log } = await setUp(1, server)
-    let calls = 0
-    const claim: MessageStore['claim'] = (...given) =>
-      calls++ === 0 ? Promise.reject(new Error('locked')) : parts.store.claim(...given)
-    const delivery = startDelivery({ ...parts, store: { ...parts.store, claim } })
-    await expect.poll(() => log.length).toBeGreaterThan(0)
-    delivery.wake()
-    await server.received(1)
-    await delivery.close()
-    expect(log[0]).toContain('cannot be read or written')
-  })
-
-  it('that is closed lets the mail under way go out, and begins no other', async () => {
+describe('a delivery that is closed', () => {
+  it('lets the mail under way go out, and begins no other', async () => {
     const server = await startMailServer()
     const { store, parts } = await setUp(2, server)
     let closed: Promise<void> | undefined
@@ -183,45 +164,37 @@ describe('a delivery that runs', () => {
     })
     await server.received(1)
     await closed
-    expect(await standings(store)).toEqual([SENT, { state: 'waiting', attempts: 0, problem: null }])
-  })
-
-  it('that is closed cuts off a mail server that does not answer, and keeps the message', async () => {
-    const server = await startMailServer()
-    server.answer('mail', 'hold')
-    const { store, parts } = await setUp(1, server)
-    const delivery = startDelivery(parts)
-    await server.received(1)
-    await delivery.close()
-    expect(await standings(store)).toEqual([{ state: 'waiting', attempts: 1, problem: 'EABORT' }])
+    expect(await statesOf(store)).toEqual([SENT, { state: 'waiting', attempts: 0, problem: null }])
   })
 })
 
-describe('processes that are killed', () => {
-  it('while they deliver leave the message to the next, under the same Message-ID', async () => {
-    const server = await startMailServer()
-    server.answer('mail', 'hold')
-    const { file, store, deliver } = await setUp(1, server)
-    const { kill } = startDelivering(file, server.url)
-    await server.received(1)
-    await kill()
-    const [left] = await store.list({}, 1)
-    expect(left).toMatchObject({ state: 'waiting', attempts: 1 })
-    server.answer('mail', 'take')
-    const dueAgain = (Date.parse(left?.nextAttemptAt ?? '') - START) / 1000
-    await deliver(dueAgain - 1)
-    expect(server.mails).toEqual([])
-    await deliver(dueAgain)
-    expect(server.mails.map((mail) => header(mail, 'Message-ID'))).toEqual([`<${left?.id}@codes.example>`])
-  })
-
-  it('several at once on one state file send each message once', async () => {
-    const server = await startMailServer()
-    const { file, store } = await setUp(30, server)
-    const processes = [1, 2, 3].map(() => startDelivering(file, server.url))
-    await expect.poll(async () => (await store.list({ state: 'sent' }, 100)).length).toBe(30)
-    await Promise.all(processes.map(({ kill }) => kill()))
-    expect(new Set(subjectsIn(server.mails)).size).toBe(30)
-    expect(server.mails).toHaveLength(30)
-  })
+outboxContract('messages', async () => {
+  const server = await startMailServer()
+  const { file, store, parts, log } = await setUp(0, server)
+  let isFailing = false
+  const claim: MessageStore['claim'] = async (...given) => {
+    const fails = isFailing
+    isFailing = false
+    if (fails) throw new Error('locked')
+    return store.claim(...given)
+  }
+  return {
+    add: async () => `<${(await store.add(MESSAGE, at(0)))?.id}@codes.example>`,
+    start({ after = 0, claim: failure } = {}) {
+      isFailing = failure !== undefined
+      const delivery = startDelivery({ ...parts, store: { ...store, claim }, now: () => at(after / 1000) })
+      onTestFinished(delivery.close)
+      return delivery
+    },
+    startProcess: () => startDelivering(file, server.url),
+    answer: (how) => server.answer('mail', ANSWERS[how]),
+    received: () => server.arrived.map((mail) => header(mail, 'Message-ID')),
+    items: async () =>
+      (await store.list({}, 100)).map(({ state, nextAttemptAt }) => ({
+        state,
+        dueAfter: Date.parse(nextAttemptAt) - START,
+      })),
+    reported: () => log.filter((line) => line.includes('"message"')).length,
+    errors: () => log.filter((line) => line.includes('cannot be read')).length,
+  }
 })

@@ -1,4 +1,4 @@
-/** The mail that a message becomes. What the visitor wrote stands in its body alone; of the headers, only Reply-To is theirs. */
+/** The mail of a message. The visitor's text is in the body only; of the headers, only Reply-To is theirs. */
 import { reasonLabel } from './message.ts'
 import type { StoredMessage } from './message-store.ts'
 
@@ -9,12 +9,12 @@ export interface Mail {
   readonly replyTo: string
   readonly subject: string
   readonly text: string
-  /** The same for each attempt at the same message, so that mail programs see a double for what it is. */
+  /** The same for each attempt at a message, so that mail programs recognize a duplicate. */
   readonly messageId: string
   readonly date: Date
 }
 
-/** Where mails come from and go to. */
+/** The addresses that mails are sent from and to. */
 export interface MailRoute {
   /** The name of the site. */
   readonly brand: string
@@ -22,7 +22,7 @@ export interface MailRoute {
   readonly to: string
 }
 
-/** The mail of a message. Its date is that of the message's arrival, however long it waited. */
+/** The mail of a message, dated when the message was received. */
 export function mailOf(message: StoredMessage, { brand, from, to }: MailRoute): Mail {
   const reason = reasonLabel(message.reason)
   const lines = [
@@ -47,15 +47,15 @@ export function mailOf(message: StoredMessage, { brand, from, to }: MailRoute): 
   }
 }
 
-/** What the mail server made of a mail; `problem` is a code, and repeats nothing of the mail. */
-export type SendResult =
+/** The mail server's response. `problem` is a code such as 'ESOCKET', and has nothing of the mail in it. */
+export type SendMailResult =
   | { readonly kind: 'sent' }
-  /** It will not have this mail, today or tomorrow. */
+  /** The server refuses this mail for good. */
   | { readonly kind: 'refused'; readonly problem: string }
-  /** Not now: the same mail may do later. */
-  | { readonly kind: 'put off'; readonly problem: string }
-  /** It cannot be reached, or will not have us: no other mail would do better. */
-  | { readonly kind: 'unreachable'; readonly problem: string }
+  /** The server refuses this mail for now. */
+  | { readonly kind: 'deferred'; readonly problem: string }
+  /** The server cannot be reached, or refuses sender or recipient: no other mail would be accepted either. */
+  | { readonly kind: 'unavailable'; readonly problem: string }
 
-/** Hands a mail to the mail server. Never rejects; gives up when the signal says so. */
-export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<SendResult>
+/** Hands a mail to the mail server. Never rejects; gives up when the signal is aborted. */
+export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<SendMailResult>

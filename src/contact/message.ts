@@ -1,12 +1,12 @@
 /**
- * What visitors write to us, and the rules that it keeps to (specification, sections 3 and 5). Browser and server ask
- * the same rules. They are written without a schema library: it would weigh more than the page that needs it.
+ * The contact message and its rules (specification, sections 3 and 5). Browser and server run the same rules.
+ * There is no schema library here: it would be larger than the page that needs it.
  */
 import { problemOfEmail, problemOfName } from '../form-fields/person.ts'
 import { type FieldRule, readFields } from '../form-fields/read-fields.ts'
 import { problemOfLength, problemOfLine, typedText } from '../form-fields/typed-text.ts'
 
-/** Why somebody writes: the value that is stored, and what people read. The first is the default. */
+/** The reasons to write: the stored value and its label. The first is the default. */
 export const REASONS = [
   { value: 'general', label: 'General Inquiry' },
   { value: 'support', label: 'Support' },
@@ -28,21 +28,21 @@ export interface ContactMessage {
 
 export type MessageField = keyof ContactMessage
 
-/** What is wrong with a message, field by field; a field that is right is absent. */
+/** The problem of each invalid field; a valid field is absent. */
 export type MessageProblems = Readonly<Partial<Record<MessageField, string>>>
 
 /** The fields in the order of the form. */
 export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'reason', 'message'] as const
 
-/** A field that people do not see. Who fills it in is a program. */
+/** A honeypot: people do not see this field, so text in it comes from a program. */
 export const TRAP = 'homepage'
 
-const SUBJECT = { label: 'Subject', least: 5, most: 150 } as const
-const MESSAGE = { label: 'Message', least: 10, most: 5000 } as const
+const SUBJECT = { label: 'Subject', min: 5, max: 150 } as const
+const MESSAGE = { label: 'Message', min: 10, max: 5000 } as const
 
 const NO_REASON = 'Please select a reason for contact'
 
-/** Control characters with no place in a text, but for tabs and ends of lines. */
+/** Control characters but for tabs and line ends. */
 const NOT_IN_TEXT = /(?![\t\n])\p{Cc}/u
 
 function problemOfText(text: string): string | undefined {
@@ -68,15 +68,16 @@ export type ReadMessage =
   | { readonly ok: false; readonly problems: MessageProblems }
 
 /**
- * The message in what somebody typed or sent, whatever that is: a field that is missing or no text counts as empty, one
- * that we do not know is ignored. Otherwise what is wrong, in the words of the specification's section 5.
+ * Reads a message from a form or a JSON body from outside. A missing field counts as empty, an unknown one is
+ * ignored. Returns the message, or the problem of each invalid field in the words of the specification's
+ * section 5.
  */
 export function readMessage(given: Readonly<Record<string, unknown>>): ReadMessage {
   const read = readFields(given, RULES)
   return read.ok ? { ok: true, message: read.texts as ContactMessage } : read
 }
 
-/** Whether a program filled in the form: it has written where people see nothing. */
+/** Whether a program has filled in the form: the honeypot has text. */
 export function isFromProgram(given: Readonly<Record<string, unknown>>): boolean {
   return typedText(given[TRAP]) !== ''
 }

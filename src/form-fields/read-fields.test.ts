@@ -27,12 +27,12 @@ describe('the fields of a form', () => {
   )
 
   it.each(['\u202A', '\u202E', '\u2066', '\u2069'])(
-    'are no names where they turn writing around: %j',
+    'are rejected in names, as they control the text direction: %j',
     (turn) => {
       expect(readFields({ name: `Ada${turn}nimda`, email: `ada${turn}@example.com` }, RULES)).toEqual({
         ok: false,
         problems: {
-          name: 'Name must have no characters that turn writing around',
+          name: 'Name must not contain text direction controls',
           email: 'Please enter a valid email address',
         },
       })

@@ -1,6 +1,6 @@
 import { typedText } from './typed-text.ts'
 
-/** What is wrong with the text of a field, if anything is. */
+/** Returns the problem of a field's text; undefined when it is valid. */
 export type FieldRule = (text: string) => string | undefined
 
 export type ReadFields<Field extends string> =
@@ -8,8 +8,9 @@ export type ReadFields<Field extends string> =
   | { readonly ok: false; readonly problems: Readonly<Partial<Record<Field, string>>> }
 
 /**
- * The texts of the fields that have a rule, in what somebody typed or sent, whatever that is: a field that is missing or
- * no text counts as empty, one without a rule is ignored. Otherwise what is wrong, field by field.
+ * Reads the fields that have a rule from a form or a JSON body from outside. A field that is missing or no
+ * string counts as empty; a field without a rule is ignored. Returns the texts, or the problem of each
+ * invalid field.
  */
 export function readFields<Field extends string>(
   given: Readonly<Record<string, unknown>>,

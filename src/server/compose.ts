@@ -1,7 +1,7 @@
 import cluster from 'node:cluster'
 import { PLANS } from '../api-keys/plans.ts'
-import type { WorkLog } from '../background/work-log.ts'
-import { type Delivery, startDelivery } from '../contact/delivery.ts'
+import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
+import { startDelivery } from '../contact/delivery.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/live.ts'
 import { keyStore } from '../storage/api-keys.ts'
@@ -24,7 +24,7 @@ import { startWatching, watchingIn } from './start-watching.ts'
 const DIRECTORY_POLL = 1000
 
 /** Sends what is stored by the mail server of the configuration; null where it names none. */
-export function deliveryOf(config: Config, store: MessageStore, log: WorkLog): Delivery | null {
+export function deliveryOf(config: Config, store: MessageStore, log: TaskLog): BackgroundTask | null {
   const { brand, contact, smtpUrl, mailFrom } = config
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
@@ -108,7 +108,7 @@ export async function compose(config: Config, plans = PLANS) {
     await Promise.all([delivery?.close(), watches?.close(), following?.close()])
     live.close()
     redis?.close()
-    await callers.close()
+    await callers.close().catch((err) => app.log.error({ err }, 'calls of unlimited plans were not counted'))
     await state.close()
   })
   return { app, live, metrics }

@@ -7,7 +7,9 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { logOutput } from './log-output.ts'
 
-/** A pipe that is written to as Node writes to its own output, and what is read from it until a text has come. */
+/**
+ * A pipe that is written to as Node writes to its own output, and what is read from it until a text has come.
+ */
 function pipe(flags = constants.O_NONBLOCK) {
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])
@@ -69,7 +71,7 @@ it('a line that is longer than a page arrives among the others', async () => {
   expect(await readUntil('after')).toEqual(lines)
 })
 
-it('where nobody reads them, lines are dropped beyond a few megabytes, and the log says how many', async () => {
+it('lines beyond a few megabytes that nobody reads are dropped, and the log says how many', async () => {
   const { fd, readUntil } = pipe()
   const output = logOutput(fd)
   for (const line of linesTo(TOO_MANY)) output.write(`${line}\n`)
@@ -81,13 +83,25 @@ it('where nobody reads them, lines are dropped beyond a few megabytes, and the l
   expect(lines.slice(0, at)).toEqual(linesTo(TOO_MANY - dropped))
 })
 
-it('a reader that stands still keeps no process from ending, also where another process has made the pipe block', async () => {
+it('a reader that stands still does not keep a process from ending, even if the pipe blocks', async () => {
   const { fd } = pipe(0)
   const child = spawn(process.execPath, ['--input-type=module', '-e', scriptOf(TOO_MANY)], {
     stdio: ['ignore', fd, 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   expect(await once(child, 'exit')).toEqual([0, null])
+})
+
+it('a reader that stands still does not hold up the process, where writes to the output block', async () => {
+  const goesOn = "setTimeout(() => process.send('goes on'), 200)"
+  const child = spawn(process.execPath, ['--input-type=module', '-e', `${scriptOf(TOO_MANY)}\n${goesOn}`], {
+    // What is a pipe for Node is a pair of sockets; nobody reads it.
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  child.stdout?.pause()
+  const [message] = await once(child, 'message')
+  expect(message).toBe('goes on')
 })
 
 it('what waits when the process ends is written', () => {

@@ -1,178 +1,104 @@
 /**
- * Where log lines go. They are gathered into pages of bytes: a write for each line, or a text that grows line by line, costs as much as
- * a good part of the answer that the line tells of. Why no library: docs/decisions/2026-11-22-log-lines-in-bytes.md
+ * Where log lines go: sonic-boom, with what it leaves to its user. The site goes on whatever happens to the
+ * log: lines are dropped and counted when nobody reads them, and a full disk neither ends the process nor
+ * keeps it from ending (docs/decisions/2026-11-22-log-lines-in-bytes.md).
  */
 import cluster from 'node:cluster'
-import { constants, fstatSync, openSync, write, writeSync } from 'node:fs'
+import { constants, fstatSync, openSync } from 'node:fs'
 import type { DestinationStream } from 'pino'
+import SonicBoom from 'sonic-boom'
 
+/** Bytes that are gathered for one write. */
 const PAGE = 32 * 1024
-
-/** Several processes write to the same pipe: what is not longer than PIPE_BUF arrives in one piece (POSIX, write). */
+/** Several processes write to the same pipe: up to PIPE_BUF bytes arrive in one piece (POSIX, write). */
 export const PAGE_OF_SEVERAL = 4096
+/** Lines are written before a page is full, so that the next line still fits. */
+const ROOM_FOR_LINE = 512
+/** Bytes that wait for a reader; further lines are dropped. */
+const MAX_WAITING = 4 * 1024 * 1024
+/** In milliseconds: no line waits longer, and a failed write is repeated after that time. */
+const FLUSH_INTERVAL = 100
+/** In milliseconds: how long a process that ends waits for a reader. */
+const EXIT_TIMEOUT = 500
+const EXIT_RETRY = 10
 
-/** Lines that nobody takes are dropped from here on, in bytes: a log that stands still must not take the memory of the site. */
-const MOST_WAITING = 4 * 1024 * 1024
-
-/** No line waits longer, in milliseconds, and no write that failed is tried again sooner. */
-const LONGEST_WAIT = 100
-
-/** A process that ends waits no longer than this for room in a pipe, in milliseconds. */
-const LONGEST_END = 500
-
-function droppedLine(count: number): string {
-  const told = { level: 40, time: new Date().toISOString(), dropped: count, msg: 'log lines were dropped' }
-  return `${JSON.stringify(told)}\n`
-}
-
-/** No character takes more in UTF-8. */
-const mostBytes = (line: string) => line.length * 3
-
-function isFull(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'EAGAIN'
-}
-
-function pause(milliseconds: number) {
+function pause(milliseconds: number): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds)
 }
 
-class LogPages implements DestinationStream {
-  readonly #fd: number
-  readonly #size: number
-  /** The page that lines are put on, and how much of it is taken. */
-  #page: Buffer
-  #taken = 0
-  /** Pages that wait, or what is left of them. */
-  readonly #full: Buffer[] = []
-  #waiting = 0
-  /** Whether the first of them is being written, or its write has failed and is tried again soon. */
-  #writing = false
-  #failed = false
-  #timer: NodeJS.Timeout | null = null
-  #dropped = 0
-
-  constructor(fd: number, size: number) {
-    this.#fd = fd
-    this.#size = size
-    this.#page = Buffer.allocUnsafe(size)
-  }
-
-  write(line: string): void {
-    if (!this.#hasRoomFor(line)) {
-      this.#dropped++
-      return
-    }
-    const most = mostBytes(line)
-    if (this.#taken + most > this.#size) this.#turn()
-    if (most > this.#size) this.#put(Buffer.from(line))
-    else this.#taken += this.#page.write(line, this.#taken)
-    this.#timer ??= setTimeout(this.#onTime, LONGEST_WAIT).unref()
-  }
-
-  /** Writes what waits before the process ends, as far as it is taken. */
-  end(): void {
-    this.#close()
-    // Another thread has that page: it may write it behind the others, or not at all where the pipe is full.
-    if (this.#writing && !this.#failed) this.#full.shift()
-    const latest = Date.now() + LONGEST_END
-    try {
-      while (this.#full.length > 0) this.#writeNow(latest)
-    } catch {
-      // Nobody is left to tell.
-    }
-  }
-
-  #hasRoomFor(line: string): boolean {
-    return this.#waiting + this.#taken + mostBytes(line) <= MOST_WAITING
-  }
-
-  #onTime = () => {
-    this.#timer = null
-    this.#turn()
-  }
-
-  #put(page: Buffer) {
-    this.#full.push(page)
-    this.#waiting += page.length
-  }
-
-  /** Puts the page with those that wait. */
-  #close() {
-    if (this.#taken === 0) return
-    this.#put(this.#page.subarray(0, this.#taken))
-    this.#page = Buffer.allocUnsafe(this.#size)
-    this.#taken = 0
-  }
-
-  #turn() {
-    this.#close()
-    if (!this.#writing) this.#writeNext()
-  }
-
-  #writeNext() {
-    const page = this.#full[0]
-    this.#writing = page !== undefined
-    this.#failed = false
-    if (page) write(this.#fd, page, this.#onWritten)
-  }
-
-  #onWritten = (error: Error | null, count: number) => {
-    if (error) {
-      // There may be room later on a full disk or in a full pipe. A reader that has gone is no reason to end the site either.
-      this.#failed = true
-      setTimeout(() => this.#writeNext(), LONGEST_WAIT).unref()
-      return
-    }
-    this.#takeOff(count)
-    this.#tellDropped()
-    this.#writeNext()
-  }
-
-  #takeOff(count: number) {
-    const page = this.#full[0] as Buffer
-    this.#waiting -= count
-    if (count < page.length) this.#full[0] = page.subarray(count)
-    else this.#full.shift()
-  }
-
-  #tellDropped() {
-    if (this.#dropped === 0) return
-    const line = droppedLine(this.#dropped)
-    if (!this.#hasRoomFor(line)) return
-    this.#dropped = 0
-    this.write(line)
-  }
-
-  #writeNow(latest: number) {
-    try {
-      this.#takeOff(writeSync(this.#fd, this.#full[0] as Buffer))
-    } catch (error) {
-      if (!isFull(error) || Date.now() > latest) throw error
-      pause(10)
-    }
-  }
-}
-
-/**
- * The same pipe with flags of its own. Those of one that several processes have are shared, and any of them that ends has it block again:
- * then whoever waits for room in it waits for good. What is no pipe, or cannot be opened anew, is taken as it is.
- */
-function neverBlocking(fd: number): number {
+/** Opens a target for writes that return at once when there is no room; null where that is not possible. */
+function openNonBlocking(fd: number): number | null {
   try {
-    return fstatSync(fd).isFIFO()
-      ? openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
-      : fd
+    const target = fstatSync(fd)
+    if (target.isFile() || target.isCharacterDevice()) return fd
+    // The flags of an inherited pipe are shared: any process that ends makes it blocking again. A new one has
+    // its own.
+    if (target.isFIFO()) return openSync(`/proc/self/fd/${fd}`, constants.O_WRONLY | constants.O_NONBLOCK)
   } catch {
-    return fd
+    // No /proc, or a closed output.
   }
+  return null
 }
 
-/**
- * Takes log lines for a file descriptor, and tells in a line of its own how many it had to drop. Whatever happens to the log, the site
- * goes on.
- */
+/** Reports dropped lines, in a line of their own, as soon as there is room for it. */
+function reportDropped(stream: SonicBoom, write: (line: string) => void): void {
+  let dropped = 0
+  stream.on('drop', () => dropped++)
+  stream.on('drain', () => {
+    if (dropped === 0) return
+    const count = dropped
+    dropped = 0
+    const time = new Date().toISOString()
+    write(`${JSON.stringify({ level: 40, time, dropped: count, msg: 'log lines were dropped' })}\n`)
+    // The report itself was dropped.
+    if (dropped > 0) dropped = count
+  })
+}
+
+/** The library reads this field before each write, though its types do not have it. */
+type Stream = SonicBoom & { sync: boolean }
+
+/** Writes what is left at exit. `flushSync` is not used: it repeats a write to a full disk for ever. */
+function flushAtExit(stream: Stream): void {
+  let hasFailed = false
+  let written = 0
+  stream.on('error', () => {
+    hasFailed = true
+  })
+  stream.on('write', (bytes) => {
+    written = bytes
+  })
+  const deadline = Date.now() + EXIT_TIMEOUT
+  stream.sync = true
+  do {
+    hasFailed = false
+    written = 0
+    stream.flush()
+    if (hasFailed) pause(EXIT_RETRY)
+  } while ((hasFailed || written > 0) && Date.now() < deadline)
+}
+
+/** Takes log lines for a file descriptor. */
 export function logOutput(fd: number, page = cluster.isWorker ? PAGE_OF_SEVERAL : PAGE): DestinationStream {
-  const pages = new LogPages(neverBlocking(fd), page)
-  process.on('exit', () => pages.end())
-  return pages
+  const nonBlocking = openNonBlocking(fd)
+  const isSync = nonBlocking !== null
+  const stream = new SonicBoom({
+    fd: nonBlocking ?? fd,
+    // Where a write could block, another thread makes it.
+    sync: isSync,
+    contentMode: 'buffer',
+    minLength: page - ROOM_FOR_LINE,
+    maxWrite: page,
+    maxLength: MAX_WAITING,
+    periodicFlush: FLUSH_INTERVAL,
+    // A synchronous stream would sleep before it repeats a write: the next flush repeats it instead.
+    retryEAGAIN: () => !isSync,
+  }) as Stream
+  const write = (line: string) => void stream.write(Buffer.from(line) as unknown as string)
+  stream.on('error', () => {
+    // What was not written stays, and is written by a later flush.
+  })
+  reportDropped(stream, write)
+  process.on('exit', () => flushAtExit(stream))
+  return { write }
 }

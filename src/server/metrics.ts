@@ -55,7 +55,7 @@ function watchMetrics(registers: Registry[]): WatchCounts {
     registers,
   })
   return {
-    onLooked: (looked) => events.inc(looked.events),
+    onChecked: (looked) => events.inc(looked.events),
     onAttempt: (result) => attempts.inc({ result }),
   }
 }

@@ -20,7 +20,7 @@ import type { Watching } from './start-watching.ts'
 /** Who may use the public API, and what they have used. */
 export interface Callers {
   readonly authorize: Authorize
-  readonly counter: Pick<CallCounter, 'take' | 'used'>
+  readonly counter: Pick<CallCounter, 'reserve' | 'used'>
   readonly usage: Pick<UsageStore, 'byDay'>
 }
 

@@ -38,10 +38,10 @@ describe('a mail over SMTP', () => {
 
   it.each([
     ['mail', 554, { kind: 'refused', problem: 'EMESSAGE 554' }],
-    ['mail', 451, { kind: 'put off', problem: 'EMESSAGE 451' }],
-    ['mail', 503, { kind: 'put off', problem: 'EMESSAGE 503' }],
-    ['recipient', 550, { kind: 'unreachable', problem: 'EENVELOPE 550' }],
-    ['recipient', 450, { kind: 'unreachable', problem: 'EENVELOPE 450' }],
+    ['mail', 451, { kind: 'deferred', problem: 'EMESSAGE 451' }],
+    ['mail', 503, { kind: 'deferred', problem: 'EMESSAGE 503' }],
+    ['recipient', 550, { kind: 'unavailable', problem: 'EENVELOPE 550' }],
+    ['recipient', 450, { kind: 'unavailable', problem: 'EENVELOPE 450' }],
   ] as const)('to a server that answers to the %s with %i', async (to, status, result) => {
     const server = await startMailServer()
     server.answer(to, status)
@@ -50,7 +50,7 @@ describe('a mail over SMTP', () => {
 
   it('to nobody is said to reach nobody', async () => {
     expect(await mailOverSmtp(CLOSED)(MAIL, NEVER)).toEqual({
-      kind: 'unreachable',
+      kind: 'unavailable',
       problem: expect.stringMatching(/^E[A-Z]+$/),
     })
   })
@@ -62,6 +62,6 @@ describe('a mail over SMTP', () => {
     const sending = mailOverSmtp(server.url)(MAIL, end.signal)
     await server.received(1)
     end.abort()
-    expect(await sending).toEqual({ kind: 'unreachable', problem: 'EABORT' })
+    expect(await sending).toEqual({ kind: 'unavailable', problem: 'EABORT' })
   })
 })

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { SendMail, SendResult } from '../contact/mail.ts'
+import type { SendMail, SendMailResult } from '../contact/mail.ts'
 
 const SECOND = 1000
 
@@ -12,12 +12,15 @@ interface SmtpFailure {
 /** Bad sequence of commands: the fault of the conversation, not of the mail. */
 const OUT_OF_ORDER = 503
 
-/** Sender and recipient are the operator's: only what is refused after DATA is refused for what the visitor wrote. */
-function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendResult {
+/**
+ * Sender and recipient are the operator's: only what is refused after DATA is refused for what the visitor
+ * wrote.
+ */
+function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
   const problem = [code, responseCode].filter(Boolean).join(' ')
-  if (code !== 'EMESSAGE') return { kind: 'unreachable', problem }
+  if (code !== 'EMESSAGE') return { kind: 'unavailable', problem }
   const forGood = responseCode !== undefined && responseCode >= 500 && responseCode !== OUT_OF_ORDER
-  return { kind: forGood ? 'refused' : 'put off', problem }
+  return { kind: forGood ? 'refused' : 'deferred', problem }
 }
 
 /** Sends mails over the server at an smtp:// or smtps:// address, each over a connection of its own. */

@@ -7,9 +7,12 @@ import { usageStore } from '../storage/api-usage.ts'
 import type { State } from '../storage/state.ts'
 import type { Callers } from './public-api.ts'
 
-const EVERY_SECOND = 1000
+const FLUSH_INTERVAL = 1000
 
-/** Knows the callers of the public API by their keys, and counts their calls, until it is closed: before the state is. */
+/**
+ * Knows the callers of the public API by their keys and counts their calls. Must be closed before the state
+ * is; `close` rejects when the calls of unlimited plans since the last flush cannot be written.
+ */
 export function startCounting(
   db: Kysely<State>,
   plans = PLANS,
@@ -17,15 +20,16 @@ export function startCounting(
   const now = () => new Date()
   const usage = usageStore(db)
   const counter = callCounter(usage, now)
-  const tidying = setInterval(() => void counter.tidy(), EVERY_SECOND)
-  tidying.unref()
+  // A failure needs no report: until a flush succeeds, every call of an unlimited plan is refused with the
+  // reason.
+  const flushing = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
   return {
     ...authorizer(keyStore(db), now, { plans }),
     counter,
     usage,
     close() {
-      clearInterval(tidying)
-      return counter.close()
+      clearInterval(flushing)
+      return counter.flush()
     },
   }
 }

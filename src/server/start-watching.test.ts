@@ -8,7 +8,7 @@ import { LOOPBACK } from '../watches/testing/loopback.ts'
 import { startReceiver } from '../watches/testing/receiver.ts'
 import { startWatching } from './start-watching.ts'
 
-const site = await inventedSite({ reach: LOOPBACK })
+const site = await inventedSite({ egress: LOOPBACK })
 const { text: key } = await issuedKey(site.keys, 'developer')
 
 const headers = { authorization: `Bearer ${key}` }
@@ -26,7 +26,7 @@ it('who watches a code hears of its change after a swap, signed, with what the a
     lookup: site.serves.lookupIfAny,
     siteUrl: 'https://codes.example',
     log: site.app.log,
-    counts: { onLooked: (looked) => counted.push(looked), onAttempt: (result) => counted.push({ result }) },
+    counts: { onChecked: (looked) => counted.push(looked), onAttempt: (result) => counted.push({ result }) },
   })
   onTestFinished(watches.close)
   const payload = { type: 'swift', code: 'QQCCGB2L', url: receiver.url }

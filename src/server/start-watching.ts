@@ -1,35 +1,35 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
-import type { WorkLog } from '../background/work-log.ts'
+import type { TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import type { State } from '../storage/state.ts'
 import { eventStore } from '../storage/watch-events.ts'
 import { watchStore } from '../storage/watches.ts'
-import { PATIENCE, type Result, startDelivering } from '../watches/deliver.ts'
-import { type LookedAtAll, startLooking } from '../watches/look.ts'
-import { PUBLIC_INTERNET, type Reach } from '../watches/reach.ts'
+import { type CheckCounts, startCheckingWatches } from '../watches/check-watches.ts'
+import { ATTEMPT_TIMEOUT, type DeliveryParts, startDelivering } from '../watches/deliver.ts'
+import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 
 /** What the public API needs for watches. */
-export function watchingIn(db: Kysely<State>, wake: () => void, reach: Reach = PUBLIC_INTERNET) {
-  return { store: watchStore(db), events: eventStore(db), reach, random: randomBytes, wake }
+export function watchingIn(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
+  return { store: watchStore(db), events: eventStore(db), egress, random: randomBytes, wake }
 }
 
 export type Watching = ReturnType<typeof watchingIn>
 
-/** Whoever counts what comes of watches. */
+/** Counts what comes of watches. */
 export interface WatchCounts {
-  onLooked(looked: LookedAtAll): void
-  onAttempt(result: Result): void
+  onChecked(looked: CheckCounts): void
+  readonly onAttempt: DeliveryParts['onAttempt']
 }
 
-const UNCOUNTED: WatchCounts = { onLooked() {}, onAttempt() {} }
+const UNCOUNTED: WatchCounts = { onChecked() {}, onAttempt() {} }
 
 interface WatchingParts {
   readonly watching: Watching
   /** The questions on the directory that serves now; null while none does. */
   readonly lookup: () => Lookup | null
   readonly siteUrl: string
-  readonly log: WorkLog
+  readonly log: TaskLog
   readonly counts?: WatchCounts
 }
 
@@ -38,16 +38,16 @@ export function startWatching({ watching, lookup, siteUrl, log, counts = UNCOUNT
   const now = () => new Date()
   const delivering = startDelivering({
     store: watching.events,
-    reach: watching.reach,
+    egress: watching.egress,
     agent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
-    ...{ log, now, random: Math.random, patience: PATIENCE },
+    ...{ log, now, random: Math.random, attemptTimeout: ATTEMPT_TIMEOUT },
     onAttempt: counts.onAttempt,
   })
-  const looking = startLooking({
+  const looking = startCheckingWatches({
     store: watching.store,
     ...{ lookup, log, now, uuid: randomUUID },
-    onLooked(looked) {
-      counts.onLooked(looked)
+    onChecked(looked) {
+      counts.onChecked(looked)
       if (looked.events > 0) delivering.wake()
     },
   })

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely'
 import {
   dayOf,
-  type Grant,
   monthOf,
-  type Take,
+  type Reservation,
+  type ReservationResult,
   USAGE_DAYS,
   type UsageStore,
 } from '../api-keys/usage-store.ts'
@@ -13,22 +13,23 @@ import { writing } from './writing.ts'
 const DAY = 24 * 60 * 60 * 1000
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
 
-/** What one key wants of a month within one limit. */
+/** The calls of one key to add to a month, within one limit. */
 interface Count {
   readonly keyId: string
   readonly limit: number
   readonly calls: number
 }
 
-/** The takes of one key and one limit, by their places in the order of asking. */
+/** The reservations of one key with one limit. `indexes` are their places in the list of all reservations. */
 interface Group extends Count {
-  readonly takes: readonly Take[]
-  readonly places: readonly number[]
+  readonly reservations: readonly Reservation[]
+  readonly indexes: readonly number[]
 }
 
 /**
- * Raises the counts of a month, each of another key, if it stays within its limit: one statement, which waits for whoever
- * raises the same counts. The new counts by key; one that would be too many stays as it is, and is left out.
+ * Adds calls to the counts of a month, one count for each key, where the sum stays within the limit. Returns
+ * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
+ * statement, so that concurrent transactions wait for each other at the rows.
  */
 async function raise(state: Transaction<State>, month: string, counts: readonly Count[]) {
   const raised = await state
@@ -50,59 +51,69 @@ async function raise(state: Transaction<State>, month: string, counts: readonly 
   return new Map(raised.map(({ key_id, calls }) => [key_id, Number(calls)]))
 }
 
-/** Which takes fit behind what is used already, in their order. */
-function grantsAfter(used: number, { limit, takes }: Group): Grant[] {
+/** Grants reservations in order, each where its calls fit on top of those used already. */
+function grantInOrder(used: number, { limit, reservations }: Group): ReservationResult[] {
   let count = used
-  return takes.map(({ calls }) => {
+  return reservations.map(({ calls }) => {
     const granted = count + calls <= limit
     if (granted) count += calls
     return { granted, used: count }
   })
 }
 
-/** To raise by nothing tells the count, and holds it until the end of the transaction. */
-const holding = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
+/** Adding 0 reads the count and locks its row until the end of the transaction. */
+const lockingCount = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
 
-const fitsAtAll = ({ calls, limit }: Count) => calls <= limit
+const fitsInEmptyMonth = ({ calls, limit }: Count) => calls <= limit
 
-/** Where not all of them fit. */
-async function grantSome(state: Transaction<State>, month: string, group: Group): Promise<Grant[]> {
+/** Grants the reservations of a group that fit, where not all of them do. */
+async function reserveSome(
+  state: Transaction<State>,
+  month: string,
+  group: Group,
+): Promise<ReservationResult[]> {
   const { keyId, limit } = group
-  const used = (await raise(state, month, [holding(keyId)])).get(keyId) ?? 0
-  const grants = grantsAfter(used, group)
-  const calls = (grants.at(-1)?.used ?? used) - used
+  const used = (await raise(state, month, [lockingCount(keyId)])).get(keyId) ?? 0
+  const results = grantInOrder(used, group)
+  const calls = (results.at(-1)?.used ?? used) - used
   if (calls > 0) await raise(state, month, [{ keyId, limit, calls }])
-  return grants
+  return results
 }
 
-const sum = (takes: readonly Take[]) => takes.reduce((total, { calls }) => total + calls, 0)
+const sumOfCalls = (reservations: readonly Reservation[]) =>
+  reservations.reduce((sum, { calls }) => sum + calls, 0)
 
-function groupOf(takes: readonly Take[], places: readonly number[]): Group {
-  const group = places.flatMap((place) => takes[place] ?? [])
-  const { keyId = '', limit = null } = group[0] ?? {}
-  return { keyId, limit: limit ?? NO_LIMIT, calls: sum(group), takes: group, places }
+function groupOf(all: readonly Reservation[], indexes: readonly number[]): Group {
+  const reservations = indexes.flatMap((index) => all[index] ?? [])
+  const { keyId = '', limit = null } = reservations[0] ?? {}
+  return { keyId, limit: limit ?? NO_LIMIT, calls: sumOfCalls(reservations), reservations, indexes }
 }
 
-/** By key, in the same order for every process, so that no two wait for each other. */
-function groupsOf(takes: readonly Take[]): Group[] {
-  const places = Map.groupBy(takes.keys(), (place) => `${takes[place]?.keyId} ${takes[place]?.limit}`)
-  const groups = [...places.values()].map((of) => groupOf(takes, of))
+/**
+ * The groups in the order of their keys: all processes lock rows in the same order, so there is no deadlock.
+ */
+function groupsOf(all: readonly Reservation[]): Group[] {
+  const indexes = Map.groupBy(all.keys(), (index) => `${all[index]?.keyId} ${all[index]?.limit}`)
+  const groups = [...indexes.values()].map((ofGroup) => groupOf(all, ofGroup))
   return groups.sort((one, other) => Number(one.keyId > other.keyId) - Number(one.keyId < other.keyId))
 }
 
-async function grantAll(state: Transaction<State>, month: string, groups: readonly Group[]) {
-  // A key is twice among them while its plan changes; a statement can raise its count once only.
+async function reserveGroups(state: Transaction<State>, month: string, groups: readonly Group[]) {
+  // While its plan changes a key has two groups, but one statement can raise a row only once.
   const first = [...new Map(groups.toReversed().map((group) => [group.keyId, group])).values()].reverse()
-  const asked = first.map((group) => (fitsAtAll(group) ? group : holding(group.keyId)))
-  const counts = await raise(state, month, asked)
-  const grants: (readonly [Group, readonly Grant[]])[] = []
+  const counts = await raise(
+    state,
+    month,
+    first.map((group) => (fitsInEmptyMonth(group) ? group : lockingCount(group.keyId))),
+  )
+  const results: (readonly [Group, readonly ReservationResult[]])[] = []
   for (const group of groups) {
-    const count = first.includes(group) && fitsAtAll(group) ? counts.get(group.keyId) : undefined
-    const granted =
-      count === undefined ? await grantSome(state, month, group) : grantsAfter(count - group.calls, group)
-    grants.push([group, granted])
+    const count = first.includes(group) && fitsInEmptyMonth(group) ? counts.get(group.keyId) : undefined
+    const ofGroup =
+      count === undefined ? await reserveSome(state, month, group) : grantInOrder(count - group.calls, group)
+    results.push([group, ofGroup])
   }
-  return grants
+  return results
 }
 
 async function addToDay(state: Transaction<State>, day: string, calls: ReadonlyMap<string, number>) {
@@ -119,20 +130,21 @@ async function addToDay(state: Transaction<State>, day: string, calls: ReadonlyM
     .execute()
 }
 
-async function takeAll(state: Transaction<State>, takes: readonly Take[], now: Date): Promise<Grant[]> {
-  const answers: Grant[] = []
-  const ofDay = new Map<string, number>()
-  for (const [{ keyId, takes: group, places }, grants] of await grantAll(
-    state,
-    monthOf(now),
-    groupsOf(takes),
-  )) {
-    const calls = sum(group.filter((_take, index) => grants[index]?.granted))
-    if (calls > 0) ofDay.set(keyId, (ofDay.get(keyId) ?? 0) + calls)
-    for (const [index, grant] of grants.entries()) answers[places[index] ?? 0] = grant
+async function reserveAll(
+  state: Transaction<State>,
+  all: readonly Reservation[],
+  now: Date,
+): Promise<ReservationResult[]> {
+  const results: ReservationResult[] = []
+  const callsByKey = new Map<string, number>()
+  for (const [group, ofGroup] of await reserveGroups(state, monthOf(now), groupsOf(all))) {
+    const { keyId, reservations, indexes } = group
+    const calls = sumOfCalls(reservations.filter((_, index) => ofGroup[index]?.granted))
+    if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
+    for (const [index, result] of ofGroup.entries()) results[indexes[index] ?? 0] = result
   }
-  await addToDay(state, dayOf(now), ofDay)
-  return answers
+  await addToDay(state, dayOf(now), callsByKey)
+  return results
 }
 
 async function dropOld(state: Transaction<State>, now: Date): Promise<void> {
@@ -141,9 +153,9 @@ async function dropOld(state: Transaction<State>, now: Date): Promise<void> {
   await state.deleteFrom('api_usage_month').where('month', '<', monthOf(oldest)).execute()
 }
 
-/** Of keys that are removed: another process may have counted calls of one that it knew for four seconds more. */
+/** Deletes the usage of removed keys: another process may have counted calls of a key that it had cached. */
 async function dropOrphans(state: Transaction<State>): Promise<void> {
-  // Who has calls on a day has calls in a month, and months are fewer.
+  // A key with calls on a day has calls in a month, and that table is smaller.
   const months = state
     .deleteFrom('api_usage_month')
     .where(({ not, exists, selectFrom }) =>
@@ -153,31 +165,25 @@ async function dropOrphans(state: Transaction<State>): Promise<void> {
   if (orphans.length > 0) await state.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
 }
 
-/** The usage in a migrated database, SQLite's or PostgreSQL's. With the first take of a day goes what is old, and what is of no key. */
+/**
+ * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
+ * usage and that of removed keys.
+ */
 export function usageStore(db: Kysely<State>): UsageStore {
-  let droppedOn = ''
+  let cleanedOn = ''
   return {
-    async take(takes, now) {
-      if (takes.length === 0) return []
-      const grants = await writing(db, async (state) => {
-        if (droppedOn !== dayOf(now)) {
+    async reserve(reservations, now) {
+      if (reservations.length === 0) return []
+      const results = await writing(db, async (state) => {
+        if (cleanedOn !== dayOf(now)) {
           await dropOld(state, now)
           await dropOrphans(state)
         }
-        return await takeAll(state, takes, now)
+        return await reserveAll(state, reservations, now)
       })
-      droppedOn = dayOf(now)
-      return grants
+      cleanedOn = dayOf(now)
+      return results
     },
-    giveBack: (keyId, calls, takenAt) =>
-      writing(db, async (state) => {
-        const ofMonth = state.updateTable('api_usage_month').where('key_id', '=', keyId)
-        const month = ofMonth.where('month', '=', monthOf(takenAt)).where('calls', '>=', calls)
-        await month.set((eb) => ({ calls: eb('calls', '-', calls) })).execute()
-        const ofDay = state.updateTable('api_usage_day').where('key_id', '=', keyId)
-        const day = ofDay.where('day', '=', dayOf(takenAt)).where('calls', '>=', calls)
-        await day.set((eb) => ({ calls: eb('calls', '-', calls) })).execute()
-      }),
     async ofMonth(keyId, month) {
       const row = db.selectFrom('api_usage_month').select('calls').where('key_id', '=', keyId)
       return Number((await row.where('month', '=', month).executeTakeFirst())?.calls ?? 0)

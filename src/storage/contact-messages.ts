@@ -2,15 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ContactMessage } from '../contact/message.ts'
 import {
-  type Attempt,
+  type FailureReason,
   MESSAGE_LIMITS,
+  type MessageAttempt,
   type MessageFilter,
   type MessageLimits,
   type MessageStore,
   type StoredMessage,
 } from '../contact/message-store.ts'
+import type { Outcome } from '../outbox/outbox.ts'
 import { idBegins } from './beginning.ts'
 import { countUp, lastNumber } from './counter.ts'
+import { leasesIn } from './outbox-table.ts'
 import type { ContactMessageTable, State } from './state.ts'
 import { writing } from './writing.ts'
 
@@ -30,8 +33,7 @@ const KEPT = [
   'sent_at',
 ] as const
 
-/** How many of the due messages to look at: as many as other processes may snatch away meanwhile. */
-const CANDIDATES = 10
+const leases = leasesIn({ name: 'contact_message', claims: 'attempts' })
 
 function toStored(row: Pick<ContactMessageTable, (typeof KEPT)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...same } = row
@@ -63,40 +65,18 @@ async function insert(state: Transaction<State>, message: ContactMessage, now: D
     .executeTakeFirstOrThrow()
 }
 
-/** A message that is still as it was when it was looked at. Of several that claim it at once, one finds it so. */
-async function claimIfSame(
-  state: Transaction<State>,
-  { id, next_attempt_at }: Pick<ContactMessageTable, 'id' | 'next_attempt_at'>,
-  until: Date,
-) {
-  return await state
-    .updateTable('contact_message')
-    .set((eb) => ({ attempts: eb('attempts', '+', 1), next_attempt_at: until.toISOString() }))
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '=', next_attempt_at)
-    .returning(KEPT)
-    .executeTakeFirst()
+async function claim(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
+  const rows = db.selectFrom('contact_message').select([...KEPT, 'attempts as claims'])
+  const claimed = await leases.claimOne(db, await leases.onlyDue(rows, now).execute(), until)
+  if (!claimed) return null
+  const { claims, ...row } = claimed
+  return toStored({ ...row, attempts: claims })
 }
 
-function dueMessages(db: Kysely<State>, now: Date) {
-  return db
-    .selectFrom('contact_message')
-    .select(['id', 'next_attempt_at'])
-    .where('state', '=', 'waiting')
-    .where('next_attempt_at', '<=', now.toISOString())
-    .orderBy('next_attempt_at')
-    .orderBy('seq')
-    .limit(CANDIDATES)
-    .execute()
-}
-
-function columnsOf(attempt: Attempt, now: Date): Partial<ContactMessageTable> {
-  const { state } = attempt
-  if (state === 'sent') return { state, problem: null, sent_at: now.toISOString() }
-  const { problem } = attempt
-  if (state === 'failed') return { state, problem }
-  return { state, problem, next_attempt_at: attempt.nextAttemptAt.toISOString() }
+function columnsOf({ problem }: MessageAttempt, outcome: Outcome<FailureReason>, now: Date) {
+  if (outcome.kind === 'sent') return { state: 'sent', problem: null, sent_at: now.toISOString() }
+  if (outcome.kind === 'failed') return { state: 'failed', problem }
+  return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }
 }
 
 async function dropOldestSent(state: Transaction<State>, kept: number): Promise<void> {
@@ -126,24 +106,15 @@ export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_
         if ((await countUnsent(state)) >= limits.unsent) return null
         return toStored(await insert(state, message, now))
       }),
-    async claim(now, until) {
-      for (const due of await dueMessages(db, now)) {
-        const claimed = await writing(db, (state) => claimIfSame(state, due, until))
-        if (claimed) return toStored(claimed)
-      }
-      return null
-    },
-    settle: ({ id, attempts }, attempt, now) =>
+    claim: (now, until) => claim(db, now, until),
+    commit: ({ id, attempts }, attempt, outcome, now) =>
       writing(db, async (state) => {
-        const settled = state
-          .updateTable('contact_message')
-          .set(columnsOf(attempt, now))
-          .where('id', '=', id)
-          .where('state', '=', 'waiting')
-        const mine = attempt.state === 'sent' ? settled : settled.where('attempts', '=', attempts)
-        await mine.execute()
-        if (attempt.state === 'sent') await dropOldestSent(state, limits.sent)
+        const evenIfLost = outcome.kind === 'sent'
+        const columns = columnsOf(attempt, outcome, now)
+        await leases.commit(state, { id, claims: attempts }, columns, { evenIfLost })
+        if (outcome.kind === 'sent') await dropOldestSent(state, limits.sent)
       }),
+    release: ({ id, attempts }, now) => leases.release(db, { id, claims: attempts }, now),
     async list(filter, limit) {
       return (await listed(db, filter).limit(limit).execute()).map(toStored)
     },

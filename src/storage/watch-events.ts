@@ -1,29 +1,31 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Outcome } from '../outbox/outbox.ts'
 import type { NewEvent } from '../watches/event.ts'
 import {
-  type Attempt,
   type Busy,
   type ClaimedEvent,
   EVENT_DAYS,
   EVENTS_KEPT,
+  type EventAttempt,
   type EventStore,
+  type FailureReason,
   KEPT_OF_TYPE,
-  type Outcome,
   type StoredEvent,
 } from '../watches/event-store.ts'
 import type { WatchState } from '../watches/watch.ts'
 import { countUp, lastNumber } from './counter.ts'
+import { leasesIn } from './outbox-table.ts'
 import type { State, WatchEventTable } from './state.ts'
 import { writing } from './writing.ts'
 
 const COUNTER = 'watch_event'
-const TOLD = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'] as const
+const KEPT = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'] as const
 const DAY = 24 * 60 * 60 * 1000
-/** How many of the due events to look at: as many as other processes may snatch away meanwhile. */
-const CANDIDATES = 10
-const NOBODY: Busy = { hosts: [], keyIds: [] }
+const NONE_BUSY: Busy = { hosts: [], keyIds: [] }
 
-function toStored(row: Pick<WatchEventTable, (typeof TOLD)[number]>): StoredEvent {
+const leases = leasesIn({ name: 'watch_event', claims: 'claims' })
+
+function toStored(row: Pick<WatchEventTable, (typeof KEPT)[number]>): StoredEvent {
   const { id, type, state, created_at, next_attempt_at, attempts } = row
   return {
     ...{ id, type, state },
@@ -45,7 +47,10 @@ async function dropBeyondKept(state: Transaction<State>, { watchId, type }: NewE
     .execute()
 }
 
-/** Stores an event, to be sent at once; those of its watch and type that no longer wait make room, and then the oldest. */
+/**
+ * Stores an event, due at once. Deletes events of its watch and type beyond the limit: first those that do
+ * not wait.
+ */
 export async function insertEvent(state: Transaction<State>, event: NewEvent): Promise<void> {
   const { id, watchId, keyId, type, body, createdAt } = event
   await countUp(state, COUNTER)
@@ -63,48 +68,33 @@ export async function insertEvent(state: Transaction<State>, event: NewEvent): P
   await dropBeyondKept(state, event)
 }
 
-async function addTest(state: Transaction<State>, event: NewEvent, most: number, since: Date) {
+async function addTest(state: Transaction<State>, event: NewEvent, max: number, since: Date) {
   await countUp(state, COUNTER)
   const tests = state.selectFrom('watch_event').where('key_id', '=', event.keyId)
   const lately = tests.where('type', '=', event.type).where('created_at', '>', since.toISOString())
   const { count } = await lately.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
-  if (Number(count) >= most) return false
+  if (Number(count) >= max) return false
   await insertEvent(state, event)
   return true
 }
 
 function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: Busy) {
-  let due = db
+  let rows = db
     .selectFrom('watch_event')
     .innerJoin('watch', 'watch.id', 'watch_event.watch_id')
-    .select(['watch_event.id', 'watch_event.claims', 'watch.url', 'watch.secret'])
-    .where('watch_event.state', '=', 'waiting')
-    .where('watch_event.next_attempt_at', '<=', now.toISOString())
-  if (hosts.length > 0) due = due.where('watch.host', 'not in', hosts)
-  if (keyIds.length > 0) due = due.where('watch_event.key_id', 'not in', keyIds)
-  return due.orderBy('watch_event.next_attempt_at').orderBy('watch_event.seq').limit(CANDIDATES).execute()
+    .select(['watch.url', 'watch.secret', 'watch_event.watch_id', 'watch_event.key_id', 'watch_event.body'])
+    .select(['watch_event.id', 'watch_event.type', 'watch_event.state', 'watch_event.created_at'])
+    .select(['watch_event.next_attempt_at', 'watch_event.attempts', 'watch_event.claims'])
+  if (hosts.length > 0) rows = rows.where('watch.host', 'not in', hosts)
+  if (keyIds.length > 0) rows = rows.where('watch_event.key_id', 'not in', keyIds)
+  return leases.onlyDue(rows, now).execute()
 }
 
-type DueEvent = Awaited<ReturnType<typeof dueEvents>>[number]
-
-/** An event that is still as it was when it was looked at. Of several that claim it at once, one finds it so. */
-async function claimIfSame(
-  state: Transaction<State>,
-  due: DueEvent,
-  until: Date,
-): Promise<ClaimedEvent | null> {
-  const row = await state
-    .updateTable('watch_event')
-    .set((eb) => ({ claims: eb('claims', '+', 1), next_attempt_at: until.toISOString() }))
-    .where('id', '=', due.id)
-    .where('state', '=', 'waiting')
-    .where('claims', '=', due.claims)
-    .returning([...TOLD, 'watch_id', 'key_id', 'body', 'claims'])
-    .executeTakeFirst()
+async function claim(db: Kysely<State>, now: Date, until: Date, busy: Busy): Promise<ClaimedEvent | null> {
+  const row = await leases.claimOne(db, await dueEvents(db, now, busy), until)
   if (!row) return null
-  const { watch_id, key_id, body, claims } = row
-  const whose = { watchId: watch_id, keyId: key_id }
-  return { ...toStored(row), ...whose, body, claim: claims, url: due.url, secret: due.secret }
+  const { watch_id, key_id, body, claims, url, secret } = row
+  return { ...toStored(row), watchId: watch_id, keyId: key_id, body, claims, url, secret }
 }
 
 async function endWatch(state: Transaction<State>, { watchId, createdAt }: ClaimedEvent, as: WatchState) {
@@ -116,7 +106,7 @@ async function endWatch(state: Transaction<State>, { watchId, createdAt }: Claim
   await waiting.where('state', '=', 'waiting').set({ state: 'failed' }).execute()
 }
 
-/** Watch before events: every transaction takes them in this order, so that no two wait for each other. */
+/** Locks the watch before its events: every transaction does so in this order, so there is no deadlock. */
 async function lockWatch(state: Transaction<State>, { watchId }: ClaimedEvent): Promise<void> {
   await state
     .updateTable('watch')
@@ -125,50 +115,48 @@ async function lockWatch(state: Transaction<State>, { watchId }: ClaimedEvent): 
     .execute()
 }
 
-function columnsOf(outcome: Outcome): Partial<WatchEventTable> {
-  if (outcome.kind === 'put off') return { next_attempt_at: outcome.until.toISOString() }
-  return { state: outcome.kind === 'delivered' ? 'delivered' : 'failed' }
+function columnsOf(outcome: Outcome<FailureReason>): Partial<WatchEventTable> {
+  if (outcome.kind === 'retry') return { next_attempt_at: outcome.at.toISOString() }
+  return { state: outcome.kind === 'sent' ? 'delivered' : 'failed' }
 }
 
-async function settle(state: Transaction<State>, claimed: ClaimedEvent, attempt: Attempt, outcome: Outcome) {
-  await lockWatch(state, claimed)
-  const attempts = JSON.stringify([...claimed.attempts, attempt])
-  let event = state
-    .updateTable('watch_event')
-    .set({ ...columnsOf(outcome), attempts })
-    .where('id', '=', claimed.id)
-    .where('state', '=', 'waiting')
-  if (outcome.kind !== 'delivered') event = event.where('claims', '=', claimed.claim)
-  if ((await event.executeTakeFirst()).numUpdatedRows === 0n) return
-  if (outcome.kind === 'gone') await endWatch(state, claimed, 'gone')
-  if (outcome.kind === 'given up') await endWatch(state, claimed, 'failing')
-  if (outcome.kind !== 'delivered') return
-  const watch = state.updateTable('watch').set({ delivered_at: attempt.at })
-  await watch.where('id', '=', claimed.watchId).execute()
+/** What an outcome means for the watch. */
+async function updateWatch(
+  state: Transaction<State>,
+  event: ClaimedEvent,
+  attempt: EventAttempt,
+  outcome: Outcome<FailureReason>,
+) {
+  if (outcome.kind === 'retry') return
+  if (outcome.kind === 'sent') {
+    const watch = state.updateTable('watch').set({ delivered_at: attempt.at })
+    await watch.where('id', '=', event.watchId).execute()
+    return
+  }
+  if (outcome.reason === 'gone') await endWatch(state, event, 'gone')
+  if (outcome.reason === 'given up') await endWatch(state, event, 'failing')
 }
 
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
 export function eventStore(db: Kysely<State>): EventStore {
   return {
-    addTest: (event, most, since) => writing(db, (state) => addTest(state, event, most, since)),
-    async claim(now, until, except = NOBODY) {
-      for (const due of await dueEvents(db, now, except)) {
-        const claimed = await writing(db, (state) => claimIfSame(state, due, until))
-        if (claimed) return claimed
-      }
-      return null
-    },
-    settle: (claimed, attempt, outcome) => writing(db, (state) => settle(state, claimed, attempt, outcome)),
-    release: ({ id, claim }, now) =>
+    addTest: (event, max, since) => writing(db, (state) => addTest(state, event, max, since)),
+    claim: (now, until, busy = NONE_BUSY) => claim(db, now, until, busy),
+    commit: (event, attempt, outcome) =>
       writing(db, async (state) => {
-        const event = state.updateTable('watch_event').set({ next_attempt_at: now.toISOString() })
-        await event.where('id', '=', id).where('state', '=', 'waiting').where('claims', '=', claim).execute()
+        await lockWatch(state, event)
+        const attempts = JSON.stringify([...event.attempts, attempt])
+        const evenIfLost = outcome.kind === 'sent'
+        const columns = { ...columnsOf(outcome), attempts }
+        if (await leases.commit(state, event, columns, { evenIfLost }))
+          await updateWatch(state, event, attempt, outcome)
       }),
+    release: (event, now) => leases.release(db, event, now),
     async list(watchId) {
-      const rows = db.selectFrom('watch_event').select(TOLD).where('watch_id', '=', watchId)
+      const rows = db.selectFrom('watch_event').select(KEPT).where('watch_id', '=', watchId)
       return (await rows.orderBy('seq', 'desc').limit(EVENTS_KEPT).execute()).map(toStored)
     },
-    tidy: (now) =>
+    deleteOld: (now) =>
       writing(db, async (state) => {
         const oldest = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString()
         await state.deleteFrom('watch_event').where('created_at', '<', oldest).execute()

@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../api-keys/plans.ts'
-import type { LookedAt, LookedIn, Watch } from '../watches/watch.ts'
-import type { Created, Look, NewWatch, WatchLimits, WatchStore } from '../watches/watch-store.ts'
+import type { CheckedDirectory, UncheckedWatch, Watch } from '../watches/watch.ts'
+import type { Created, NewWatch, WatchCheck, WatchLimits, WatchStore } from '../watches/watch-store.ts'
 import { countUp, lastNumber } from './counter.ts'
 import type { State, WatchTable } from './state.ts'
 import { insertEvent } from './watch-events.ts'
 import { writing } from './writing.ts'
 
 const COUNTER = 'watch'
-/** Looks are written down by one process at a time: two that lock the same rows in unlike order would block each other. */
-const LOOKS = 'watch_look'
-const TOLD = ['id', 'key_id', 'type', 'code', 'url', 'description', 'state', 'created_at'] as const
+/**
+ * Checks are committed by one process at a time: two that lock the same rows in different order would
+ * deadlock.
+ */
+const CHECKS = 'watch_look'
+const PUBLIC_COLUMNS = ['id', 'key_id', 'type', 'code', 'url', 'description', 'state', 'created_at'] as const
 const WITH_WEBHOOKS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
 
-function toWatch(row: Pick<WatchTable, (typeof TOLD)[number]>): Watch {
+function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
   const { key_id, created_at, ...same } = row
   return { ...same, keyId: key_id, createdAt: created_at }
 }
 
-/** Why there may be no further watch, if so. */
+/** Why no further watch may be made; null when one may. */
 async function refusal(state: Transaction<State>, keyId: string, limits: WatchLimits) {
   const key = state.selectFrom('api_key').select('id').where('id', '=', keyId)
   if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
@@ -30,7 +33,7 @@ async function refusal(state: Transaction<State>, keyId: string, limits: WatchLi
 }
 
 async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
-  const { keyId, lookedIn, answer, ...same } = watch
+  const { keyId, checkedIn, answer, ...same } = watch
   return await state
     .insertInto('watch')
     .values((eb) => ({
@@ -42,11 +45,11 @@ async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
       state: 'active' as const,
       created_at: now.toISOString(),
       delivered_at: null,
-      looked_version: lookedIn.version,
-      looked_built_at: lookedIn.builtAt,
+      looked_version: checkedIn.version,
+      looked_built_at: checkedIn.builtAt,
       answer: JSON.stringify(answer),
     }))
-    .returning(TOLD)
+    .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -56,7 +59,12 @@ async function placeOf(db: Kysely<State>, keyId: string, id: string): Promise<nu
   return found ? Number(found.seq) : null
 }
 
-async function unlooked(db: Kysely<State>, now: LookedIn, after: number, limit: number): Promise<LookedAt[]> {
+async function findUnchecked(
+  db: Kysely<State>,
+  now: CheckedDirectory,
+  after: number,
+  limit: number,
+): Promise<UncheckedWatch[]> {
   const rows = await db
     .selectFrom('watch')
     .innerJoin('api_key', 'api_key.id', 'watch.key_id')
@@ -73,13 +81,17 @@ async function unlooked(db: Kysely<State>, now: LookedIn, after: number, limit: 
     .execute()
   return rows.map(({ id, seq, key_id, type, code, answer, looked_version, looked_built_at }) => ({
     ...{ id, seq: Number(seq), keyId: key_id, type, code },
-    lookedIn: { version: looked_version, builtAt: looked_built_at },
+    checkedIn: { version: looked_version, builtAt: looked_built_at },
     answer: JSON.parse(answer),
   }))
 }
 
-/** Watches that are still as they were when they were looked at. */
-function unchangedSince(state: Transaction<State>, ids: readonly string[], { version, builtAt }: LookedIn) {
+/** Updates watches that no other process has checked meanwhile. */
+function unchangedSince(
+  state: Transaction<State>,
+  ids: readonly string[],
+  { version, builtAt }: CheckedDirectory,
+) {
   return state
     .updateTable('watch')
     .where('id', 'in', ids)
@@ -87,45 +99,53 @@ function unchangedSince(state: Transaction<State>, ids: readonly string[], { ver
     .where('looked_built_at', '=', builtAt)
 }
 
-const versionColumns = ({ version, builtAt }: LookedIn) => ({
+const versionColumns = ({ version, builtAt }: CheckedDirectory) => ({
   looked_version: version,
   looked_built_at: builtAt,
 })
 
-/** Whose answers are the same: many in one statement. */
-async function settleSame(state: Transaction<State>, looks: readonly Look[], lookedIn: LookedIn) {
+/** Commits checks without a change: many in one statement. */
+async function commitSame(
+  state: Transaction<State>,
+  checks: readonly WatchCheck[],
+  checkedIn: CheckedDirectory,
+) {
   let counted = 0
-  const together = Map.groupBy(looks, ({ at }) => `${at.lookedIn.version} ${at.lookedIn.builtAt}`)
+  const together = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.builtAt}`)
   for (const group of together.values()) {
     const [first] = group
     if (!first) continue
-    const ids = group.map(({ at }) => at.id)
-    const updated = unchangedSince(state, ids, first.at.lookedIn).set(versionColumns(lookedIn))
+    const ids = group.map(({ watch }) => watch.id)
+    const updated = unchangedSince(state, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
     counted += Number((await updated.executeTakeFirst()).numUpdatedRows)
   }
   return counted
 }
 
-async function settleOther(state: Transaction<State>, { at, answer, event }: Look, lookedIn: LookedIn) {
-  const columns = { ...versionColumns(lookedIn), answer: JSON.stringify(answer) }
-  const updated = await unchangedSince(state, [at.id], at.lookedIn).set(columns).executeTakeFirst()
+async function commitChanged(
+  state: Transaction<State>,
+  { watch, answer, event }: WatchCheck,
+  checkedIn: CheckedDirectory,
+) {
+  const columns = { ...versionColumns(checkedIn), answer: JSON.stringify(answer) }
+  const updated = await unchangedSince(state, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
   const counted = updated.numUpdatedRows > 0n
   if (counted && event) await insertEvent(state, event)
   return counted
 }
 
-const isSame = ({ at, answer, event }: Look) =>
-  event === null && JSON.stringify(at.answer) === JSON.stringify(answer)
+const isSame = ({ watch, answer, event }: WatchCheck) =>
+  event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
 
-async function settle(
+async function commitChecks(
   state: Transaction<State>,
-  looks: readonly Look[],
-  lookedIn: LookedIn,
+  checks: readonly WatchCheck[],
+  checkedIn: CheckedDirectory,
 ): Promise<number> {
-  await countUp(state, LOOKS)
-  let counted = await settleSame(state, looks.filter(isSame), lookedIn)
-  for (const look of looks.filter((one) => !isSame(one)))
-    if (await settleOther(state, look, lookedIn)) counted++
+  await countUp(state, CHECKS)
+  let counted = await commitSame(state, checks.filter(isSame), checkedIn)
+  for (const check of checks.filter((one) => !isSame(one)))
+    if (await commitChanged(state, check, checkedIn)) counted++
   return counted
 }
 
@@ -137,7 +157,7 @@ export async function dropWatchesOf(state: Transaction<State>, keyId: string): P
 
 /** The watches in a migrated database, SQLite's or PostgreSQL's. */
 export function watchStore(db: Kysely<State>): WatchStore {
-  const ofKey = (keyId: string) => db.selectFrom('watch').select(TOLD).where('key_id', '=', keyId)
+  const ofKey = (keyId: string) => db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (watch, limits, now) =>
       writing(db, async (state): Promise<Created> => {
@@ -162,7 +182,7 @@ export function watchStore(db: Kysely<State>): WatchStore {
         await state.deleteFrom('watch_event').where('watch_id', '=', id).execute()
         return true
       }),
-    unlooked: (now, after, limit) => unlooked(db, now, after, limit),
-    settle: (looks, lookedIn) => writing(db, (state) => settle(state, looks, lookedIn)),
+    findUnchecked: (now, after, limit) => findUnchecked(db, now, after, limit),
+    commitChecks: (checks, directory) => writing(db, (state) => commitChecks(state, checks, directory)),
   }
 }

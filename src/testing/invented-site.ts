@@ -21,7 +21,7 @@ import { messageStore } from '../storage/contact-messages.ts'
 import { openState, type StatePlace } from '../storage/open-state.ts'
 import { recentSearchStore } from '../storage/recent-searches.ts'
 import { stateHealth } from '../storage/state-health.ts'
-import { PUBLIC_INTERNET, type Reach } from '../watches/reach.ts'
+import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -40,7 +40,7 @@ async function* inventedLists() {
 }
 
 /** Every host is a public one, but for those of the name private: no name server is asked. */
-const INVENTED_REACH: Reach = {
+const INVENTED_EGRESS: EgressPolicy = {
   ...PUBLIC_INTERNET,
   addressesOf: async (host) =>
     host.startsWith('nowhere.') ? [] : [host.startsWith('private.') ? '10.0.0.1' : '8.8.8.8'],
@@ -69,15 +69,15 @@ export interface InventedSite {
   readonly metrics?: Metrics
   /** Where requests are counted together with other sites. */
   readonly sharedCount?: SharedCount
-  /** What webhooks may reach. */
-  readonly reach?: Reach
+  /** What webhooks may egress. */
+  readonly egress?: EgressPolicy
   /** What differs in what a connection may cost. */
   readonly connectionLimits?: Partial<ConnectionLimits>
   /** A folder of files for browsers. */
   readonly clientFolder?: string
 }
 
-/** How to reach whoever runs the invented site. */
+/** How to egress whoever runs the invented site. */
 export const INVENTED_CONTACT: ContactDetails = {
   email: 'desk@invented.example',
   phone: null,
@@ -103,7 +103,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
   const callers = startCounting(state.db)
-  const watching = watchingIn(state.db, () => {}, invented.reach ?? INVENTED_REACH)
+  const watching = watchingIn(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
   const serves = serving(live, 'test')
   const app = buildApp({

@@ -1,20 +1,20 @@
-/** How somebody comes to watch a code. */
+/** Makes watches for requests of the public API. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
-import { type Reach, reachableAddresses, Unreachable } from './reach.ts'
+import { AddressNotAllowed, allowedAddresses, type EgressPolicy } from './egress-policy.ts'
 import { SECRET_BYTES, secretOf } from './signature.ts'
 import type { Created, WatchLimits, WatchStore } from './watch-store.ts'
 import { watchedAnswer } from './watched-answer.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
-/** Hosts that are looked up at once for those who make watches. */
-const MOST_CHECKS = 50
+/** Hosts that are looked up at once for new watches. */
+const MAX_LOOKUPS = 50
 
-export interface WatchMaking {
+export interface WatchCreating {
   readonly store: Pick<WatchStore, 'create'>
-  readonly reach: Reach
-  /** So many bytes that nobody can guess, anew each time. */
+  readonly egress: EgressPolicy
+  /** Returns new bytes from a cryptographic random generator. */
   readonly random: (bytes: number) => Uint8Array
   readonly now: () => Date
 }
@@ -27,52 +27,61 @@ export interface WatchRequest {
   readonly description: string | null
 }
 
-/** A watch with its secret, which is told here and never again; or why there is none. */
-export type MadeWatch =
+/** A watch with its secret, which is shown only once; or why none was made. */
+export type WatchCreation =
   | (Extract<Created, { kind: 'created' }> & { readonly secret: string })
   | Exclude<Created, { kind: 'created' }>
   | { readonly kind: 'wrong'; readonly parameter: 'type' | 'code' | 'url'; readonly message: string }
-  /** Too many hosts are being looked up. */
+  /** Too many hosts are being looked up at the moment. */
   | { readonly kind: 'busy' }
 
 const NO_ACCOUNTS =
   'An IBAN names an account, and nothing of accounts is kept. Watch the BIC of its bank: type swift.'
-/** One sentence for a host that nobody knows and for one of somebody's own network: which of the two is nobody's business. */
+/**
+ * The same message for an unknown host and for one of a private network, so that callers cannot probe the
+ * network.
+ */
 const NO_PUBLIC_HOST = 'url must name a host with public addresses'
 
 const wrong = (parameter: 'type' | 'code' | 'url', message: string) =>
   ({ kind: 'wrong', parameter, message }) as const
 
-async function isReachable(host: string, reach: Reach): Promise<boolean> {
+async function isReachable(host: string, egress: EgressPolicy): Promise<boolean> {
   try {
-    await reachableAddresses(host, reach)
+    await allowedAddresses(host, egress)
     return true
   } catch (error) {
-    if (error instanceof Unreachable) return false
+    if (error instanceof AddressNotAllowed) return false
     throw error
   }
 }
 
-/** Makes watches; `lookup` is asked for the answer that changes are told from. */
-export function watchMaker({ store, reach, random, now }: WatchMaking) {
+/**
+ * Returns a function that makes a watch. `lookup` is called for the answer that later ones are compared with.
+ */
+export function watchCreator({ store, egress, random, now }: WatchCreating) {
   let checks = 0
 
   async function checkHost(host: string): Promise<boolean | 'busy'> {
-    if (checks >= MOST_CHECKS) return 'busy'
+    if (checks >= MAX_LOOKUPS) return 'busy'
     checks++
     try {
-      return await isReachable(host, reach)
+      return await isReachable(host, egress)
     } finally {
       checks--
     }
   }
 
-  async function make(asked: WatchRequest, lookup: () => Lookup, limits: WatchLimits): Promise<MadeWatch> {
+  async function make(
+    asked: WatchRequest,
+    lookup: () => Lookup,
+    limits: WatchLimits,
+  ): Promise<WatchCreation> {
     const { type, ...request } = asked
     if (type.personal) return wrong('type', NO_ACCOUNTS)
     const examined = type.examine(asked.code)
     if (!examined.wellFormed) return wrong('code', examined.error)
-    const read = readWebhookUrl(asked.url, reach.protocols)
+    const read = readWebhookUrl(asked.url, egress.protocols)
     if (!read.ok) return wrong('url', read.problem)
     const reachable = await checkHost(read.url.hostname)
     if (reachable === 'busy') return { kind: 'busy' }
@@ -85,7 +94,7 @@ export function watchMaker({ store, reach, random, now }: WatchMaking) {
       {
         ...request,
         ...{ type: type.id, code, url: read.url.href, secret },
-        lookedIn: { version, builtAt },
+        checkedIn: { version, builtAt },
         answer: watchedAnswer(current, type.id, code),
       },
       limits,

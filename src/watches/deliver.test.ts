@@ -1,10 +1,11 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { startKillable } from '../server/testing/delivering-process.ts'
 import { issuedKey } from '../testing/api-keys.ts'
-import { type DeliveringParts, startDelivering } from './deliver.ts'
-import type { StoredEvent } from './event-store.ts'
-import { PUBLIC_INTERNET, type Reach } from './reach.ts'
+import { type DeliveryParts, retryDelay, startDelivering } from './deliver.ts'
+import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
+import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { openedStores } from './testing/opened-stores.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
@@ -14,12 +15,18 @@ const START = Date.UTC(2026, 10, 21, 9)
 
 interface SetUp {
   readonly url?: string
-  readonly reach?: Reach
-  readonly patience?: number
+  readonly egress?: EgressPolicy
+  readonly attemptTimeout?: number
 }
 
-/** A watch with a code that changes when told to, and a delivery whose time stands still until it is moved. */
-async function setUp({ url = `http://${HOST}:4339/`, reach = LOOPBACK, patience = 15_000 }: SetUp = {}) {
+/**
+ * A watch with a code that changes when told to, and a delivery whose time stands still until it is moved.
+ */
+async function setUp({
+  url = `http://${HOST}:4339/`,
+  egress = LOOPBACK,
+  attemptTimeout = 15_000,
+}: SetUp = {}) {
   const stores = await openedStores()
   const { watches, events, key } = stores
   const watch = await watchOf(watches, key.id, { url }, new Date(START))
@@ -27,8 +34,8 @@ async function setUp({ url = `http://${HOST}:4339/`, reach = LOOPBACK, patience 
   const note = (fields: object, text: string) => void log.push(`${text} ${JSON.stringify(fields)}`)
   let time = START
   const results: string[] = []
-  const parts: DeliveringParts = {
-    ...{ store: events, reach, agent: 'Test (+https://codes.example)', patience, random: () => 0 },
+  const parts: DeliveryParts = {
+    ...{ store: events, egress, agent: 'Test (+https://codes.example)', attemptTimeout, random: () => 0 },
     log: { info: note, warn: note },
     now: () => new Date(time),
     onAttempt: (result) => void results.push(result),
@@ -81,17 +88,14 @@ describe('an event', () => {
     expect(await logged()).toMatchObject([{ state: 'delivered', attempts: [attempt(204, null)] }])
   })
 
-  it('that is not taken is tried again under the same id, until it is', async () => {
+  it('that is not taken is tried again, with a signature of that time', async () => {
     const receiver = await startReceiver()
     receiver.answer(503)
     const { happen, deliverAt, logged } = await setUp({ url: receiver.url })
-    const { id } = await happen()
+    await happen()
     await deliverAt(0)
-    const [waiting] = await logged()
-    expect(waiting).toMatchObject({ state: 'waiting', nextAttemptAt: new Date(START + 5000).toISOString() })
     receiver.answer(200)
     await deliverAt(5)
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
     const times = receiver.received.map(({ headers }) => headers['webhook-timestamp'])
     expect(times).toEqual([START / 1000, START / 1000 + 5].map(String))
     expect(await logged()).toMatchObject([
@@ -146,7 +150,7 @@ describe('a receiver', () => {
   it('that hangs has its time, and no more', async () => {
     const receiver = await startReceiver()
     receiver.answer(() => {})
-    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, patience: 100 })
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeout: 100 })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'timeout')] }])
@@ -174,7 +178,7 @@ describe('a receiver', () => {
   it('that stops in the middle of its answer has answered', async () => {
     const receiver = await startReceiver()
     receiver.answer((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
-    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, patience: 2000 })
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeout: 2000 })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'delivered' }])
@@ -238,7 +242,7 @@ describe('a receiver', () => {
 })
 
 describe('a key', () => {
-  it('whose receivers hang has four attempts at once, whatever their names, and holds up no other', async () => {
+  it('whose receivers hang has four attempts at once, with any host, and holds up no other', async () => {
     const [slow, quick] = [await startReceiver(), await startReceiver()]
     slow.answer(() => {})
     const { happen, start, watches, key, keys, results } = await setUp({ url: slow.url })
@@ -271,9 +275,9 @@ describe('a name', () => {
     'that has come to lead to %s since its watch was made is not connected to',
     async (address) => {
       const receiver = await startReceiver()
-      const { mayReach } = PUBLIC_INTERNET
-      const reach = { ...LOOPBACK, mayReach, addressesOf: async () => ['8.8.8.8', address] }
-      const { happen, deliverAt, logged } = await setUp({ url: receiver.url, reach })
+      const { isAllowed } = PUBLIC_INTERNET
+      const egress = { ...LOOPBACK, isAllowed, addressesOf: async () => ['8.8.8.8', address] }
+      const { happen, deliverAt, logged } = await setUp({ url: receiver.url, egress })
       await happen()
       await deliverAt(0)
       expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'ENOTPUBLIC')] }])
@@ -284,16 +288,19 @@ describe('a name', () => {
   it('is asked for once for each connection, which goes to the address that was looked at', async () => {
     const receiver = await startReceiver()
     let asked = 0
-    const reach: Reach = { ...LOOPBACK, addressesOf: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'] }
-    const { happen, deliverAt, results } = await setUp({ url: receiver.url, reach })
+    const egress: EgressPolicy = {
+      ...LOOPBACK,
+      addressesOf: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'],
+    }
+    const { happen, deliverAt, results } = await setUp({ url: receiver.url, egress })
     await happen()
     await deliverAt(0)
     expect([asked, results]).toEqual([1, ['delivered']])
   })
 
   it('that nobody knows any more is tried again', async () => {
-    const reach: Reach = { ...LOOPBACK, addressesOf: async () => [] }
-    const { happen, deliverAt, logged } = await setUp({ reach })
+    const egress: EgressPolicy = { ...LOOPBACK, addressesOf: async () => [] }
+    const { happen, deliverAt, logged } = await setUp({ egress })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ attempts: [attempt(null, 'ENOTFOUND')] }])
@@ -303,7 +310,7 @@ describe('a name', () => {
     const receiver = await startReceiver()
     const { happen, deliverAt, logged } = await setUp({
       url: receiver.url,
-      reach: { ...LOOPBACK, protocols: ['https:'] },
+      egress: { ...LOOPBACK, protocols: ['https:'] },
     })
     await happen()
     await deliverAt(0)
@@ -330,50 +337,56 @@ describe('the log', () => {
   })
 })
 
-describe('a delivery that is closed', () => {
-  it('cuts off a receiver that hangs within a second, and the event is due at once', async () => {
-    const receiver = await startReceiver()
-    receiver.answer(() => {})
-    const { happen, start, logged, deliverAt } = await setUp({ url: receiver.url })
-    await happen()
-    const delivering = start()
-    await receiver.took(1)
-    await delivering.close()
-    expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [] }])
-    receiver.answer(204)
-    await deliverAt(0)
-    expect(await logged()).toMatchObject([{ state: 'delivered' }])
+describe('the retries of an event', () => {
+  const HOUR = 3_600_000
+
+  it('are nine over three days, less and less often', () => {
+    const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, 0))
+    expect(delays.at(-1)).toBeNull()
+    const known = delays.flatMap((delay) => delay ?? [])
+    expect(known).toHaveLength(9)
+    expect(known).toEqual(known.toSorted((one, other) => one - other))
+    const hours = known.reduce((sum, delay) => sum + delay, 0) / HOUR
+    expect(hours).toBeGreaterThan(72)
+    expect(hours).toBeLessThan(80)
+  })
+
+  it('are up to a fifth later, at random', () => {
+    expect([0, 0.5, 1].map((random) => retryDelay(1, random))).toEqual([5000, 5500, 6000])
   })
 })
 
-describe('processes that are killed', () => {
-  const PROGRAM = new URL('./testing/delivering-program.ts', import.meta.url)
+const PROGRAM = new URL('./testing/delivering-program.ts', import.meta.url)
+const ANSWERS = { accept: 204, 'refuse for now': 503, hang: () => {} } as const
 
-  it('while they deliver leave the event to the next, under the same id', async () => {
-    const receiver = await startReceiver()
-    receiver.answer(() => {})
-    const { file, happen, logged, deliverAt } = await setUp({ url: receiver.url })
-    const { id } = await happen()
-    const { kill } = startKillable(PROGRAM, [file])
-    await receiver.took(1)
-    await kill()
-    const [left] = await logged()
-    expect(left).toMatchObject({ state: 'waiting', attempts: [] })
-    receiver.answer(204)
-    await deliverAt((Date.parse(left?.nextAttemptAt ?? '') - START) / 1000)
-    expect(receiver.received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
-    expect(await logged()).toMatchObject([{ state: 'delivered' }])
-  })
-
-  it('several at once on one state file deliver each event once', async () => {
-    const receiver = await startReceiver()
-    const { file, happen, logged } = await setUp({ url: receiver.url })
-    for (let n = 0; n < 30; n++) await happen()
-    const processes = [1, 2, 3].map(() => startKillable(PROGRAM, [file]))
-    const left = async () => (await logged()).filter(({ state }) => state !== 'delivered').length
-    await expect.poll(left).toBe(0)
-    await Promise.all(processes.map(({ kill }) => kill()))
-    expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(30)
-    expect(receiver.received).toHaveLength(30)
-  })
+outboxContract('webhooks', async () => {
+  const receiver = await startReceiver()
+  const { file, watch, events, parts, happen, logged, results, log } = await setUp({ url: receiver.url })
+  let isFailing = false
+  const claim: EventStore['claim'] = async (...given) => {
+    const fails = isFailing
+    isFailing = false
+    if (fails) throw new Error('locked')
+    return events.claim(...given)
+  }
+  return {
+    add: async () => (await happen('code.changed', watch)).id,
+    start({ after = 0, claim: failure } = {}) {
+      isFailing = failure !== undefined
+      const now = () => new Date(START + after)
+      const delivering = startDelivering({ ...parts, store: { ...events, claim }, now })
+      onTestFinished(delivering.close)
+      return delivering
+    },
+    startProcess: () => startKillable(PROGRAM, [file]),
+    answer: (how) => receiver.answer(ANSWERS[how]),
+    received: () => receiver.received.map(({ headers }) => String(headers['webhook-id'])),
+    items: async () =>
+      (await logged()).map(({ state, nextAttemptAt }) => ({
+        state,
+        dueAfter: Date.parse(nextAttemptAt) - START,
+      })),
+    reported: () => results.length,
+    errors: () => log.filter((line) => line.includes('cannot be read')).length,
+  }
 })

@@ -1,146 +1,153 @@
-/** Sends the events of watches, each at least once: what a receiver has not taken stays stored and is tried again. */
-import { type Rounds, startRounds } from '../background/rounds.ts'
-import type { WorkLog } from '../background/work-log.ts'
-import type { Attempt, ClaimedEvent, EventStore, Outcome } from './event-store.ts'
-import { type Posted, post } from './post.ts'
-import type { Reach } from './reach.ts'
-import { pauseAfter } from './retries.ts'
+/** Sends the events of watches to their receivers. */
+import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
+import { type OutboxParts, type SendResult, startOutbox } from '../outbox/outbox.ts'
+import type { EgressPolicy } from './egress-policy.ts'
+import type { Busy, ClaimedEvent, EventAttempt, EventStore, FailureReason } from './event-store.ts'
+import { type PostResult, post } from './post.ts'
 import { signatureHeaders } from './signature.ts'
-import { UnderWay } from './under-way.ts'
 
 const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
 
 /** How long an attempt may take. */
-export const PATIENCE = 15 * SECOND
-/** How long an event belongs to who has claimed it: longer than any attempt. */
-const CLAIMED_FOR = 60 * SECOND
-/** How often to look for what is due. */
-const LOOK_EVERY = 5 * SECOND
-/** How long attempts may go on when the process ends. */
-const LAST_MOMENTS = 0.5 * SECOND
-const HOUR = 60 * 60 * SECOND
+export const ATTEMPT_TIMEOUT = 15 * SECOND
+
+/** The delays after the first attempt, the second and so on: those that Standard Webhooks 1.0 suggests. */
+const RETRY_DELAYS = [
+  ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
+  ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
+]
+/**
+ * A delay is longer by up to a fifth, at random, so that the retries to a receiver that was down do not
+ * arrive together.
+ */
+const JITTER = 0.2
+
+/**
+ * In all, to one host, and of one key: a receiver that hangs, or a key that has many of them, keeps no other
+ * waiting.
+ */
+const MAX_CONCURRENT = 20
+const MAX_CONCURRENT_TO_HOST = 2
+const MAX_CONCURRENT_OF_KEY = 4
 
 const GONE = 410
 
-/** What became of an attempt, for whoever counts. */
-export type Result = 'delivered' | 'failed'
-
-export interface DeliveringParts {
+export interface DeliveryParts {
   readonly store: EventStore
-  readonly reach: Reach
-  /** Who we say we are: the User-Agent. */
+  readonly egress: EgressPolicy
+  /** The User-Agent. */
   readonly agent: string
-  readonly log: WorkLog
+  readonly log: TaskLog
   readonly now: () => Date
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   readonly random: () => number
-  readonly patience: number
-  onAttempt(result: Result): void
+  readonly attemptTimeout: number
+  /** Receives the result of each attempt, to be counted. */
+  onAttempt(result: 'delivered' | 'failed'): void
 }
 
-function problemOf(posted: Posted): string | null {
+/** Milliseconds to wait after so many attempts; null after the last one. `random` is from 0 to 1. */
+export function retryDelay(attempts: number, random: number): number | null {
+  const delay = RETRY_DELAYS[attempts - 1]
+  return delay === undefined ? null : Math.round(delay * (1 + JITTER * random))
+}
+
+/** The hosts and keys that have as many attempts under way as they may. */
+function busyAmong(inFlight: readonly Pick<ClaimedEvent, 'url' | 'keyId'>[]): Busy {
+  return {
+    hosts: atLimit(
+      inFlight.map(({ url }) => new URL(url).host),
+      MAX_CONCURRENT_TO_HOST,
+    ),
+    keyIds: atLimit(
+      inFlight.map(({ keyId }) => keyId),
+      MAX_CONCURRENT_OF_KEY,
+    ),
+  }
+}
+
+function atLimit(values: readonly string[], max: number): string[] {
+  return [...Map.groupBy(values, (value) => value)].flatMap(([value, same]) =>
+    same.length >= max ? [value] : [],
+  )
+}
+
+function problemOf(posted: PostResult): string | null {
   if ('problem' in posted) return posted.problem
   if (posted.status >= 200 && posted.status < 300) return null
   return posted.status >= 300 && posted.status < 400 ? 'redirect' : 'status'
 }
 
-/** What comes of an attempt, the claimed event's next. A test is tried once. */
-function outcomeOf(
-  claimed: ClaimedEvent,
-  { status, problem }: Attempt,
-  { now, random }: DeliveringParts,
-): Outcome {
-  if (problem === null) return { kind: 'delivered' }
-  if (status === GONE) return { kind: 'gone' }
-  if (claimed.type === 'watch.test') return { kind: 'failed' }
-  const pause = pauseAfter(claimed.attempts.length + 1, random())
-  return pause === null ? { kind: 'given up' } : { kind: 'put off', until: new Date(now().getTime() + pause) }
+/** A test event is tried once. */
+function resultOf({ type }: ClaimedEvent, { status, problem }: EventAttempt): SendResult<FailureReason> {
+  if (problem === null) return { kind: 'sent' }
+  if (status === GONE) return { kind: 'failed', reason: 'gone' }
+  return type === 'watch.test' ? { kind: 'failed', reason: 'test' } : { kind: 'retry' }
 }
 
-/** Of the address, the host alone: paths and queries have secrets in them. */
-function report(
-  claimed: ClaimedEvent,
-  attempt: Attempt,
-  outcome: Outcome,
-  { log, onAttempt }: DeliveringParts,
-) {
-  const { id, watchId, url, attempts } = claimed
-  const { host } = new URL(url)
-  const fields = { watch: watchId, event: id, host, attempt: attempts.length + 1, status: attempt.status }
-  onAttempt(outcome.kind === 'delivered' ? 'delivered' : 'failed')
-  if (outcome.kind === 'delivered') log.info(fields, 'webhook delivered')
-  else log.warn({ ...fields, problem: attempt.problem }, `webhook not delivered: ${outcome.kind}`)
-}
+type EventOutbox = OutboxParts<ClaimedEvent, EventAttempt, FailureReason>
 
-/** Tries a claimed event. One that is cut off by the end of the process is given back. */
-async function attemptAt(claimed: ClaimedEvent, parts: DeliveringParts, cut: AbortSignal): Promise<void> {
-  const { store, reach, agent, now, patience } = parts
-  const { id, url, body, secret } = claimed
-  const begun = now()
+async function sendEvent(
+  event: ClaimedEvent,
+  { egress, agent, now }: DeliveryParts,
+  signal: AbortSignal,
+): ReturnType<EventOutbox['send']> {
+  const { url, body } = event
+  const begunAt = now()
   const headers = {
-    ...signatureHeaders({ id, body, secret }, begun),
+    ...signatureHeaders(event, begunAt),
     'content-type': 'application/json',
     'user-agent': agent,
   }
-  const posted = await post(
-    { url, headers, body },
-    reach,
-    AbortSignal.any([cut, AbortSignal.timeout(patience)]),
-  )
-  const problem = problemOf(posted)
-  if (problem === 'interrupted') return store.release(claimed, now())
+  const posted = await post({ url, headers, body }, egress, signal)
   const status = 'status' in posted ? posted.status : null
-  const attempt = { at: begun.toISOString(), status, problem }
-  const outcome = outcomeOf(claimed, attempt, parts)
-  await store.settle(claimed, attempt, outcome)
-  report(claimed, attempt, outcome, parts)
+  const attempt = { at: begunAt.toISOString(), status, problem: problemOf(posted) }
+  return { attempt, result: resultOf(event, attempt) }
 }
 
-/** Begins attempts at what is due, as many as there may be at once. */
-async function beginDue(
-  parts: DeliveringParts,
-  underWay: UnderWay,
-  begin: (claimed: ClaimedEvent) => void,
-  stop: AbortSignal,
-) {
-  while (!underWay.isFull && !stop.aborted) {
-    const now = parts.now()
-    const until = new Date(now.getTime() + CLAIMED_FOR)
-    const claimed = await parts.store.claim(now, until, underWay.busy)
-    if (!claimed) return
-    begin(claimed)
-  }
-}
-
-/** Sends events as they become due, until closed: then the attempts under way have half a second. Nothing that goes wrong ends it. */
-export function startDelivering(parts: DeliveringParts): Rounds {
-  const cut = new AbortController()
-  const underWay = new UnderWay()
-  const onFailure = (error: unknown) =>
-    parts.log.warn({ err: error }, 'webhooks cannot be read or written at the moment')
-  let tidyAt = 0
-
-  function begin(claimed: ClaimedEvent) {
-    const attempt = attemptAt(claimed, parts, cut.signal).catch(onFailure)
-    underWay.add(claimed, attempt, () => rounds.wake())
+/** Logs the host alone: path and query of a webhook's address can contain secrets. */
+const reportTo =
+  ({ log, onAttempt }: DeliveryParts): EventOutbox['report'] =>
+  ({ id, watchId, url, attempts }, { status, problem }, outcome) => {
+    const { host } = new URL(url)
+    const fields = { watch: watchId, event: id, host, attempt: attempts.length + 1, status }
+    onAttempt(outcome.kind === 'sent' ? 'delivered' : 'failed')
+    if (outcome.kind === 'sent') return log.info(fields, 'webhook delivered')
+    const what = outcome.kind === 'failed' ? outcome.reason : outcome.kind
+    log.warn({ ...fields, problem }, `webhook not delivered: ${what}`)
   }
 
-  async function round(stop: AbortSignal) {
-    await beginDue(parts, underWay, begin, stop)
-    const now = parts.now()
-    if (now.getTime() < tidyAt) return
-    await parts.store.tidy(now)
-    tidyAt = now.getTime() + HOUR
-  }
-
-  const rounds = startRounds({ every: LOOK_EVERY, round, onFailure })
+function eventOutbox(parts: DeliveryParts): EventOutbox {
+  const { store, log, now, random, attemptTimeout } = parts
   return {
-    wake: rounds.wake,
+    store: { ...store, claim: (at, until, inFlight) => store.claim(at, until, busyAmong(inFlight)) },
+    send: (event, signal) => sendEvent(event, parts, signal),
+    retryDelay: ({ attempts }) => retryDelay(attempts.length + 1, random()),
+    report: reportTo(parts),
+    onError: (err) => log.warn({ err }, 'webhooks cannot be read or written at the moment'),
+    now,
+    maxConcurrent: MAX_CONCURRENT,
+    timeouts: { attempt: attemptTimeout, lease: MINUTE, shutdown: 0.5 * SECOND },
+  }
+}
+
+/**
+ * Sends events as they become due and deletes old ones, until it is closed. Nothing that goes wrong ends it.
+ */
+export function startDelivering(parts: DeliveryParts): BackgroundTask {
+  const outbox = eventOutbox(parts)
+  const sending = startOutbox(outbox)
+  const deleting = startBackgroundTask({
+    interval: HOUR,
+    run: () => parts.store.deleteOld(parts.now()),
+    onError: outbox.onError,
+  })
+  return {
+    wake: sending.wake,
     async close() {
-      const lastMoment = setTimeout(() => cut.abort(), LAST_MOMENTS)
-      await rounds.close()
-      await underWay.ended()
-      clearTimeout(lastMoment)
+      await Promise.all([sending.close(), deleting.close()])
     },
   }
 }

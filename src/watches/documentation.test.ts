@@ -36,7 +36,10 @@ async function startSample({ fence, file, program }: (typeof LANGUAGES)[number])
 
 const BODY = '{"type":"code.changed","data":{"code":"QQAADEFFXXX","name":"Crédit Bruyère"}}'
 
-/** Sends a receiver the beginning of an event of so many bytes, and nothing more until it is hung up on, at the latest when the test ends. */
+/**
+ * Sends a receiver the beginning of an event of so many bytes, and nothing more until it is hung up on, at
+ * the latest when the test ends.
+ */
 async function sendBeginning(port: number, bytes: number, beginning: string): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   onTestFinished(() => void socket.destroy())

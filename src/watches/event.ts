@@ -1,4 +1,4 @@
-/** What is told of a watch: the bodies of webhooks. */
+/** The events of watches: the bodies of webhooks. */
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import type { Watch } from './watch.ts'
 import { changedFields, type WatchedAnswer } from './watched-answer.ts'
@@ -16,19 +16,19 @@ export interface NewEvent {
   readonly type: EventType
   /** ISO 8601, UTC, as all times here. */
   readonly createdAt: string
-  /** The JSON that is sent, to the letter. */
+  /** The JSON that is sent, byte for byte. */
   readonly body: string
 }
 
-/** Time and chance, as events need them. */
-export interface EventMaking {
+/** What a new event needs. */
+export interface EventContext {
   readonly uuid: () => string
   readonly now: () => Date
 }
 
 type Watched = Pick<Watch, 'id' | 'keyId' | 'type' | 'code'>
 
-/** The word of a type in the public API: 'sortcode'. */
+/** The name of a type in the public API: 'sortcode'. */
 export function typeWord(type: CodeTypeId): string {
   return findCodeType(type)?.call ?? type
 }
@@ -37,27 +37,27 @@ function eventOf(
   { id: watch, keyId, type, code }: Watched,
   about: EventType,
   more: object,
-  making: EventMaking,
+  context: EventContext,
 ) {
-  const id = `evt_${making.uuid()}`
-  const timestamp = making.now().toISOString()
+  const id = `evt_${context.uuid()}`
+  const timestamp = context.now().toISOString()
   const data = { watch, type: typeWord(type), code, ...more }
   const body = JSON.stringify({ id, type: about, timestamp, data })
   return { id, watchId: watch, keyId, type: about, createdAt: timestamp, body }
 }
 
-/** That the answer for a code has become another. */
+/** The event of a changed answer. */
 export function codeChanged(
   watch: Watched,
   before: WatchedAnswer,
   after: WatchedAnswer,
-  making: EventMaking,
+  context: EventContext,
 ): NewEvent {
   const changed = changedFields(before, after)
-  return eventOf(watch, 'code.changed', { changed, before, after }, making)
+  return eventOf(watch, 'code.changed', { changed, before, after }, context)
 }
 
-/** That a webhook arrives. */
-export function watchTest(watch: Watched, making: EventMaking): NewEvent {
-  return eventOf(watch, 'watch.test', {}, making)
+/** A test event. */
+export function watchTest(watch: Watched, context: EventContext): NewEvent {
+  return eventOf(watch, 'watch.test', {}, context)
 }

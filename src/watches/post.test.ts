@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { allowedAddresses, type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import { post } from './post.ts'
-import { PUBLIC_INTERNET, type Reach, reachableAddresses } from './reach.ts'
 import { certificateOf, HAS_OPENSSL } from './testing/certificate.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
 
 const NEVER = new AbortController().signal
-const OVER_TLS: Reach = { ...LOOPBACK, protocols: ['https:'] }
-const send = (url: string, reach: Reach) => post({ url, headers: {}, body: '{}' }, reach, NEVER)
+const OVER_TLS: EgressPolicy = { ...LOOPBACK, protocols: ['https:'] }
+const send = (url: string, egress: EgressPolicy) => post({ url, headers: {}, body: '{}' }, egress, NEVER)
 
 describe.skipIf(!HAS_OPENSSL)('over https', () => {
   it('a webhook reaches a host whose certificate is of its name', async () => {
@@ -34,6 +34,6 @@ describe.skipIf(!HAS_OPENSSL)('over https', () => {
 
 describe('names of this machine alone', () => {
   it.each(['localhost', 'ip6-localhost'])('%s leads nowhere', async (host) => {
-    await expect(reachableAddresses(host, PUBLIC_INTERNET)).rejects.toMatchObject({ name: 'Unreachable' })
+    await expect(allowedAddresses(host, PUBLIC_INTERNET)).rejects.toMatchObject({ name: 'AddressNotAllowed' })
   })
 })

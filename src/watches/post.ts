@@ -1,14 +1,16 @@
-/** Sends a webhook to its receiver, once. */
+/** Posts a webhook to its receiver: one attempt. */
 import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
-import { lookupWithin, type Reach } from './reach.ts'
+import { type EgressPolicy, lookupAllowed } from './egress-policy.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
-/** More of an answer than this is not read: its status is all that counts. */
-const MOST_READ = 4096
+/** Bytes of a response that are read: only its status matters. */
+const MAX_RESPONSE_BYTES = 4096
 
-/** The receiver's status; or what came in the way: 'timeout', 'ECONNREFUSED', never what somebody wrote. */
-export type Posted = { readonly status: number } | { readonly problem: string }
+/**
+ * The receiver's status, or an error code: 'timeout', 'ECONNREFUSED'. Never anything that the receiver wrote.
+ */
+export type PostResult = { readonly status: number } | { readonly problem: string }
 
 export interface Post {
   readonly url: string
@@ -16,60 +18,65 @@ export interface Post {
   readonly body: string
 }
 
-/** A fault by its code: messages of libraries have addresses in them. */
+/** The code of an error: the messages of libraries contain addresses. */
 function problemOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
   if (signal.aborted) return (signal.reason as Error).name === 'TimeoutError' ? 'timeout' : 'interrupted'
   return error.code ?? 'error'
 }
 
-function begin({ url, headers, body }: Post, target: URL, reach: Reach, signal: AbortSignal): ClientRequest {
+function begin(
+  { url, headers, body }: Post,
+  target: URL,
+  policy: EgressPolicy,
+  signal: AbortSignal,
+): ClientRequest {
   const request = target.protocol === 'https:' ? overHttps : overHttp
   const sent = request(url, {
     method: 'POST',
-    // A connection of its own, so that the address is looked at anew each time.
+    // A new connection for each attempt, so that the address is checked each time.
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: lookupWithin(reach),
+    lookup: lookupAllowed(policy),
     signal,
-    ...(reach.ca === undefined ? {} : { ca: reach.ca }),
+    ...(policy.ca === undefined ? {} : { ca: policy.ca }),
   })
   sent.end(body)
   return sent
 }
 
-/** Reads the beginning of an answer and hangs up, so that one without an end costs nothing. */
-function drain(answer: IncomingMessage, done: () => void) {
+/** Reads the beginning of a response and disconnects, so that a response without an end costs nothing. */
+function discard(response: IncomingMessage, onEnd: () => void) {
   let read = 0
-  answer.on('data', (bytes: Buffer) => {
+  response.on('data', (bytes: Buffer) => {
     read += bytes.length
-    if (read > MOST_READ) answer.destroy()
+    if (read > MAX_RESPONSE_BYTES) response.destroy()
   })
-  answer.on('error', () => {})
-  answer.once('close', done)
+  response.on('error', () => {})
+  response.once('close', onEnd)
 }
 
 /**
- * Posts a body to an address that `reach` has. Redirects are not followed: their status is the answer. Never rejects; gives up when
- * the signal says so.
+ * Posts a body to an address that the policy allows. Redirects are not followed: the result has their status.
+ * Never rejects; gives up when the signal is aborted.
  */
-export function post(what: Post, reach: Reach, signal: AbortSignal): Promise<Posted> {
-  const read = readWebhookUrl(what.url, reach.protocols)
+export function post(what: Post, policy: EgressPolicy, signal: AbortSignal): Promise<PostResult> {
+  const read = readWebhookUrl(what.url, policy.protocols)
   if (!read.ok) return Promise.resolve({ problem: 'ENOTPUBLIC' })
   return new Promise((resolve) => {
-    const sent = begin(what, read.url, reach, signal)
-    let isAnswered = false
-    sent.on('response', (answer) => {
-      isAnswered = true
-      drain(answer, () => resolve({ status: answer.statusCode ?? 0 }))
+    const sent = begin(what, read.url, policy, signal)
+    let hasStatus = false
+    sent.on('response', (response) => {
+      hasStatus = true
+      discard(response, () => resolve({ status: response.statusCode ?? 0 }))
     })
-    // No answer to a webhook: Node would leave it at that.
+    // Node emits no 'response' for a 101.
     sent.on('upgrade', ({ statusCode }, socket) => {
-      isAnswered = true
+      hasStatus = true
       socket.destroy()
       resolve({ status: statusCode ?? 0 })
     })
-    // Once there is a status, what happens to the rest of the answer changes nothing.
-    sent.on('error', (error) => isAnswered || resolve({ problem: problemOf(error, signal) }))
-    sent.on('close', () => isAnswered || resolve({ problem: 'error' }))
+    // An error after the status does not change the result.
+    sent.on('error', (error) => hasStatus || resolve({ problem: problemOf(error, signal) }))
+    sent.on('close', () => hasStatus || resolve({ problem: 'error' }))
   })
 }

@@ -2,11 +2,11 @@
 import { createHmac } from 'node:crypto'
 
 const PREFIX = 'whsec_'
-/** How many random bytes a secret is made of; the standard asks for 24 to 64. */
+/** The random bytes of a secret; the standard asks for 24 to 64. */
 export const SECRET_BYTES = 32
 const SECOND = 1000
 
-/** The secret that random bytes make: 'whsec_' and their base64. */
+/** The secret of random bytes: 'whsec_' and their base64. */
 export function secretOf(random: Uint8Array): string {
   return PREFIX + Buffer.from(random).toString('base64')
 }
@@ -17,7 +17,7 @@ export interface Signed {
   readonly secret: string
 }
 
-/** The headers that let a receiver know whom a message is from, and that it is no old one sent once more. */
+/** The headers by which a receiver verifies the sender of an event and detects a replay. */
 export function signatureHeaders({ id, body, secret }: Signed, now: Date): Record<string, string> {
   const seconds = Math.floor(now.getTime() / SECOND)
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')

@@ -1,17 +1,17 @@
-/** The port that watches are stored through. */
+/** What is stored of watches, and the port to the storage. */
 import type { NewEvent } from './event.ts'
-import type { LookedAt, LookedIn, Watch } from './watch.ts'
+import type { CheckedDirectory, UncheckedWatch, Watch } from './watch.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
 
 export interface WatchLimits {
-  /** Of one key. */
+  /** Watches of one key. */
   readonly ofKey: number
-  /** In all. */
+  /** All watches. */
   readonly total: number
 }
 
-/** How many watches there may be in all, whatever plans allow. */
-export const MOST_WATCHES = 500_000
+/** The most watches in all, whatever plans allow. */
+export const MAX_WATCHES = 500_000
 
 export interface NewWatch {
   readonly keyId: string
@@ -19,9 +19,9 @@ export interface NewWatch {
   readonly code: string
   readonly url: string
   readonly description: string | null
-  /** Signs what is sent: it is stored as it is, and told when the watch is made. */
+  /** Signs the events. It is stored in plain text, and shown once, when the watch is made. */
   readonly secret: string
-  readonly lookedIn: LookedIn
+  readonly checkedIn: CheckedDirectory
   readonly answer: WatchedAnswer
 }
 
@@ -29,35 +29,38 @@ export type Created =
   | { readonly kind: 'created'; readonly watch: Watch }
   /** The key has as many as it may. */
   | { readonly kind: 'enough' }
-  /** There is no room for another. */
+  /** There are as many watches as there may be. */
   | { readonly kind: 'full' }
-  /** The key works no more. */
+  /** The key was revoked or removed. */
   | { readonly kind: 'no key' }
 
-/** What a look has found: the answer now, and the event where it is another. */
-export interface Look {
-  readonly at: LookedAt
+/** The result of a check: the current answer, and an event if it has changed. */
+export interface WatchCheck {
+  readonly watch: UncheckedWatch
   readonly answer: WatchedAnswer
   readonly event: NewEvent | null
 }
 
-/** Keeps the watches. Fails only when the storage under it does. What is resolved is on disk. */
+/** Stores the watches. Rejects only when the database fails. What is resolved is on disk. */
 export interface WatchStore {
   create(watch: NewWatch, limits: WatchLimits, now: Date): Promise<Created>
-  /** A watch of a key; null where it has none with that id. */
+  /** A watch of a key; null when the key has none with that id. */
   find(keyId: string, id: string): Promise<Watch | null>
-  /** At most `limit` watches of a key, the first made first, from behind the one with the id `after`; null where there is none with it. */
+  /**
+   * At most `limit` watches of a key, the oldest first, after the one with the id `after`; null when there is
+   * no such watch.
+   */
   list(keyId: string, after: string | null, limit: number): Promise<Watch[] | null>
-  /** Deletes a watch and its events; false where the key has none with that id. */
+  /** Deletes a watch and its events; false when the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * At most `limit` active watches, of keys that work and whose plan has webhooks, that were last looked at in another, earlier baked
-   * directory: in their order, from behind the place `after`.
+   * At most `limit` active watches that were last checked in another directory, baked earlier, with a seq
+   * above `after`. Their keys work, and have a plan with webhooks.
    */
-  unlooked(now: LookedIn, after: number, limit: number): Promise<LookedAt[]>
+  findUnchecked(directory: CheckedDirectory, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
-   * Writes down what was found, and the events with it, all at once. What another process has looked at meanwhile stays as that
-   * has left it, and makes no event. How many looks counted.
+   * Stores results and their events in one transaction, and returns how many it stored. A watch that another
+   * process has checked meanwhile stays as it is and gets no event.
    */
-  settle(looks: readonly Look[], lookedIn: LookedIn): Promise<number>
+  commitChecks(checks: readonly WatchCheck[], directory: CheckedDirectory): Promise<number>
 }

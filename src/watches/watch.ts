@@ -1,10 +1,10 @@
-/** A code that somebody wants to hear of, and where the news go. */
+/** A watched code, and the webhook that receives its events. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
 
 /**
- * 'active'; 'gone': its receiver has said so (410); 'failing': an event could not be delivered at any of its attempts, and nothing
- * else meanwhile. The last two are for good.
+ * 'active'; 'gone': the receiver has answered 410; 'failing': all attempts at an event failed, and no newer
+ * event was delivered. A watch stays 'gone' or 'failing'.
  */
 export const WATCH_STATES = ['active', 'gone', 'failing'] as const
 
@@ -13,10 +13,10 @@ export type WatchState = (typeof WATCH_STATES)[number]
 export interface Watch {
   /** A random UUID. */
   readonly id: string
-  /** Whose it is: the id of a key. */
+  /** The id of its key. */
   readonly keyId: string
   readonly type: CodeTypeId
-  /** Canonical: 'DEUTDEFFXXX'. */
+  /** In canonical form: 'DEUTDEFFXXX'. */
   readonly code: string
   readonly url: string
   readonly description: string | null
@@ -25,20 +25,22 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** Which directory something was looked up in. */
-export interface LookedIn {
+/** The directory of a check. */
+export interface CheckedDirectory {
   readonly version: string
-  /** When it was baked, ISO 8601. Watches look forward only: of two processes, one can be a swap behind. */
+  /**
+   * When it was baked, ISO 8601. Only later directories are checked: another process can be a swap behind.
+   */
   readonly builtAt: string
 }
 
-/** A watch as it was when somebody looked last. */
-export interface LookedAt {
+/** A watch with the directory and answer of its last check. */
+export interface UncheckedWatch {
   readonly id: string
   readonly seq: number
   readonly keyId: string
   readonly type: CodeTypeId
   readonly code: string
-  readonly lookedIn: LookedIn
+  readonly checkedIn: CheckedDirectory
   readonly answer: WatchedAnswer
 }

@@ -1,15 +1,15 @@
-/** What of an answer is watched: what is said of the code, and not how, by whom or when it is said. */
+/** The watched part of an answer: its facts, without wording, source and date. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import { publishedAnswer } from '../codes/results.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
-/** The fields of the public API's answer that tell of a change. */
+/** Fields of the public API's answer. */
 export type WatchedAnswer = Readonly<Record<string, unknown>>
 
-/** Wording, provenance, and what follows from other fields: none of it is news by itself. */
+/** Wording, provenance and derived fields: a change in them alone is no event. */
 const NOT_WATCHED: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
-/** What a directory says of a canonical code now. */
+/** The watched part of the current answer for a canonical code. */
 export function watchedAnswer(lookup: Pick<Lookup, 'code'>, type: CodeTypeId, code: string): WatchedAnswer {
   const answer = publishedAnswer(type).toShortAnswer(lookup.code(type, code))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !NOT_WATCHED.includes(field)))
@@ -17,7 +17,9 @@ export function watchedAnswer(lookup: Pick<Lookup, 'code'>, type: CodeTypeId, co
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** The fields whose values differ. One that only one of the two has is new in the API, or gone from it: no news of the code. */
+/**
+ * The fields whose values differ. A field of only one answer is not a change: the API has gained or lost it.
+ */
 export function changedFields(before: WatchedAnswer, after: WatchedAnswer): string[] {
   return Object.keys(after).filter((field) => field in before && !same(before[field], after[field]))
 }

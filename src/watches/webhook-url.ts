@@ -1,19 +1,22 @@
-/** Where a webhook may go, as far as its address tells. */
+/** The rules of a webhook's address. */
 
-/** Names that lead to no public host, whatever resolves them (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
+/** Names that are never those of a public host (RFC 6761, RFC 6762, RFC 8375, ICANN's .internal). */
 const NOT_PUBLIC = /(?:^|\.)(?:localhost|local|internal|localdomain|home\.arpa|onion|test|invalid)$/
 
 /** In characters. */
-export const LONGEST_URL = 2000
+export const MAX_URL_LENGTH = 2000
 const HTTPS = 443
-/** Below it are the ports of services that no webhook is meant for: mail, name servers and the like. */
+/** Lower ports are those of other services: mail, name servers and so on. */
 const FIRST_FREE_PORT = 1024
 
 export type ReadUrl =
   | { readonly ok: true; readonly url: URL }
   | { readonly ok: false; readonly problem: string }
 
-/** Why a host cannot be that of a webhook; null where it can. A URL has numbers in all their spellings as one. */
+/**
+ * The problem of a host; null when it is valid. The URL parser has normalized all notations of IPv4
+ * addresses.
+ */
 function problemOfHost(host: string): string | null {
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'url must name a host, not an IP address'
   if (host.endsWith('.')) return 'url must name its host without a dot at the end'
@@ -29,10 +32,13 @@ function problemOf(url: URL, protocols: readonly string[]): string | null {
   return problemOfHost(url.hostname)
 }
 
-/** The address in a text, without its fragment; or what is wrong with it, as a sentence. `protocols` are those that are taken: 'https:'. */
+/**
+ * Parses an address and removes its fragment. Returns its problem as a sentence when it is invalid.
+ * `protocols`: such as 'https:'.
+ */
 export function readWebhookUrl(text: string, protocols: readonly string[]): ReadUrl {
-  if (text.length > LONGEST_URL)
-    return { ok: false, problem: `url is too long (maximum ${LONGEST_URL} characters)` }
+  if (text.length > MAX_URL_LENGTH)
+    return { ok: false, problem: `url is too long (maximum ${MAX_URL_LENGTH} characters)` }
   const url = URL.parse(text)
   if (!url) return { ok: false, problem: 'url must be an https address' }
   url.hash = ''

@@ -1,5 +1,5 @@
 import { KEY_LIMITS } from '../../api-keys/key-store.ts'
-import { type KeyMaking, requestKey } from '../../api-keys/request-key.ts'
+import { type KeyIssuing, requestKey } from '../../api-keys/request-key.ts'
 import type { SiteApi } from './site-api.ts'
 
 const REFUSED = {
@@ -16,7 +16,7 @@ const REFUSED = {
 } as const
 
 /** Issues keys to whoever asks for one; of the holder's details nothing goes back. */
-export function keyCalls(making: KeyMaking): SiteApi['keys'] {
+export function keyCalls(making: KeyIssuing): SiteApi['keys'] {
   return {
     async request(typed) {
       const outcome = await requestKey(making, typed)

@@ -52,7 +52,7 @@ export interface Admission {
 
 export interface AdmissionParts {
   readonly authorize: Authorize
-  readonly counter: Pick<CallCounter, 'take' | 'used'>
+  readonly counter: Pick<CallCounter, 'reserve' | 'used'>
   readonly now: () => Date
 }
 
@@ -109,7 +109,7 @@ export async function admissionTo(
     async spend(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
-      const { granted, used } = await counter.take({ keyId: caller.key.id, calls, limit })
+      const { granted, used } = await counter.reserve({ keyId: caller.key.id, calls, limit })
       caller.used = used
       if (granted) caller.counted += calls
       return granted ? null : quotaExceeded(caller, calls, now())

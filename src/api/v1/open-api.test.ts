@@ -146,7 +146,7 @@ async function exampleWatch(key: string): Promise<string> {
   const claimed = await site.watching.events.claim(now, now)
   if (!claimed) throw new Error('no test is due')
   const attempt = { at: now.toISOString(), status: 204, problem: null }
-  await site.watching.events.settle(claimed, attempt, { kind: 'delivered' })
+  await site.watching.events.commit(claimed, attempt, { kind: 'sent' }, now)
   return id
 }
 

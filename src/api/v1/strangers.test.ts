@@ -39,7 +39,7 @@ async function admittedTo() {
   app.decorate('sharedCount', null)
   app.decorateRequest('caller', null)
   app.decorateRequest('stranger', null)
-  const uncounted = { take: async () => ({ granted: true, used: 0 }), used: async () => 0 }
+  const uncounted = { reserve: async () => ({ granted: true, used: 0 }), used: async () => 0 }
   const { admit } = await admissionTo(app, { authorize, counter: uncounted, now })
   app.get('/', async (request: FastifyRequest) => (await admit(request, {}))?.code ?? 'admitted')
   async function ask(number: number, remoteAddress = HOME) {

@@ -219,7 +219,7 @@ describe('a plan', () => {
 describe('the calls of a month', () => {
   it('are used up: 429, with when the next month begins', async () => {
     const { text, key } = await issuedKey(site.keys, 'developer')
-    await site.usage.take([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
+    await site.usage.reserve([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
     expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
     const { status, body, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
     expect([status, body.error.code]).toEqual([429, 'quota_exceeded'])
@@ -239,7 +239,7 @@ describe('the calls of a month', () => {
 
   it('are refused as a whole to a batch that needs more than are left', async () => {
     const { text, key } = await issuedKey(site.keys, 'developer')
-    await site.usage.take([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
+    await site.usage.reserve([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
     const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
     const { status, body } = await post('/v1/batch', batch, text)
     expect([status, body.error.details]).toMatchObject([429, { left: 2, wanted: 3 }])
@@ -295,7 +295,7 @@ describe('a batch', () => {
 
   it('in which nothing is counted tells how the month stands all the same', async () => {
     const { text, key } = await issuedKey(site.keys, 'business')
-    await site.usage.take([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
+    await site.usage.reserve([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
     const answer = await post('/v1/batch', { codes: ['?'] }, text)
     expect(answer.body.counted).toBe(0)
     expect(Number(answer.headers['x-ratelimit-remaining'])).toBe(49_600)
@@ -394,7 +394,7 @@ describe('banks', () => {
 describe('the days of a period', () => {
   it('each have their calls', async () => {
     const { text, key } = await issuedKey(site.keys, 'business')
-    await site.usage.take([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
+    await site.usage.reserve([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
     const { body } = await ask('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
     expect(body).toEqual({
       from: '2026-03-01',

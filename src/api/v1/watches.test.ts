@@ -123,7 +123,7 @@ describe('a new watch', () => {
       await site.watching.store.create(
         {
           ...{ keyId: key.id, type: 'swift', code: 'QQAADEFFXXX', url: RIGHT.url, description: null },
-          ...{ secret: 'whsec_', lookedIn: { version: '', builtAt: '' }, answer },
+          ...{ secret: 'whsec_', checkedIn: { version: '', builtAt: '' }, answer },
         },
         { ofKey: 100, total: 1000 },
         new Date(),
@@ -212,7 +212,7 @@ describe('a test event', () => {
       data: { watch: id, type: 'swift', code: 'QQAADEFFXXX' },
     })
     const attempt = { at: now.toISOString(), status: null, problem: 'timeout' }
-    await site.watching.events.settle(claimed, attempt, { kind: 'failed' })
+    await site.watching.events.commit(claimed, attempt, { kind: 'failed', reason: 'test' }, now)
     expect(await log()).toEqual([
       { ...waiting, status: 'failed', nextAttemptAt: null, attempts: [{ attempt: 1, ...attempt }] },
     ])

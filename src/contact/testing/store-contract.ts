@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import type { MessageLimits, MessageStore, StoredMessage } from '../message-store.ts'
 import { MESSAGE, numbered } from './messages.ts'
 
@@ -19,7 +20,7 @@ async function claimed(store: MessageStore, minute: number): Promise<StoredMessa
 }
 
 async function sent(store: MessageStore, minute: number): Promise<void> {
-  await store.settle(await claimed(store, minute), { state: 'sent' }, at(minute))
+  await store.commit(await claimed(store, minute), { problem: null }, { kind: 'sent' }, at(minute))
 }
 
 const subjects = (messages: readonly StoredMessage[]) => messages.map(({ subject }) => subject)
@@ -78,78 +79,32 @@ function keepsMessages(open: OpenStore) {
   })
 }
 
-function handsOut(open: OpenStore) {
-  it('the message that has been due the longest, and each to one caller', async () => {
-    const store = await open()
-    for (const number of [1, 2]) await added(store, number, number)
-    expect(await store.claim(at(0), at(2))).toBeNull()
-    expect(await store.claim(at(2), at(4))).toMatchObject({ subject: 'Message 1', attempts: 1 })
-    expect(await store.claim(at(2), at(4))).toMatchObject({ subject: 'Message 2' })
-    expect(await store.claim(at(2), at(4))).toBeNull()
-  })
-
-  it('each of twenty to one of twenty that ask at once', async () => {
-    const store = await open()
-    for (let number = 1; number <= 20; number++) await added(store, number)
-    const ids = new Set<string>()
-    for (let round = 0; ids.size < 20 && round < 20; round++) {
-      const claims = await Promise.all(Array.from({ length: 20 }, () => store.claim(at(0), at(2))))
-      for (const claim of claims.filter((one) => one !== null)) {
-        expect(ids).not.toContain(claim.id)
-        ids.add(claim.id)
-      }
-    }
-    expect(ids.size).toBe(20)
-  })
-
-  it('a message again when its time is over and nobody has said what became of it', async () => {
-    const store = await open()
-    const { id } = await added(store)
-    await claimed(store, 0)
-    expect(await store.claim(at(1), at(3))).toBeNull()
-    expect(await claimed(store, 2)).toMatchObject({ id, attempts: 2 })
-  })
-
-  it('a message that was put off at its next attempt', async () => {
+function commits(open: OpenStore) {
+  it('counts the attempts, and keeps the problem of the last one', async () => {
     const store = await open()
     await added(store)
-    const attempt = { state: 'waiting', problem: 'ECONNREFUSED', nextAttemptAt: at(5) } as const
-    await store.settle(await claimed(store, 0), attempt, at(1))
+    const message = await claimed(store, 0)
+    expect(message).toMatchObject({ attempts: 1, nextAttemptAt: at(2).toISOString() })
+    await store.commit(message, { problem: 'ECONNREFUSED' }, { kind: 'retry', at: at(5) }, at(1))
     expect(await store.list({}, 1)).toMatchObject([
-      { state: 'waiting', problem: 'ECONNREFUSED', attempts: 1 },
+      { state: 'waiting', problem: 'ECONNREFUSED', attempts: 1, nextAttemptAt: at(5).toISOString() },
     ])
-    expect(await store.claim(at(4), at(6))).toBeNull()
     expect(await claimed(store, 5)).toMatchObject({ attempts: 2 })
   })
 
-  it('no message that was sent, or that failed', async () => {
+  it('keeps when a message was sent, and why one has failed', async () => {
     const store = await open()
     for (const number of [1, 2]) await added(store, number)
     await sent(store, 0)
-    await store.settle(await claimed(store, 0), { state: 'failed', problem: 'EENVELOPE 550' }, at(0))
-    expect(await store.claim(at(59), at(60))).toBeNull()
+    const failure = { kind: 'failed', reason: 'refused' } as const
+    await store.commit(await claimed(store, 0), { problem: 'EENVELOPE 550' }, failure, at(0))
     expect(await store.list({}, 2)).toMatchObject([
       { state: 'failed', problem: 'EENVELOPE 550', sentAt: null },
       { state: 'sent', problem: null, sentAt: at(0).toISOString() },
     ])
   })
-}
 
-function keepsTheClaimed(open: OpenStore) {
-  it('who has lost a message to another can still report it as sent, and nothing else', async () => {
-    const store = await open()
-    await added(store)
-    const lost = await claimed(store, 0)
-    const held = await claimed(store, 2)
-    await store.settle(lost, { state: 'failed', problem: 'EMESSAGE 554' }, at(2))
-    await store.settle(lost, { state: 'waiting', problem: 'ETIMEDOUT', nextAttemptAt: at(2) }, at(2))
-    expect(await store.list({}, 1)).toEqual([held])
-    await store.settle(lost, { state: 'sent' }, at(3))
-    await store.settle(held, { state: 'waiting', problem: 'ETIMEDOUT', nextAttemptAt: at(4) }, at(3))
-    expect(await store.list({}, 1)).toMatchObject([{ state: 'sent', sentAt: at(3).toISOString() }])
-  })
-
-  it('sends again what it is told to, from the start', async () => {
+  it('makes a message due again, with its attempts counted from the start', async () => {
     const store = await open()
     const { id } = await added(store)
     await sent(store, 0)
@@ -190,12 +145,23 @@ function staysWithinBounds(open: OpenStore) {
   })
 }
 
-/** What every store of messages keeps to. `open` gives an empty store that is closed when its test ends. */
+async function openedOutbox(open: OpenStore) {
+  const store = await open()
+  return {
+    store,
+    add: async (dueAt: Date) => (await store.add(MESSAGE, dueAt))?.id ?? '',
+    stateOf: async (id: string) => (await store.list({ id }, 1))[0]?.state ?? 'failed',
+    attempt: { succeeded: { problem: null }, failed: { problem: 'EMESSAGE 554' } },
+    failure: { kind: 'failed', reason: 'refused' } as const,
+  }
+}
+
+/** What every store of messages does. `open` returns an empty store that is closed when the test ends. */
 export function messageStoreContract(name: string, open: OpenStore): void {
+  outboxStoreContract(`messages in ${name}`, () => openedOutbox(open))
   describe(`messages in ${name}`, () => {
     keepsMessages(open)
-    handsOut(open)
-    keepsTheClaimed(open)
+    commits(open)
     staysWithinBounds(open)
   })
 }

@@ -86,7 +86,7 @@ describe('bankcodex keys', () => {
     const { run, text, id, stored, find } = await oneKey()
     const keyId = (await find(text))?.key.id ?? ''
     await stored((db) =>
-      usageStore(db).take([{ keyId, calls: 12, limit: null }], new Date('2026-11-21T06:00:00.000Z')),
+      usageStore(db).reserve([{ keyId, calls: 12, limit: null }], new Date('2026-11-21T06:00:00.000Z')),
     )
     const { output } = await run('usage', id, '--month', '2026-11')
     expect(output).toMatch(/ {2}2026-11: 12 calls, of 500\n {2}2026-11-21 {2}12\n$/)

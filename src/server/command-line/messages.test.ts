@@ -15,9 +15,13 @@ async function threeMessages() {
   const store = messageStore(state.db)
   const ids: string[] = []
   for (const number of [1, 2, 3]) ids.push((await store.add(numbered(number), NOW))?.id ?? '')
-  for (const attempt of [{ state: 'sent' }, { state: 'failed', problem: 'EMESSAGE 554' }] as const) {
+  const outcomes = [
+    [{ problem: null }, { kind: 'sent' }],
+    [{ problem: 'EMESSAGE 554' }, { kind: 'failed', reason: 'refused' }],
+  ] as const
+  for (const [attempt, outcome] of outcomes) {
     const claimed = await store.claim(NOW, NOW)
-    if (claimed) await store.settle(claimed, attempt, NOW)
+    if (claimed) await store.commit(claimed, attempt, outcome, NOW)
   }
   await state.close()
   const run = (...words: readonly string[]) =>

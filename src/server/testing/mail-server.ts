@@ -13,6 +13,8 @@ export interface MailServer {
   readonly port: number
   /** The mails that were taken, as they came. */
   readonly mails: string[]
+  /** All mails that came, taken or not. */
+  readonly arrived: string[]
   /** How it answers from now on: to the recipient, and to the mail itself. */
   answer(to: 'recipient' | 'mail', answer: Answer): void
   /** Resolved when so many mails have come, taken or not. */
@@ -24,11 +26,13 @@ function refusal(status: number): Error {
   return Object.assign(new Error('No: Ada Lovelace <ada@example.com>'), { responseCode: status })
 }
 
-/** A real mail server that listens until the running test is over; on a port of before, to come back there. */
+/**
+ * A real mail server that listens until the running test is over; on a port of before, to come back there.
+ */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const answers: Record<'recipient' | 'mail', Answer> = { recipient: 'take', mail: 'take' }
   const mails: string[] = []
-  let count = 0
+  const arrived: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -40,10 +44,10 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     onData(stream, _session, callback) {
       void text(stream).then((mail) => {
         const { mail: answer } = answers
+        arrived.push(mail)
         if (answer === 'take') mails.push(mail)
         if (typeof answer === 'number') callback(refusal(answer))
         else if (answer === 'take') callback()
-        count++
         server.server.emit('received')
       })
     },
@@ -64,11 +68,12 @@ export async function startMailServer(port = 0): Promise<MailServer> {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     mails,
+    arrived,
     answer(to, answer) {
       answers[to] = answer
     },
     async received(expected) {
-      while (count < expected) await once(server.server, 'received')
+      while (arrived.length < expected) await once(server.server, 'received')
     },
     stop,
   }

@@ -18,7 +18,10 @@ async function typesOf(db: Kysely<State>, { name }: StateTable): Promise<[string
   return rows.map((column) => [column.name, column.type.toLowerCase()])
 }
 
-/** Puts rows with something in every column into every table of a new state in SQLite, whatever tables there are. */
+/**
+ * Puts rows with something in every column into every table of a new state in SQLite, whatever tables there
+ * are.
+ */
 export async function fillState(db: Kysely<State>, rowsOfEach: number): Promise<void> {
   for (const table of await stateTables()) {
     const types = await typesOf(db, table)

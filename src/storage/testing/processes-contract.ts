@@ -8,12 +8,12 @@ import { placeNamed } from './place-named.ts'
 import { startProgram } from './program.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 
-const TAKE_CALLS = fileURLToPath(new URL('./take-calls.ts', import.meta.url))
+const RESERVE_CALLS = fileURLToPath(new URL('./reserve-calls.ts', import.meta.url))
 const OK = { code: 0, signal: null }
 
-/** Starts a process that takes calls: so many, some at once, on a limit. */
-export const startTaking = (count: number, atOnce: number, limit: number) =>
-  startProgram(TAKE_CALLS, [count, atOnce, limit].map(String))
+/** Starts a process that reserves `count` calls, `atOnce` at a time. */
+export const startReserving = (count: number, atOnce: number, limit: number | 'none') =>
+  startProgram(RESERVE_CALLS, [count, atOnce, limit].map(String))
 
 /** What has been counted in a state, by month and by day. */
 export async function countedIn(place: string): Promise<{ month: number; day: number }> {
@@ -64,7 +64,7 @@ export function processesContract(name: string, newPlace: () => Promise<string>,
     })
 
     it('with 75 calls each on a limit of 100: exactly 100 pass', async () => {
-      const [one, other] = await Promise.all([startTaking(75, 25, 100), startTaking(75, 5, 100)])
+      const [one, other] = await Promise.all([startReserving(75, 25, 100), startReserving(75, 5, 100)])
       for (let round = 1; round <= 5; round++) {
         const place = await newPlace()
         const said = await Promise.all([one, other].map(({ linesFor }) => Array.fromAsync(linesFor(place))))
@@ -73,6 +73,14 @@ export function processesContract(name: string, newPlace: () => Promise<string>,
         expect(await countedIn(place)).toEqual({ month: 100, day: 100 })
       }
       await Promise.all([one.end(), other.end()])
+    })
+
+    it('with 75 calls each on an unlimited plan: all pass, and all are counted when they end', async () => {
+      const place = await newPlace()
+      const processes = await Promise.all([startReserving(75, 25, 'none'), startReserving(75, 5, 'none')])
+      for (const { linesFor } of processes) await Array.fromAsync(linesFor(place))
+      expect(await countedIn(place)).toEqual({ month: 150, day: 150 })
+      await Promise.all(processes.map(({ end }) => end()))
     })
   })
 }

@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline'
 import { onTestFinished } from 'vitest'
 
 /**
- * Starts a program that prints 'ready' once, and does something for each line of its input: it prints lines about that, and
- * 'done' behind them. Waits until it is ready; the process is killed at the end of the test.
+ * Starts a program that prints 'ready' once, and does something for each line of its input: it prints lines
+ * about that, and 'done' behind them. Waits until it is ready; the process is killed at the end of the test.
  */
 export async function startProgram(file: string, words: readonly string[]) {
   const child = spawn(process.execPath, [file, ...words], { stdio: ['pipe', 'pipe', 'inherit'] })

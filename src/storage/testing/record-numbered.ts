@@ -1,6 +1,7 @@
 /**
- * A program that records searches for the codes PREFIX and a number, from FIRST to LAST, in each state that a line of
- * its input names. Prints 'ready' once, each number as soon as its search is acknowledged, and 'done' behind each.
+ * A program that records searches for the codes PREFIX and a number, from FIRST to LAST, in each state that a
+ * line of its input names. Prints 'ready' once, each number as soon as its search is acknowledged, and 'done'
+ * behind each.
  *   node record-numbered.ts PREFIX FIRST LAST
  */
 import { writeSync } from 'node:fs'

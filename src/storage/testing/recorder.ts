@@ -3,7 +3,10 @@ import { startProgram } from './program.ts'
 
 const PROGRAM = fileURLToPath(new URL('./record-numbered.ts', import.meta.url))
 
-/** Starts a process that records numbered searches, and waits until it is ready; killed at the end of the test. */
+/**
+ * Starts a process that records numbered searches, and waits until it is ready; killed at the end of the
+ * test.
+ */
 export async function startRecorder(prefix: string, first: number, last: number) {
   const { linesFor, kill, end } = await startProgram(PROGRAM, [prefix, String(first), String(last)])
 

@@ -1,5 +1,6 @@
 /**
- * A program that delivers the events of the watches in a state file, as a site does; every host is this machine.
+ * A program that delivers the events of the watches in a state file, as a site does; every host is this
+ * machine.
  *   node delivering-program.ts FILE
  */
 import { openState } from '../../storage/open-state.ts'
@@ -11,7 +12,7 @@ const [file = ''] = process.argv.slice(2)
 const state = await openState(file)
 startDelivering({
   store: eventStore(state.db),
-  ...{ reach: LOOPBACK, agent: 'Test', patience: 15_000, random: Math.random },
+  ...{ egress: LOOPBACK, agent: 'Test', attemptTimeout: 15_000, random: Math.random },
   now: () => new Date(),
   log: { info() {}, warn() {} },
   onAttempt() {},

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyStore } from '../../api-keys/key-store.ts'
+import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
-import type { LookedAt } from '../watch.ts'
-import type { Look, WatchStore } from '../watch-store.ts'
+import type { UncheckedWatch } from '../watch.ts'
+import type { WatchCheck, WatchStore } from '../watch-store.ts'
 import { BAKES, newEvent, newWatch, ROOMY, SECRET, watchOf } from './watches.ts'
 
 interface Stores {
@@ -30,13 +31,13 @@ async function withKey(open: OpenStores) {
 const ANSWER = { bankName: 'Another Bank' }
 
 /** A look that has found another answer. */
-const changed = (looked: LookedAt, minute = 0): Look => ({
-  at: looked,
+const changed = (looked: UncheckedWatch, minute = 0): WatchCheck => ({
+  watch: looked,
   answer: ANSWER,
   event: newEvent(looked, 'code.changed', at(minute)),
 })
 
-const same = (looked: LookedAt): Look => ({ at: looked, answer: looked.answer, event: null })
+const same = (looked: UncheckedWatch): WatchCheck => ({ watch: looked, answer: looked.answer, event: null })
 
 /** A watch with an event that is due. */
 async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
@@ -57,6 +58,7 @@ async function claimed({ events }: Stores, minute: number) {
 }
 
 const refusal = { at: at(0).toISOString(), status: 500, problem: 'status' }
+const SENT = { kind: 'sent' } as const
 const success = { at: at(0).toISOString(), status: 204, problem: null }
 
 function keepsWatches(open: OpenStores) {
@@ -121,50 +123,52 @@ function looks(open: OpenStores) {
   it('hands out the watches that were last looked at in an earlier directory, a few at a time', async () => {
     const { watches, key } = await withKey(open)
     for (let n = 0; n < 3; n++) await watchOf(watches, key.id)
-    await watchOf(watches, key.id, { lookedIn: SECOND })
-    const [one, two] = await watches.unlooked(SECOND, 0, 2)
-    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', lookedIn: FIRST })
+    await watchOf(watches, key.id, { checkedIn: SECOND })
+    const [one, two] = await watches.findUnchecked(SECOND, 0, 2)
+    expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedIn: FIRST })
     expect(one?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
-    expect(await watches.unlooked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
-    expect(await watches.unlooked(FIRST, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked(SECOND, two?.seq ?? 0, 2)).toHaveLength(1)
+    expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
   })
 
   it('never looks back: not into an earlier directory, nor into the same that was baked again', async () => {
     const { watches, key } = await withKey(open)
-    await watchOf(watches, key.id, { lookedIn: SECOND })
-    expect(await watches.unlooked(FIRST, 0, 10)).toEqual([])
-    expect(await watches.unlooked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
+    await watchOf(watches, key.id, { checkedIn: SECOND })
+    expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {
     const { keys, watches, key } = await withKey(open)
     await watchOf(watches, key.id)
     await keys.setPlan(key.id, 'free')
-    expect(await watches.unlooked(SECOND, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     await keys.setPlan(key.id, 'developer')
-    expect(await watches.unlooked(SECOND, 0, 10)).toHaveLength(1)
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toHaveLength(1)
   })
 
   it('keeps what was found, and an event of what changed', async () => {
     const { watches, events, key } = await withKey(open)
     const quiet = await watchOf(watches, key.id)
     const news = await watchOf(watches, key.id)
-    const [first, second] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt, LookedAt]
-    expect(await watches.settle([same(first), changed(second)], SECOND)).toBe(2)
-    expect(await watches.unlooked(SECOND, 0, 10)).toEqual([])
+    const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
+    expect(await watches.commitChecks([same(first), changed(second)], SECOND)).toBe(2)
+    expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     expect(await events.list(quiet.id)).toEqual([])
     expect(await events.list(news.id)).toMatchObject([
       { type: 'code.changed', state: 'waiting', attempts: [] },
     ])
-    const later = await watches.unlooked(THIRD, 0, 10)
+    const later = await watches.findUnchecked(THIRD, 0, 10)
     expect(later.map(({ answer }) => answer)).toEqual([first.answer, ANSWER])
   })
 
   it('makes one event of a change that several have seen at once', async () => {
     const { watches, events, key } = await withKey(open)
     const watch = await watchOf(watches, key.id)
-    const [looked] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt]
-    const counted = await Promise.all([1, 2, 3, 4].map((n) => watches.settle([changed(looked, n)], SECOND)))
+    const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
+    const counted = await Promise.all(
+      [1, 2, 3, 4].map((n) => watches.commitChecks([changed(looked, n)], SECOND)),
+    )
     expect(counted.toSorted()).toEqual([0, 0, 0, 1])
     expect(await events.list(watch.id)).toHaveLength(1)
   })
@@ -172,10 +176,10 @@ function looks(open: OpenStores) {
   it('does not take a look for the last that another has overtaken', async () => {
     const { watches, key } = await withKey(open)
     await watchOf(watches, key.id)
-    const [looked] = (await watches.unlooked(SECOND, 0, 10)) as [LookedAt]
-    await watches.settle([changed(looked)], SECOND)
-    expect(await watches.settle([same(looked)], THIRD)).toBe(0)
-    expect(await watches.unlooked(THIRD, 0, 10)).toMatchObject([{ lookedIn: SECOND, answer: ANSWER }])
+    const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
+    await watches.commitChecks([changed(looked)], SECOND)
+    expect(await watches.commitChecks([same(looked)], THIRD)).toBe(0)
+    expect(await watches.findUnchecked(THIRD, 0, 10)).toMatchObject([{ checkedIn: SECOND, answer: ANSWER }])
   })
 }
 
@@ -187,7 +191,7 @@ function handsOutEvents(open: OpenStores) {
       {
         ...{ id: event.id, watchId: watch.id, keyId: key.id, type: 'code.changed', body: event.body },
         state: 'waiting',
-        ...{ url: watch.url, secret: SECRET, claim: 1, attempts: [] },
+        ...{ url: watch.url, secret: SECRET, claims: 1, attempts: [] },
         ...{ createdAt: at(0).toISOString(), nextAttemptAt: at(1).toISOString() },
       },
     ])
@@ -208,45 +212,23 @@ function handsOutEvents(open: OpenStores) {
     expect(await events.claim(at(0), at(1), { hosts: [], keyIds: ['another'] })).not.toBeNull()
   })
 
-  it('again when its time is over and nobody has said what became of it', async () => {
-    const stores = await withEvent(open)
-    await claimed(stores, 0)
-    expect(await stores.events.claim(at(0.5), at(2))).toBeNull()
-    expect(await claimed(stores, 1)).toMatchObject({ id: stores.event.id, claim: 2, attempts: [] })
-  })
-
-  it('again when it was put off, or given back', async () => {
+  it('with the attempts so far', async () => {
     const stores = await withEvent(open)
     const { events, watch } = stores
-    await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5) })
-    expect(await events.claim(at(4), at(6))).toBeNull()
+    await events.commit(await claimed(stores, 0), refusal, { kind: 'retry', at: at(5) }, at(0))
     const second = await claimed(stores, 5)
-    expect(second.attempts).toEqual([refusal])
+    expect(second).toMatchObject({ claims: 2, attempts: [refusal] })
     await events.release(second, at(5))
     expect(await claimed(stores, 5)).toMatchObject({ attempts: [refusal] })
     expect(await events.list(watch.id)).toMatchObject([{ state: 'waiting', attempts: [refusal] }])
   })
 
-  it('not again when it was delivered or has failed', async () => {
-    for (const kind of ['delivered', 'failed'] as const) {
+  it('whose watch stays active when it was delivered, or was a test that failed', async () => {
+    for (const outcome of [SENT, { kind: 'failed', reason: 'test' }] as const) {
       const stores = await withEvent(open)
-      const attempt = kind === 'delivered' ? success : refusal
-      await stores.events.settle(await claimed(stores, 0), attempt, { kind })
-      expect(await stores.events.claim(at(100), at(101))).toBeNull()
-      expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: kind, attempts: [attempt] }])
+      await stores.events.commit(await claimed(stores, 0), success, outcome, at(0))
       expect(await stores.watches.find(stores.key.id, stores.watch.id)).toMatchObject({ state: 'active' })
     }
-  })
-
-  it('who has lost an event to another can still report it as delivered, and nothing else', async () => {
-    const stores = await withEvent(open)
-    const lost = await claimed(stores, 0)
-    await claimed(stores, 1)
-    await stores.events.settle(lost, refusal, { kind: 'gone' })
-    await stores.events.release(lost, at(0))
-    expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: 'waiting', attempts: [] }])
-    await stores.events.settle(lost, success, { kind: 'delivered' })
-    expect(await stores.events.list(stores.watch.id)).toMatchObject([{ state: 'delivered' }])
   })
 }
 
@@ -257,25 +239,27 @@ function endsWatches(open: OpenStores) {
   it('whose receiver wants no more, with all that still waits', async () => {
     const stores = await withEvent(open)
     await stores.happen(1)
-    await stores.events.settle(await claimed(stores, 0), { ...refusal, status: 410 }, { kind: 'gone' })
+    const gone = { kind: 'failed', reason: 'gone' } as const
+    await stores.events.commit(await claimed(stores, 0), { ...refusal, status: 410 }, gone, at(0))
     expect(await stateOf(stores)).toBe('gone')
     expect(await stores.events.list(stores.watch.id)).toMatchObject([
       { state: 'failed' },
       { state: 'failed' },
     ])
-    expect(await stores.watches.unlooked(SECOND, 0, 10)).toEqual([])
+    expect(await stores.watches.findUnchecked(SECOND, 0, 10)).toEqual([])
   })
 
   it('of which an event was given up, unless something was delivered meanwhile', async () => {
+    const givenUp = { kind: 'failed', reason: 'given up' } as const
     const failing = await withEvent(open)
-    await failing.events.settle(await claimed(failing, 0), refusal, { kind: 'given up' })
+    await failing.events.commit(await claimed(failing, 0), refusal, givenUp, at(0))
     expect(await stateOf(failing)).toBe('failing')
     const mixed = await withEvent(open)
     await mixed.happen(1)
     const first = await claimed(mixed, 0)
     const later = { ...success, at: at(2).toISOString() }
-    await mixed.events.settle(await claimed(mixed, 1), later, { kind: 'delivered' })
-    await mixed.events.settle(first, refusal, { kind: 'given up' })
+    await mixed.events.commit(await claimed(mixed, 1), later, SENT, at(2))
+    await mixed.events.commit(first, refusal, givenUp, at(2))
     expect(await stateOf(mixed)).toBe('active')
   })
 }
@@ -287,19 +271,19 @@ function keepsBounds(open: OpenStores) {
     const kept = await events.list(watch.id)
     expect(kept).toHaveLength(CHANGES_KEPT)
     expect(kept[0]?.createdAt).toBe(at(CHANGES_KEPT + 2).toISOString())
-    await events.tidy(at(30 * 24 * 60 + 10))
+    await events.deleteOld(at(30 * 24 * 60 + 10))
     expect(await events.list(watch.id)).toHaveLength(CHANGES_KEPT - 7)
   })
 
   it('keeps a change that waits, whatever else comes: tests, and changes that were delivered', async () => {
     const stores = await withEvent(open)
     const { events, watch, happen, event } = stores
-    await events.settle(await claimed(stores, 0), refusal, { kind: 'put off', until: at(5000) })
+    await events.commit(await claimed(stores, 0), refusal, { kind: 'retry', at: at(5000) }, at(0))
     for (let minute = 1; minute <= EVENTS_KEPT; minute++) {
       await happen(minute, 'watch.test')
       await happen(minute)
       for (let each = 0; each < 2; each++)
-        await events.settle(await claimed(stores, minute), success, { kind: 'delivered' })
+        await events.commit(await claimed(stores, minute), success, SENT, at(minute))
     }
     const kept = await events.list(watch.id)
     const { 'watch.test': tests, 'code.changed': changes } = Object.groupBy(kept, ({ type }) => type)
@@ -319,8 +303,31 @@ function keepsBounds(open: OpenStores) {
   })
 }
 
-/** What the stores of watches and of their events keep to. `open` gives empty ones that are closed when their test ends. */
+async function openedOutbox(open: OpenStores) {
+  const { watches, events, key } = await withKey(open)
+  const watch = await watchOf(watches, key.id)
+  const STATES = { waiting: 'waiting', delivered: 'sent', failed: 'failed' } as const
+  return {
+    store: events,
+    async add(dueAt: Date) {
+      const event = newEvent(watch, 'code.changed', dueAt)
+      await events.addTest(event, 1000, at(-1000))
+      return event.id
+    },
+    async stateOf(id: string) {
+      const event = (await events.list(watch.id)).find((one) => one.id === id)
+      return STATES[event?.state ?? 'failed']
+    },
+    attempt: { succeeded: success, failed: refusal },
+    failure: { kind: 'failed', reason: 'test' } as const,
+  }
+}
+
+/**
+ * What the stores of watches and events do. `open` returns empty stores that are closed when the test ends.
+ */
 export function watchStoreContract(name: string, open: OpenStores): void {
+  outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
   describe(`watches in ${name}`, () => {
     keepsWatches(open)
     keepsBounds(open)

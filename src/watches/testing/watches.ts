@@ -15,7 +15,7 @@ export function newWatch(keyId: string, more: Partial<NewWatch> = {}): NewWatch 
   return {
     keyId,
     ...{ type: 'swift', code: 'QQAADEFFXXX', url: 'https://hooks.example.com/x', description: null },
-    ...{ secret: SECRET, lookedIn: FIRST, answer: { bankName: 'Aldermoor Bank AG' } },
+    ...{ secret: SECRET, checkedIn: FIRST, answer: { bankName: 'Aldermoor Bank AG' } },
     ...more,
   }
 }

@@ -1,8 +1,8 @@
 /** POST /v1/watches: a new watch, with the secret that signs what it sends. */
 import { z } from 'zod'
-import { type MadeWatch, watchMaker } from '../../../watches/create-watch.ts'
-import { MOST_WATCHES } from '../../../watches/watch-store.ts'
-import { LONGEST_URL } from '../../../watches/webhook-url.ts'
+import { type WatchCreation, watchCreator } from '../../../watches/create-watch.ts'
+import { MAX_WATCHES } from '../../../watches/watch-store.ts'
+import { MAX_URL_LENGTH } from '../../../watches/webhook-url.ts'
 import { text } from '../../site/questions.ts'
 import { outsidePlan } from '../admission.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
@@ -25,7 +25,7 @@ const body = z.object({
       'What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank',
     ),
   code: needed('code').describe('The code, however it is grouped; it need not be in the directory yet'),
-  url: needed('url', LONGEST_URL).describe(
+  url: needed('url', MAX_URL_LENGTH).describe(
     'Where to send the news: an https address with a public host, and the port 443 or one from 1024',
   ),
   description: text('description', LONGEST_DESCRIPTION)
@@ -35,7 +35,7 @@ const body = z.object({
 })
 
 /** What is answered in place of a watch that could not be made. */
-function problemOf(made: Exclude<MadeWatch, { kind: 'created' }>, { plan }: Caller): Problem {
+function problemOf(made: Exclude<WatchCreation, { kind: 'created' }>, { plan }: Caller): Problem {
   switch (made.kind) {
     case 'wrong':
       return new Problem('invalid_parameter', made.message, { parameter: made.parameter })
@@ -53,7 +53,7 @@ function problemOf(made: Exclude<MadeWatch, { kind: 'created' }>, { plan }: Call
 }
 
 export function createEndpoint({ watches, now }: WatchParts): Endpoint {
-  const make = watchMaker({ ...watches, now })
+  const make = watchCreator({ ...watches, now })
   return {
     ...OF_WATCHES,
     id: 'createWatch',
@@ -79,7 +79,7 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
       if (!type) throw new TypeError('the schema takes known types only')
       const outside = outsidePlan(caller.plan, { type: type.id })
       if (outside) return outside
-      const limits = { ofKey: caller.plan.watches, total: MOST_WATCHES }
+      const limits = { ofKey: caller.plan.watches, total: MAX_WATCHES }
       const made = await make({ keyId: caller.key.id, type, code, url, description }, lookup, limits)
       return made.kind === 'created'
         ? { ...toWatchFields(made.watch), secret: made.secret }

@@ -1,8 +1,8 @@
 /** What the endpoints of watches have in common. */
 import { z } from 'zod'
-import type { EventMaking } from '../../../watches/event.ts'
+import type { EgressPolicy } from '../../../watches/egress-policy.ts'
+import type { EventContext } from '../../../watches/event.ts'
 import type { EventStore } from '../../../watches/event-store.ts'
-import type { Reach } from '../../../watches/reach.ts'
 import type { Watch } from '../../../watches/watch.ts'
 import type { WatchStore } from '../../../watches/watch-store.ts'
 import { text } from '../../site/questions.ts'
@@ -10,11 +10,11 @@ import type { Caller } from '../caller.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
-export interface WatchParts extends EventMaking {
+export interface WatchParts extends EventContext {
   readonly watches: {
     readonly store: WatchStore
     readonly events: EventStore
-    readonly reach: Reach
+    readonly egress: EgressPolicy
     readonly random: (bytes: number) => Uint8Array
     /** Hears that there is an event to send. */
     wake(): void

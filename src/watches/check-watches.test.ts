@@ -5,7 +5,7 @@ import type { SourceRow } from '../codes/source-row.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import { inventedFile, opened } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
-import { lookAtAll, startLooking } from './look.ts'
+import { checkWatches, startCheckingWatches } from './check-watches.ts'
 import { openedStores } from './testing/opened-stores.ts'
 import { watchOf } from './testing/watches.ts'
 import { watchedAnswer } from './watched-answer.ts'
@@ -32,10 +32,10 @@ async function watching(lookup: Lookup) {
   const watch = (code: string) =>
     watchOf(stores.watches, stores.key.id, {
       code,
-      lookedIn: { version, builtAt },
+      checkedIn: { version, builtAt },
       answer: watchedAnswer(lookup, 'swift', code),
     })
-  const look = (to: Lookup | null) => lookAtAll({ store: stores.watches, lookup: () => to, ...making })
+  const look = (to: Lookup | null) => checkWatches({ store: stores.watches, lookup: () => to, ...making })
   const told = async ({ id }: { readonly id: string }) => {
     const claimed = []
     for (let n = 0; n < 10; n++) claimed.push(await stores.events.claim(now(), new Date(now().getTime() + 1)))
@@ -107,7 +107,7 @@ describe('after a new directory', () => {
     const [second, third] = [bakedIn(2), bakedIn(3, RENAMED)]
     let asked = 0
     const lookup = () => (asked++ === 0 ? second : third)
-    await lookAtAll({ store: watches, lookup, ...making })
+    await checkWatches({ store: watches, lookup, ...making })
     expect(await events.list(id)).toHaveLength(1)
   })
 
@@ -144,9 +144,9 @@ describe('a process that starts', () => {
     const said: string[] = []
     const note = (fields: object, text: string) => void said.push(`${text} ${JSON.stringify(fields)}`)
     const start = () =>
-      startLooking({
+      startCheckingWatches({
         ...{ store: watches, lookup: () => after, ...making, log: { info: note, warn: note } },
-        onLooked: (one) => void looked.push(one),
+        onChecked: (one) => void looked.push(one),
       })
     const first = start()
     await expect.poll(() => looked).toEqual([{ watches: 1, events: 1 }])
@@ -154,6 +154,6 @@ describe('a process that starts', () => {
     await first.close()
     await start().close()
     expect(await events.list(id)).toHaveLength(1)
-    expect(said).toEqual(['watches looked at {"watches":1,"events":1}'])
+    expect(said).toEqual(['watches checked {"watches":1,"events":1}'])
   })
 })

@@ -1,0 +1,47 @@
+/** Work that a process does in the background: when it is woken, and at an interval. */
+import { coalesce } from './coalesce.ts'
+
+/** Where background tasks log what they did. */
+export interface TaskLog {
+  info(fields: object, text: string): void
+  warn(fields: object, text: string): void
+}
+
+export interface BackgroundTask {
+  /** Starts a run now, or one more run after the current one. */
+  wake(): void
+  /** Starts no further run, aborts the signal of the current one, and waits for its end. */
+  close(): Promise<void>
+}
+
+export interface TaskParts {
+  /** Milliseconds between two runs without a wake. */
+  readonly interval: number
+  /** Does one run. The signal is aborted when it should begin nothing further. */
+  run(stop: AbortSignal): Promise<void>
+  /** Receives the error of a failed run. The next run takes place all the same. */
+  onError(error: unknown): void
+}
+
+/** Starts a task with a first run at once. No two runs overlap. */
+export function startBackgroundTask({ interval, run, onError }: TaskParts): BackgroundTask {
+  const stop = new AbortController()
+  const runOnce = coalesce(async () => {
+    try {
+      if (!stop.signal.aborted) await run(stop.signal)
+    } catch (error) {
+      onError(error)
+    }
+  })
+  const wake = () => void runOnce()
+  const timer = setInterval(wake, interval)
+  wake()
+  return {
+    wake,
+    async close() {
+      stop.abort()
+      clearInterval(timer)
+      await runOnce()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { OutboxStore, Outcome } from '../outbox.ts'
+
+/** An empty store of an outbox, with what a test needs to know of its items. */
+export interface OpenedOutbox<Item, Attempt, Reason> {
+  readonly store: Pick<OutboxStore<Item, Attempt, Reason>, 'commit' | 'release'> & {
+    claim(now: Date, until: Date): Promise<Item | null>
+  }
+  /** Stores an item that is due from a time on. Returns its id. */
+  add(dueAt: Date): Promise<string>
+  /** Whether an item waits, was sent or has failed. */
+  stateOf(id: string): Promise<'waiting' | 'sent' | 'failed'>
+  readonly attempt: { readonly succeeded: Attempt; readonly failed: Attempt }
+  readonly failure: Outcome<Reason> & { readonly kind: 'failed' }
+}
+
+type Open<Item, Attempt, Reason> = () => Promise<OpenedOutbox<Item, Attempt, Reason>>
+
+const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6) + minute * 60_000)
+const SENT = { kind: 'sent' } as const
+
+async function claimed<Item>({ store }: OpenedOutbox<Item, never, never>, minute: number): Promise<Item> {
+  const item = await store.claim(at(minute), at(minute + 2))
+  if (!item) throw new Error('no item is due')
+  return item
+}
+
+function claims<Item extends { readonly id: string }, Attempt, Reason>(open: Open<Item, Attempt, Reason>) {
+  it('the item that has been due the longest, and each to one caller', async () => {
+    const { store, add } = await open()
+    const [first, second] = [await add(at(1)), await add(at(2))]
+    expect(await store.claim(at(0), at(2))).toBeNull()
+    expect(await store.claim(at(2), at(4))).toMatchObject({ id: first })
+    expect(await store.claim(at(2), at(4))).toMatchObject({ id: second })
+    expect(await store.claim(at(2), at(4))).toBeNull()
+  })
+
+  it('each of ten items to one of ten concurrent callers', async () => {
+    const { store, add } = await open()
+    const ids = new Set<string>()
+    for (let n = 0; n < 10; n++) ids.add(await add(at(0)))
+    const claimedIds: string[] = []
+    for (let round = 0; claimedIds.length < ids.size && round < ids.size; round++) {
+      const results = await Promise.all(Array.from({ length: 10 }, () => store.claim(at(0), at(2))))
+      claimedIds.push(...results.flatMap((item) => (item ? [item.id] : [])))
+    }
+    expect(claimedIds.toSorted()).toEqual([...ids].toSorted())
+  })
+
+  it('an item again when its lease has ended, as the process was killed', async () => {
+    const { store, add } = await open()
+    const id = await add(at(0))
+    await store.claim(at(0), at(2))
+    expect(await store.claim(at(1), at(3))).toBeNull()
+    expect(await store.claim(at(2), at(4))).toMatchObject({ id })
+  })
+
+  it('an item at once when it was released', async () => {
+    const { store, add } = await open()
+    const id = await add(at(0))
+    const item = await store.claim(at(0), at(2))
+    if (item) await store.release(item, at(1))
+    expect(await store.claim(at(1), at(3))).toMatchObject({ id })
+  })
+}
+
+function commits<Item extends { readonly id: string }, Attempt, Reason>(open: Open<Item, Attempt, Reason>) {
+  const claimedIn = (opened: OpenedOutbox<Item, Attempt, Reason>, minute: number) =>
+    claimed(opened as unknown as OpenedOutbox<Item, never, never>, minute)
+
+  it('a retry, which is due at its time', async () => {
+    const opened = await open()
+    const { store, add, stateOf, attempt } = opened
+    const id = await add(at(0))
+    await store.commit(await claimedIn(opened, 0), attempt.failed, { kind: 'retry', at: at(5) }, at(1))
+    expect(await stateOf(id)).toBe('waiting')
+    expect(await store.claim(at(4), at(6))).toBeNull()
+    expect(await store.claim(at(5), at(7))).toMatchObject({ id })
+  })
+
+  it('a success or a failure, after which there is no further attempt', async () => {
+    const opened = await open()
+    const { store, add, stateOf, attempt, failure } = opened
+    const [sent, failed] = [await add(at(0)), await add(at(0))]
+    await store.commit(await claimedIn(opened, 0), attempt.succeeded, SENT, at(0))
+    await store.commit(await claimedIn(opened, 0), attempt.failed, failure, at(0))
+    expect([await stateOf(sent), await stateOf(failed)]).toEqual(['sent', 'failed'])
+    expect(await store.claim(at(100), at(102))).toBeNull()
+  })
+
+  it('of a holder whose lease has passed to another process a success, and nothing else', async () => {
+    const opened = await open()
+    const { store, add, stateOf, attempt, failure } = opened
+    const id = await add(at(0))
+    const lost = await claimedIn(opened, 0)
+    const held = await claimedIn(opened, 2)
+    await store.commit(lost, attempt.failed, failure, at(2))
+    await store.commit(lost, attempt.failed, { kind: 'retry', at: at(2) }, at(2))
+    await store.release(lost, at(2))
+    expect(await stateOf(id)).toBe('waiting')
+    expect(await store.claim(at(3), at(5))).toBeNull()
+    await store.commit(lost, attempt.succeeded, SENT, at(3))
+    await store.commit(held, attempt.failed, { kind: 'retry', at: at(4) }, at(3))
+    expect(await stateOf(id)).toBe('sent')
+  })
+}
+
+/** What the store of every outbox does. `open` returns an empty store that is closed when the test ends. */
+export function outboxStoreContract<Item extends { readonly id: string }, Attempt, Reason>(
+  name: string,
+  open: Open<Item, Attempt, Reason>,
+): void {
+  describe(`the outbox of ${name} hands out`, () => claims(open))
+  describe(`the outbox of ${name} commits`, () => commits(open))
+}

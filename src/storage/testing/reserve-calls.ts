@@ -1,0 +1,48 @@
+/**
+ * A program that reserves COUNT calls of one key, AT_ONCE at a time, on a limit of LIMIT a month (or 'none'),
+ * in each state that a line of its input names. Prints 'ready' once; 'granted' or 'refused' as soon as that
+ * is acknowledged for a call; 'flushed' when the calls of an unlimited plan up to there are written; and
+ * 'done' after each state.
+ *   node reserve-calls.ts COUNT AT_ONCE LIMIT
+ */
+import { writeSync } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { callCounter } from '../../api-keys/call-counter.ts'
+import { usageStore } from '../api-usage.ts'
+import { openState } from '../open-state.ts'
+import { placeNamed } from './place-named.ts'
+import { storeKeys } from './stored-keys.ts'
+
+const [count = 0, atOnce = 1] = process.argv.slice(2).map(Number)
+const limit = process.argv[4] === 'none' ? null : Number(process.argv[4])
+const CALLS_PER_FLUSH = 50
+
+/** All calls are of one day, whenever the program runs. */
+const NOON = Date.parse('2026-11-21T12:00:00.000Z')
+
+function say(line: string): void {
+  writeSync(1, `${line}\n`)
+}
+
+async function reserveIn(place: string): Promise<void> {
+  const state = await openState(placeNamed(place))
+  await storeKeys(state.db, ['key'])
+  const counter = callCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
+  let begun = 0
+  async function oneByOne() {
+    while (begun++ < count) {
+      const { granted } = await counter.reserve({ keyId: 'key', calls: 1, limit })
+      say(granted ? 'granted' : 'refused')
+      if (limit !== null || begun % CALLS_PER_FLUSH !== 0) continue
+      await counter.flush()
+      say('flushed')
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, oneByOne))
+  await counter.flush()
+  await state.close()
+  say('done')
+}
+
+say('ready')
+for await (const place of createInterface({ input: process.stdin })) await reserveIn(place)

@@ -1,0 +1,106 @@
+/** Checks every watched code after a swap of the directory, and stores an event for each change. */
+import { setImmediate } from 'node:timers/promises'
+import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
+import type { Lookup } from '../lookup/lookup.ts'
+import { codeChanged, type EventContext } from './event.ts'
+import type { CheckedDirectory, UncheckedWatch } from './watch.ts'
+import type { WatchCheck, WatchStore } from './watch-store.ts'
+import { changedFields, watchedAnswer } from './watched-answer.ts'
+
+/** Watches that are checked before requests get their turn. */
+const BATCH = 10
+/** How often to check again after an error, in milliseconds. */
+const INTERVAL = 60_000
+
+/** How many watches were checked, and how many events there were. */
+export interface CheckCounts {
+  readonly watches: number
+  readonly events: number
+}
+
+export interface CheckParts extends EventContext {
+  readonly store: Pick<WatchStore, 'findUnchecked' | 'commitChecks'>
+  /** Look-ups in the current directory; null while there is none. */
+  readonly lookup: () => Lookup | null
+}
+
+function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventContext): WatchCheck {
+  const answer = watchedAnswer(lookup, watch.type, watch.code)
+  const hasChanged = changedFields(watch.answer, answer).length > 0
+  return { watch, answer, event: hasChanged ? codeChanged(watch, watch.answer, answer, context) : null }
+}
+
+interface BatchResult extends CheckCounts {
+  /** The seq to go on after; null after the last watch. */
+  readonly after: number | null
+  /** Whether another process has checked some of the watches meanwhile. */
+  readonly hasConflict: boolean
+}
+
+/** Checks the next few watches; null when the directory was swapped meanwhile. */
+async function checkBatch(
+  parts: CheckParts,
+  directory: CheckedDirectory,
+  after: number,
+): Promise<BatchResult | null> {
+  const watches = await parts.store.findUnchecked(directory, after, BATCH)
+  const lookup = parts.lookup()
+  if (lookup?.version !== directory.version) return null
+  const checks = watches.map((watch) => checkWatch(watch, lookup, parts))
+  const committed = checks.length === 0 ? 0 : await parts.store.commitChecks(checks, directory)
+  return {
+    watches: checks.length,
+    events: checks.filter(({ event }) => event !== null).length,
+    after: watches.length < BATCH ? null : (watches.at(-1)?.seq ?? null),
+    hasConflict: committed < checks.length,
+  }
+}
+
+/**
+ * Checks every watch that was last checked in an earlier directory than the current one, in small batches
+ * with the turn of requests in between. Each change becomes one event, with any number of processes. Ends
+ * when all watches are checked, or when the signal is aborted.
+ */
+export async function checkWatches(parts: CheckParts, stop?: AbortSignal): Promise<CheckCounts> {
+  const total = { watches: 0, events: 0 }
+  let after: number | null = 0
+  let hasConflict = false
+  while (after !== null && !stop?.aborted) {
+    const lookup = parts.lookup()
+    if (!lookup) break
+    const { version, builtAt } = lookup
+    const result: BatchResult | null = await checkBatch(parts, { version, builtAt }, after)
+    total.watches += result?.watches ?? 0
+    total.events += result?.events ?? 0
+    hasConflict ||= result?.hasConflict ?? false
+    after = result ? result.after : 0
+    // Another process may have checked those watches in an older directory: look for them once more.
+    if (after === null && hasConflict) [after, hasConflict] = [0, false]
+    await setImmediate()
+  }
+  return total
+}
+
+export interface CheckingParts extends CheckParts {
+  readonly log: TaskLog
+  /** Receives the counts of each check that had watches to check. */
+  onChecked(counts: CheckCounts): void
+}
+
+/** Checks the watches at once, and when it is woken after a swap of the directory. */
+export function startCheckingWatches(parts: CheckingParts): BackgroundTask {
+  let checkedVersion: string | null = null
+  return startBackgroundTask({
+    interval: INTERVAL,
+    async run(stop) {
+      const version = parts.lookup()?.version ?? null
+      if (version === checkedVersion) return
+      const counts = await checkWatches(parts, stop)
+      if (!stop.aborted) checkedVersion = version
+      if (counts.watches === 0) return
+      parts.log.info({ ...counts }, 'watches checked')
+      parts.onChecked(counts)
+    },
+    onError: (err) => parts.log.warn({ err }, 'watches cannot be checked at the moment'),
+  })
+}

@@ -1,0 +1,86 @@
+/**
+ * Where webhooks may connect to: the public internet, over https (protection against server-side request
+ * forgery). Tests use a policy of their own; no setting widens this one.
+ */
+import { Resolver } from 'node:dns/promises'
+import type { LookupFunction } from 'node:net'
+import ipaddr from 'ipaddr.js'
+
+export interface EgressPolicy {
+  readonly protocols: readonly string[]
+  /** The IP addresses of a host name; none when it has none or cannot be resolved. */
+  addressesOf(host: string): Promise<readonly string[]>
+  isAllowed(address: string): boolean
+  /** A certificate authority to trust besides those of Node, as PEM. */
+  readonly ca?: string
+}
+
+/** Asks name servers only: names of this machine's hosts file do not resolve. Needs no thread of the pool. */
+const resolver = new Resolver({ timeout: 2000, tries: 2 })
+
+/** The allocated addresses of IPv6 (IANA: Global Unicast). */
+const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
+
+export const PUBLIC_INTERNET: EgressPolicy = {
+  protocols: ['https:'],
+  async addressesOf(host) {
+    const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+    return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
+  },
+  isAllowed: isPublicAddress,
+}
+
+/**
+ * Whether an IP address is public: not loopback, private, link-local, shared, multicast or reserved, and no
+ * IPv6 address that stands for an IPv4 address (mapped, NAT64, 6to4, Teredo). Ranges: the IANA registries of
+ * special-purpose addresses, as in ipaddr.js.
+ */
+export function isPublicAddress(text: string): boolean {
+  if (!ipaddr.isValid(text)) return false
+  const address = ipaddr.parse(text)
+  if (address.range() !== 'unicast') return false
+  return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST)
+}
+
+/** A host that has no address, or an address that is not allowed. */
+export class AddressNotAllowed extends Error {
+  override readonly name = 'AddressNotAllowed'
+  readonly code: 'ENOTFOUND' | 'ENOTPUBLIC'
+
+  constructor(code: AddressNotAllowed['code']) {
+    super(code)
+    this.code = code
+  }
+}
+
+/**
+ * The addresses of a host. Throws AddressNotAllowed when there is none, or when one of them is not allowed.
+ */
+export async function allowedAddresses(host: string, policy: EgressPolicy): Promise<readonly string[]> {
+  const addresses = await policy.addressesOf(host)
+  if (addresses.length === 0) throw new AddressNotAllowed('ENOTFOUND')
+  if (!addresses.every((address) => policy.isAllowed(address))) throw new AddressNotAllowed('ENOTPUBLIC')
+  return addresses
+}
+
+function withFamily(address: string) {
+  return { address, family: address.includes(':') ? 6 : 4 }
+}
+
+/**
+ * The `lookup` of a connection: it connects to the very addresses that were checked, so that DNS rebinding
+ * has no effect.
+ */
+export function lookupAllowed(policy: EgressPolicy): LookupFunction {
+  return (host, { all }, callback) => {
+    allowedAddresses(host, policy).then(
+      (addresses) => {
+        const found = addresses.map(withFamily)
+        const [first] = found
+        if (all) callback(null, found)
+        else if (first) callback(null, first.address, first.family)
+      },
+      (error: NodeJS.ErrnoException) => callback(error, '', 4),
+    )
+  }
+}
