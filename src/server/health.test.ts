@@ -24,7 +24,7 @@ describe('with a directory', async () => {
     })
   })
 
-  it('200 and a warning from /readyz when a bad file has come after the good one, which serves on', async () => {
+  it('200 and a warning from /readyz when a bad file comes after a good one, which serves on', async () => {
     const before = await site.json('/api/swift/code/QQAADEFF100')
     writeFileSync(site.file, 'rubbish'.repeat(1000))
     expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
