@@ -31,7 +31,7 @@ export function deliveryOf(config: Config, store: MessageStore, log: TaskLog): B
   return startDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
 }
 
-function supervisorCount(log: () => WorkLog) {
+function supervisorCount(log: () => TaskLog) {
   return countInSupervisor({
     onAway: () => log().warn({}, 'The supervisor does not answer, this process counts requests by itself'),
     onBack: () => log().info({}, 'The supervisor answers again'),

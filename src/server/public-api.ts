@@ -61,10 +61,10 @@ export function publicApi(
     const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...serves }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
-  const documentOf = onceForEach(async (current: Lookup) =>
-    JSON.stringify(openApiDocument(gathered, await referenceOf(current))),
-  )
-  return { reference, document: () => documentOf(serves.lookup()) }
+  const documentOf = onceForEach<Lookup, string>()
+  const document = () =>
+    documentOf(serves.lookup(), async () => JSON.stringify(openApiDocument(gathered, await reference())))
+  return { reference, document }
 }
 
 /** GET /openapi.json, for tools wherever they run. */

@@ -94,7 +94,7 @@ it('without a state, home is made for each request and kept by nobody', async ()
   const stateless = await inventedSite({
     render,
     pageCachePolicy,
-    recentSearches: { record: fail, list: fail, version: fail, close: async () => {} },
+    recentSearches: { record: fail, list: fail, version: fail },
   })
   for (let time = 0; time < 2; time++) {
     const { statusCode, headers, body } = await stateless.ask('/')
