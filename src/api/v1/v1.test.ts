@@ -334,11 +334,9 @@ describe('a code of unknown type', () => {
     const { body } = await ask('/v1/lookup?code=QQAADEFF')
     expect(body).toMatchObject({ matches: [{ type: 'swift', isValid: true }], notInPlan: [] })
     const six = await ask('/v1/lookup?code=062000')
-    expect(six.body.matches.map(({ type }: { type: string }) => type).toSorted()).toEqual([
-      'bsb',
-      'chips',
-      'sortcode',
-    ])
+    expect(six.body.matches.map(({ type }: { type: string }) => type)).toEqual(
+      expect.arrayContaining(['bsb', 'chips', 'sortcode']),
+    )
   })
 
   it.each([

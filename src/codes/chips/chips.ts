@@ -45,6 +45,7 @@ function examine(input: string): Examination {
 export const chips: CodeType<'chips'> = {
   id: 'chips',
   name: 'CHIPS',
+  plural: 'CHIPS numbers',
   position: 5,
   path: '/chips',
   call: 'chips',

@@ -37,6 +37,7 @@ function inPairs(digits: string): string {
 export const sortCode: CodeType<'sort-code'> = {
   id: 'sort-code',
   name: 'Sort Code',
+  plural: 'UK sort codes',
   position: 4,
   path: '/sort-code',
   call: 'sortcode',
