@@ -66,14 +66,27 @@ describe('that a code is not listed', () => {
     ['unknown', 'note', /^a partial directory/],
     ['valid', 'note', /^a partial directory/],
   ] as const)('of one that is %s: %s', (status, outcome, working) => {
-    expect(absentCheck([SOURCE], status)).toMatchObject({ outcome, working: expect.stringMatching(working) })
+    const check = absentCheck(typeOf('sort-code'), [SOURCE], status)
+    expect(check).toMatchObject({ outcome, working: expect.stringMatching(working) })
   })
 
   it('is told with every source that was asked', () => {
     const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    expect(absentCheck([SOURCE, other], 'unknown').source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
-    expect(absentCheck([], 'unknown').source).toBe(NO_SOURCE)
+    const { source } = absentCheck(typeOf('sort-code'), [SOURCE, other], 'unknown')
+    expect(source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
   })
+
+  it.each([
+    ['directory', 'our directory has no list of UK sort codes'],
+    ['none', 'there is no list of UK sort codes'],
+  ] as const)(
+    'says that nothing was looked up where there is no source (evidence: %s)',
+    (evidence, working) => {
+      const check = absentCheck({ ...typeOf('sort-code'), evidence }, [], 'unknown')
+      expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
+      expect(JSON.stringify(check)).not.toContain('partial')
+    },
+  )
 })
 
 describe('what has become of a code', () => {

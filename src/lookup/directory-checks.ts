@@ -49,8 +49,20 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
   }
 }
 
+/** That there is no directory to look a code up in: of its type anywhere, or in this directory. */
+function noDirectoryCheck({ evidence, plural }: CodeType): Check {
+  return {
+    id: 'directory',
+    outcome: 'note',
+    statement: 'Not looked up in a directory',
+    working: evidence === 'none' ? `there is no list of ${plural}` : `our directory has no list of ${plural}`,
+    source: NO_SOURCE,
+  }
+}
+
 /** Neither the code nor its institution is known. */
-export function absentCheck(sources: readonly Source[], status: Status): Check {
+export function absentCheck(type: CodeType, sources: readonly Source[], status: Status): Check {
+  if (sources.length === 0) return noDirectoryCheck(type)
   const decides = status === 'invalid'
   const cited = decides ? sources.filter(({ complete }) => complete) : sources
   return {
@@ -60,7 +72,7 @@ export function absentCheck(sources: readonly Source[], status: Status): Check {
     working: decides
       ? 'a complete directory: on its date, a code that is not in it did not exist'
       : 'a partial directory: absence does not prove that a code is wrong',
-    source: cited.map(nameOf).join('; ').slice(0, 400) || NO_SOURCE,
+    source: cited.map(nameOf).join('; ').slice(0, 400),
   }
 }
 

@@ -37,6 +37,7 @@ export type MadeWatch =
 
 const NO_ACCOUNTS =
   'An IBAN names an account, and nothing of accounts is kept. Watch the BIC of its bank: type swift.'
+const NO_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
 /** One sentence for a host that nobody knows and for one of somebody's own network: which of the two is nobody's business. */
 const NO_PUBLIC_HOST = 'url must name a host with public addresses'
 
@@ -70,6 +71,7 @@ export function watchMaker({ store, reach, random, now }: WatchMaking) {
   async function make(asked: WatchRequest, lookup: () => Lookup, limits: WatchLimits): Promise<MadeWatch> {
     const { type, ...request } = asked
     if (type.personal) return wrong('type', NO_ACCOUNTS)
+    if (type.evidence === 'none') return wrong('type', NO_DIRECTORY)
     const examined = type.examine(asked.code)
     if (!examined.wellFormed) return wrong('code', examined.error)
     const read = readWebhookUrl(asked.url, reach.protocols)

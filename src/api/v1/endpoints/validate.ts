@@ -14,12 +14,15 @@ export function parameterOf({ id }: CodeType<CodeTypeId>): string {
   return PARAMETERS[id] ?? 'code'
 }
 
+/** What decides the verdict, by the evidence that a type has. */
+const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
+  'check digits': 'Its check digits decide; the directory adds whose it is, as far as it knows.',
+  directory: 'It has no check digits, so that it is valid only where the directory knows it.',
+  none: 'It has no check digits, and there is no directory of such codes: a well-formed one is unknown.',
+}
+
 function about(type: CodeType<CodeTypeId>): string {
-  const grounds =
-    type.evidence === 'check digits'
-      ? 'Its check digits decide; the directory adds whose it is, as far as it knows.'
-      : 'It has no check digits, so that it is valid only where the directory knows it.'
-  return `Checks a code by the rules of its type and looks it up. ${grounds} A code that is not valid is answered with 200, isValid false, and the reason.`
+  return `Checks a code by the rules of its type and looks it up. ${GROUNDS[type.evidence]} A code that is not valid is answered with 200, isValid false, and the reason.`
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {

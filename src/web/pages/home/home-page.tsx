@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { listInWords } from '../../../codes/figures.ts'
+import { CODE_TYPES } from '../../../codes/registry.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
@@ -18,10 +20,9 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const DESCRIPTION =
-  'Look up and validate SWIFT/BIC codes, IBANs, US routing numbers, UK sort codes, CHIPS numbers and Australian BSBs: whose a code is, what each part means, and where we know it from.'
+const DESCRIPTION = `Look up and validate ${listInWords(CODE_TYPES.map(({ plural }) => plural))}: whose a code is, what each part means, and where we know it from.`
 
-const HINT = 'A bank, a city, or any of the six codes. Part of a name is enough, and a typo does no harm.'
+const HINT = 'Enter a bank, city or code. Small typos are fine.'
 
 /** The box that takes a bank's name or any code, and what it finds. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
@@ -71,7 +72,7 @@ function BelowTools({ features, recentSearches, questions }: HomeView) {
   )
 }
 
-/** The start: the headline, and the six tools ready to use. */
+/** The start: the headline, and the tools of all code types ready to use. */
 export function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
