@@ -3,7 +3,7 @@ import { afterAll, describe, expect, inject, it } from 'vitest'
 import { iban } from '../codes/iban/iban.ts'
 import { withCheckDigits } from '../codes/iban/reckoning.test-data.ts'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
-import { result } from '../codes/iban/result.ts'
+import { answers } from '../codes/iban/result.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { inventedFile, opened } from '../testing/invented-directory.ts'
@@ -14,7 +14,7 @@ afterAll(() => directory.close())
 const lookup = lookupIn(directory)
 
 /** The answer as it is without anything kept. */
-const plainText = (of: Lookup, input: string) => JSON.stringify(result.toResult(of.code('iban', input)))
+const plainText = (of: Lookup, input: string) => JSON.stringify(answers.toResult(of.code('iban', input)))
 
 /** An example of the registry with some other digits, right by its own check digits if not by the country's. */
 const someIban = fc

@@ -6,7 +6,7 @@
  */
 import type { CodeAnswer } from '../codes/code-answer.ts'
 import { iban } from '../codes/iban/iban.ts'
-import { result } from '../codes/iban/result.ts'
+import { answers } from '../codes/iban/result.ts'
 import type { Check, Examination } from '../codes/types.ts'
 import { remembering } from '../directory/remembering.ts'
 import type { Lookup } from '../lookup/lookup.ts'
@@ -106,12 +106,12 @@ export interface FinishedText {
   readonly bytes: number
 }
 
-/** The texts of a directory's answers about IBANs, which are those of `result.toResult`. */
+/** The texts of a directory's answers about IBANs, which are those of `answers.toResult`. */
 export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
   const known = remembering(BRANCHES, (_branch): Branch => ({ asked: false, text: null }))
   function madeAnew(read: Examination): { answer: CodeAnswer; finished: FinishedText } {
     const answer = lookup.examined('iban', read)
-    const text = JSON.stringify(result.toResult(answer))
+    const text = JSON.stringify(answers.toResult(answer))
     return { answer, finished: { text, bytes: Buffer.byteLength(text) } }
   }
   return (input) => {
@@ -122,7 +122,7 @@ export function ibanTexts(lookup: Lookup): (input: string) => FinishedText {
     if (branch.text?.holdsFor(checks)) return { text: branch.text.filledWith(code), bytes: branch.text.bytes }
     const { answer, finished } = madeAnew(read)
     if (branch.asked) {
-      const text = new TextWithGaps(JSON.stringify(result.toResult(marked(answer))), checks)
+      const text = new TextWithGaps(JSON.stringify(answers.toResult(marked(answer))), checks)
       // It is not where a source has such characters itself, which are no marks, and where the page is too short.
       if (text.filledWith(code) === finished.text) branch.text = text
     }

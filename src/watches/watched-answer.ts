@@ -1,6 +1,6 @@
 /** What of an answer is watched: what is said of the code, and not how, by whom or when it is said. */
 import type { CodeTypeId } from '../codes/registry.ts'
-import { publishedAnswer } from '../codes/results.ts'
+import { answersOf } from '../codes/results.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
 /** The fields of the public API's answer that tell of a change. */
@@ -11,7 +11,7 @@ const NOT_WATCHED: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** What a directory says of a canonical code now. */
 export function watchedAnswer(lookup: Pick<Lookup, 'code'>, type: CodeTypeId, code: string): WatchedAnswer {
-  const answer = publishedAnswer(type).toShortAnswer(lookup.code(type, code))
+  const answer = answersOf(type).toShortPublic(lookup.code(type, code))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !NOT_WATCHED.includes(field)))
 }
 

@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import type { ResultShape } from '../../codes/result-shape.ts'
-import { RESULTS } from '../../codes/results.ts'
+import { answersOf } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { errors, text, timestamp } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
@@ -16,11 +15,10 @@ function routesOf(
   app: FastifyInstance,
   siteApi: SiteApi,
   type: CodeType<CodeTypeId>,
-  { schema }: ResultShape,
   ownAnswers: OwnAnswers,
 ) {
   const routes = app.withTypeProvider<ZodTypeProvider>()
-  const response = { 200: schema, ...errors }
+  const response = { 200: answersOf(type.id).schema, ...errors }
   const serializerCompiler = () => JSON.stringify
   const answer =
     ownAnswers[type.id] ?? ((_reply: FastifyReply, input: string) => siteApi.codes.validate(type.id, input))
@@ -40,8 +38,5 @@ function routesOf(
 
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
 export function codeRoutes(app: FastifyInstance, siteApi: SiteApi, ownAnswers: OwnAnswers) {
-  for (const type of CODE_TYPES) {
-    const shape = RESULTS.get(type.id)
-    if (shape) routesOf(app, siteApi, type, shape, ownAnswers)
-  }
+  for (const type of CODE_TYPES) if (type.id !== 'swift') routesOf(app, siteApi, type, ownAnswers)
 }

@@ -1,9 +1,9 @@
 /** One code among several, of a type that is given or told by its rules. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
-import { commonAnswer } from '../../codes/published-answer.ts'
+import { commonAnswer } from '../../codes/answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../codes/registry.ts'
-import { publishedAnswer } from '../../codes/results.ts'
+import { answersOf } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
@@ -42,7 +42,7 @@ export function answerOf(
   code: string,
   details = true,
 ): AnsweredCode {
-  const published = publishedAnswer(type.id)
+  const answers = answersOf(type.id)
   const answer = lookup.code(type.id, code)
-  return { type: type.call, ...(details ? published.toAnswer(answer) : published.toShortAnswer(answer)) }
+  return { type: type.call, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

@@ -1,7 +1,7 @@
 /** One code of a known type: is it right, and whose is it? GET as documented, POST so that nothing of it is in an address. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
-import { publishedAnswer } from '../../../codes/results.ts'
+import { answersOf } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { needed } from '../needed.ts'
@@ -34,12 +34,12 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const shared = {
     group: type.name,
     path: `/${type.call}/validate`,
-    answer: publishedAnswer(type.id).schema,
+    answer: answersOf(type.id).publicSchema,
     needs: { type: type.id },
     counts: 'one',
   } as const
   const answerTo = (code: unknown, lookup: Parameters<Endpoint['answerTo']>[1]['lookup']) =>
-    publishedAnswer(type.id).toAnswer(lookup().code(type.id, String(code)))
+    answersOf(type.id).toPublic(lookup().code(type.id, String(code)))
   const name = type.id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return [
     {
