@@ -104,7 +104,7 @@ describe('the pages of a seventh code type', () => {
     const result = await answer.text()
     expect(answer.status).toBe(200)
     expect(result).toContain('Well formed')
-    expect(result).toContain('there is no list of depot numbers')
+    expect(result).toContain('there is no list of such codes')
     expect(result).toContain('<meta name="robots" content="noindex')
     expect(result).not.toMatch(/partial directory|Our directory is not complete/)
     expect((await get('/depot/details/1')).status).toBe(404)

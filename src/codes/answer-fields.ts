@@ -152,7 +152,8 @@ export function defineAnswers<Read, Own extends Values>(
   const schema = codeResult.extend(shapeOf(all))
   const shortSchema = z.object({ isValid, ...shapeOf(published), ...common })
   const publicSchema = shortSchema.extend(details)
-  const [blank, shortBlank, publicBlank] = [schema, shortSchema, publicSchema].map(blankOf)
+  const blank = blankOf(z.object(shapeOf(all)))
+  const [shortBlank, publicBlank] = [shortSchema, publicSchema].map(blankOf)
 
   function publicFields(filled: Record<string, unknown>, answer: CodeAnswer) {
     const given = read(answer)
@@ -166,8 +167,8 @@ export function defineAnswers<Read, Own extends Values>(
     publicSchema,
     toResult(answer) {
       const given = read(answer)
-      const filled: Record<string, unknown> = { ...blank }
-      Object.assign(filled, toCodeResult(type, answer, format?.(answer, given)))
+      const result = toCodeResult(type, answer, format?.(answer, given))
+      const filled: Record<string, unknown> = { ...result, ...blank }
       for (const [name, field] of all) filled[name] = field.of(answer, given)
       return filled as CodeResult & Own
     },

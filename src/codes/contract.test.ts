@@ -19,8 +19,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   })
 
   it('has a name, a name in recent searches, and a sentence for a code that is not found', () => {
-    for (const text of [type.name, type.plural, type.searchType, type.notFound])
-      expect(text.trim()).not.toBe('')
+    for (const text of [type.name, type.searchType, type.notFound]) expect(text.trim()).not.toBe('')
   })
 
   it('has a page about each code, under its path', () => {

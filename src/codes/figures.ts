@@ -6,8 +6,3 @@ export function figure(count: number): string {
   const digits = String(count)
   return digits.length > 3 ? digits.replace(THOUSANDS, ',') : digits
 }
-
-/** At least two names as a list in a sentence: 'IBANs, CHIPS numbers and BSBs'. */
-export function listInWords(names: readonly string[]): string {
-  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
-}

@@ -32,7 +32,8 @@ export function codeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)
   return CODE_TYPES.flatMap((type): Candidate[] => {
     const examination = type.examine(input)
-    if (examination.wellFormed) return [{ type, code: examination.code, isWellFormed: true }]
-    return type.look?.test(compact) ? [{ type, code: compact, isWellFormed: false }] : []
+    const isWellFormed = examination.wellFormed
+    if (!isWellFormed && !type.look?.test(compact)) return []
+    return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
   })
 }

@@ -50,8 +50,6 @@ export interface CodeType<Id extends string = string> {
   readonly id: Id
   /** The name people know: 'SWIFT/BIC'. */
   readonly name: string
-  /** Several codes in the middle of a sentence: 'UK sort codes'. */
-  readonly plural: string
   /** Its place among the tools, the first being 1. */
   readonly position: number
   /** Where the type's pages live: '/sort-code'. */

@@ -77,8 +77,8 @@ describe('that a code is not listed', () => {
   })
 
   it.each([
-    ['directory', 'our directory has no list of UK sort codes'],
-    ['none', 'there is no list of UK sort codes'],
+    ['directory', 'our directory has no list of such codes'],
+    ['none', 'there is no list of such codes'],
   ] as const)(
     'says that nothing was looked up where there is no source (evidence: %s)',
     (evidence, working) => {

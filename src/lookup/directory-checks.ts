@@ -50,12 +50,13 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
 }
 
 /** That there is no directory to look a code up in: of its type anywhere, or in this directory. */
-function noDirectoryCheck({ evidence, plural }: CodeType): Check {
+function noDirectoryCheck({ evidence }: CodeType): Check {
   return {
     id: 'directory',
     outcome: 'note',
     statement: 'Not looked up in a directory',
-    working: evidence === 'none' ? `there is no list of ${plural}` : `our directory has no list of ${plural}`,
+    working:
+      evidence === 'none' ? 'there is no list of such codes' : 'our directory has no list of such codes',
     source: NO_SOURCE,
   }
 }

@@ -316,7 +316,11 @@ describe('a batch', () => {
   })
 
   it('tells in place what the plan does not have', async () => {
-    const { body } = await post('/v1/batch', { codes: ['QQAADEFF', { type: 'routing', code: '021000021' }] }, keys.free)
+    const { body } = await post(
+      '/v1/batch',
+      { codes: ['QQAADEFF', { type: 'routing', code: '021000021' }] },
+      keys.free,
+    )
     expect(body.results).toMatchObject([{ isValid: true }, { problem: { code: 'not_in_plan' } }])
   })
 

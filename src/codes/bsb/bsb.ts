@@ -68,7 +68,6 @@ function hyphenated(digits: string): string {
 export const bsb: CodeType<'bsb'> = {
   id: 'bsb',
   name: 'BSB',
-  plural: 'Australian BSBs',
   position: 6,
   path: '/bsb',
   call: 'bsb',

@@ -45,7 +45,6 @@ function examine(input: string): Examination {
 export const chips: CodeType<'chips'> = {
   id: 'chips',
   name: 'CHIPS',
-  plural: 'CHIPS numbers',
   position: 5,
   path: '/chips',
   call: 'chips',

@@ -87,7 +87,6 @@ function sortCode(code: string): { type: string; code: string } | null {
 export const iban: CodeType<'iban'> = {
   id: 'iban',
   name: 'IBAN',
-  plural: 'IBANs',
   position: 2,
   path: '/iban',
   call: 'iban',

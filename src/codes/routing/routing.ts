@@ -114,7 +114,6 @@ function isRoutingNumber(text: string): boolean {
 export const routing: CodeType<'routing'> = {
   id: 'routing',
   name: 'Routing',
-  plural: 'US routing numbers',
   position: 3,
   path: '/routing-number',
   call: 'routing',

@@ -37,7 +37,6 @@ function inPairs(digits: string): string {
 export const sortCode: CodeType<'sort-code'> = {
   id: 'sort-code',
   name: 'Sort Code',
-  plural: 'UK sort codes',
   position: 4,
   path: '/sort-code',
   call: 'sortcode',

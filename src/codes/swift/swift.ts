@@ -175,7 +175,6 @@ function format(bic: string): string {
 export const swift: CodeType<'swift'> = {
   id: 'swift',
   name: 'SWIFT/BIC',
-  plural: 'SWIFT/BIC codes',
   position: 1,
   path: '/swift',
   call: 'swift',

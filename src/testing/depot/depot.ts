@@ -40,7 +40,6 @@ function examine(input: string): Examination {
 export const depot: CodeType<'depot'> = {
   id: 'depot',
   name: 'Depot',
-  plural: 'depot numbers',
   position: 7,
   path: '/depot',
   call: 'depot',

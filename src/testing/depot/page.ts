@@ -10,6 +10,7 @@ export const words: PageWords = {
     hint: 'Nine digits, the first is 0.',
     button: 'Validate Depot Number',
     noun: 'depot number',
+    plural: 'depot numbers',
   },
   structure: {
     title: 'How a depot number is built',

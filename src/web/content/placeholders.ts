@@ -1,4 +1,4 @@
-import { figure, listInWords } from '../../codes/figures.ts'
+import { figure } from '../../codes/figures.ts'
 import { readableDate } from '../../codes/readable-date.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
@@ -15,7 +15,7 @@ export const PLACEHOLDERS = [
   'email',
   /** How many types of code the site knows, in words: 'six'. */
   'typeCount',
-  /** The types of code as a list: 'IBANs, CHIPS numbers and BSBs'. */
+  /** The types of code as a list: 'IBANs, CHIPS numbers and BSBs'. The page gives it. */
   'codeTypes',
   /** How many SWIFT/BIC codes the directory has: '51,670'. */
   'swiftCodes',
@@ -40,7 +40,6 @@ const NUMBERS = ['six', 'seven', 'eight', 'nine', 'ten']
 /** What the registry of code types fills in. */
 const TYPES: Fillings = {
   typeCount: NUMBERS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
-  codeTypes: listInWords(CODE_TYPES.map(({ plural }) => plural)),
 }
 
 /** What registry and directory fill in; of the directory nothing without coverage, or without a source that has a date. */

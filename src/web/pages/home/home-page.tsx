@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { listInWords } from '../../../codes/figures.ts'
-import { CODE_TYPES } from '../../../codes/registry.ts'
+import { typesInWords } from '../../../codes/page-words.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
@@ -20,8 +19,6 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const DESCRIPTION = `Look up and validate ${listInWords(CODE_TYPES.map(({ plural }) => plural))}: whose a code is, what each part means, and where we know it from.`
-
 const HINT = 'Enter a bank, city or code. Small typos are fine.'
 
 /** The box that takes a bank's name or any code, and what it finds. */
@@ -76,14 +73,16 @@ function BelowTools({ features, recentSearches, questions }: HomeView) {
 export function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
+  const codes = typesInWords(tools.map(({ form }) => form))
+  const description = `Look up and validate ${codes}: whose a code is, what each part means, and where we know it from.`
   return (
     <>
       <PageHead
         title={`${site.brand}: ${HEADLINE}`}
-        description={DESCRIPTION}
+        description={description}
         path="/"
         unlisted={search.term !== ''}
-        structuredData={webApplication(site, HEADLINE, DESCRIPTION, '/')}
+        structuredData={webApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-14">
         <h1 className="max-w-[17ch] text-3xl tracking-tight">{HEADLINE}</h1>
