@@ -1,7 +1,7 @@
 /** Answers about the first example of a type, one for each way that an answer can turn out. Nobody in them exists. */
 import type { AnswerBank, AnswerEvidence, CodeAnswer } from './code-answer.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
-import { RESULTS } from './results.ts'
+import { answersOf } from './results.ts'
 import type { EntryDraft } from './source-row.ts'
 import type { CodeType } from './types.ts'
 
@@ -95,7 +95,7 @@ export type Fields = Readonly<Record<string, unknown>>
 /** The answer about a type as calls give it: it must be of the shape that they promise. */
 export function shaped(id: CodeTypeId, answer: (type: CodeType) => CodeAnswer): Fields {
   const type = findCodeType(id)
-  const shape = RESULTS.get(id)
-  if (!type || !shape) throw new Error(`${id} has no result`)
-  return shape.schema.parse(shape.toResult(answer(type))) as unknown as Fields
+  if (!type) throw new Error(`${id} is no type`)
+  const { schema, toResult } = answersOf(id)
+  return schema.parse(toResult(answer(type)))
 }

@@ -15,6 +15,8 @@ export interface FormWords {
   readonly button: string
   /** The code in the middle of a sentence: 'sort code'. */
   readonly noun: string
+  /** Several codes in the middle of a sentence, with their country: 'UK sort codes'. */
+  readonly plural: string
 }
 
 /** A field of an answer, as the page about a code shows it. */
@@ -43,4 +45,10 @@ export interface PageWords {
   readonly examples: readonly Example[]
   /** What people ask about the code: a question and its answer. */
   readonly explained: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** The code types of some forms as a list in a sentence: 'IBANs, CHIPS numbers and Australian BSBs'. */
+export function typesInWords(forms: readonly Pick<FormWords, 'plural'>[]): string {
+  const names = forms.map(({ plural }) => plural)
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

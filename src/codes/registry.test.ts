@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CODE_TYPES, detectCodeTypes, findCodeType, meantCodeType } from './registry.ts'
-import { RESULTS } from './results.ts'
+import { CODE_TYPES, codeCandidates, findCodeType } from './registry.ts'
+import { answersOf } from './results.ts'
 
 /** Folders of src/codes that hold what the types share. */
 const SHARED = new Set(['checks'])
@@ -34,9 +34,8 @@ describe('the registry', () => {
     },
   )
 
-  it('has the shape of the answers of every type but SWIFT, whose answers are about banks', () => {
-    const without = CODE_TYPES.map(({ id }) => id).filter((id) => !RESULTS.has(id))
-    expect(without).toEqual(['swift'])
+  it.each(CODE_TYPES)('has the answers of $name', ({ id }) => {
+    expect(Object.keys(answersOf(id).schema.shape)).toContain('isValid')
   })
 
   it.each(CODE_TYPES)('finds $name by its id', (type) => {
@@ -48,32 +47,41 @@ describe('the registry', () => {
   })
 })
 
-describe('telling what a text was meant for', () => {
+/** The types that a text keeps the rules of, and those whose form it has while it breaks a rule. */
+function candidatesOf(text: string) {
+  const idsOf = (isWellFormed: boolean) =>
+    codeCandidates(text).flatMap((one) => (one.isWellFormed === isWellFormed ? [one.type.id] : []))
+  return { wellFormed: idsOf(true), wrong: idsOf(false) }
+}
+
+// Other types may read the same text: only the types that are named here are looked at.
+describe('the candidates for a text that breaks a rule', () => {
   it.each([
     ['DE88370400440532013000', 'iban'],
     ['de88 3704 0044 0532 0130 00', 'iban'],
     ['021000022', 'routing'],
     ['0210-0002-2', 'routing'],
-  ])('"%s" is a slip in an %s', (text, id) => {
-    expect(detectCodeTypes(text)).toEqual([])
-    expect(meantCodeType(text)?.id).toBe(id)
+  ] as const)('"%s" has the form of a code of the type %s', (text, id) => {
+    expect(candidatesOf(text).wrong).toContain(id)
+    expect(candidatesOf(text).wellFormed).not.toContain(id)
   })
 
   it.each(['', 'Deutsche Bank', 'DEUTDEFF500', '200415', '1800FLOWERS', 'Bank 24', '0210000'])(
-    '"%s" may be anything',
-    (text) => expect(meantCodeType(text)).toBeUndefined(),
+    '"%s" has neither the form of an IBAN nor of a routing number',
+    (text) => {
+      expect(candidatesOf(text).wrong).not.toContain('iban')
+      expect(candidatesOf(text).wrong).not.toContain('routing')
+    },
   )
 
-  it.each(CODE_TYPES.filter(({ look }) => look))('the look of $name is that of all its codes', (type) => {
-    for (const example of type.examples) expect(meantCodeType(example)?.id).toBe(type.id)
+  it.each(CODE_TYPES.filter(({ look }) => look))('$name: every code has the form of the type', (type) => {
+    for (const example of type.examples) expect(example).toMatch(type.look ?? '')
   })
 })
 
-describe('telling the type of an unknown code', () => {
-  it.each(CODE_TYPES)('recognizes the examples of $name', ({ id, examples }) => {
-    for (const example of examples) {
-      expect(detectCodeTypes(example).map(({ type }) => type.id)).toContain(id)
-    }
+describe('the candidates for an unknown code', () => {
+  it.each(CODE_TYPES)('include $name for its examples', ({ id, examples }) => {
+    for (const example of examples) expect(candidatesOf(example).wellFormed).toContain(id)
   })
 
   it.each([
@@ -84,15 +92,17 @@ describe('telling the type of an unknown code', () => {
     ['021000021', ['routing']],
     ['DEUTDEFF', ['swift']],
     ['DE89 3704 0044 0532 0130 00', ['iban']],
-  ])('"%s" can be, in the order of the tools: %j', (input, ids) => {
-    expect(detectCodeTypes(input).map(({ type }) => type.id)).toEqual(ids)
+  ])('of "%s" include, in the order of the tools: %j', (input, ids) => {
+    const found: readonly string[] = candidatesOf(input).wellFormed
+    expect(found.filter((id) => ids.includes(id))).toEqual(ids)
   })
 
-  it('gives the canonical code of each type that it recognizes', () => {
-    for (const { examination } of detectCodeTypes('06 20-00')) expect(examination.code).toBe('062000')
+  it('come with the canonical code', () => {
+    const sortCode = codeCandidates('06 20-00').find(({ type }) => type.id === 'sort-code')
+    expect(sortCode).toMatchObject({ code: '062000', isWellFormed: true })
   })
 
-  it.each(['', 'hello', '🏦', '00002', '021000020'])('recognizes nothing in "%s"', (text) => {
-    expect(detectCodeTypes(text)).toEqual([])
+  it.each(['', 'hello', '🏦'])('of "%s" are none', (text) => {
+    expect(codeCandidates(text)).toEqual([])
   })
 })

@@ -1,10 +1,10 @@
 import * as all from './all.ts'
 import { compactCode } from './checks/characters.ts'
-import type { CodeType, Examination } from './types.ts'
+import type { CodeType } from './types.ts'
 
 export type CodeTypeId = (typeof all)[keyof typeof all]['id']
 
-/** Every code type, in the order that people meet them in. */
+/** Every code type, in the order of the tools. */
 export const CODE_TYPES: readonly CodeType<CodeTypeId>[] = Object.values<CodeType<CodeTypeId>>(all).sort(
   (a, b) => a.position - b.position,
 )
@@ -16,21 +16,24 @@ export function findCodeType(id: string): CodeType<CodeTypeId> | undefined {
   return BY_ID.get(id)
 }
 
-/** The code type that a text is meant for, be it right or wrong, where its look leaves no other. */
-export function meantCodeType(input: string): CodeType<CodeTypeId> | undefined {
-  const compact = compactCode(input)
-  return CODE_TYPES.find(({ look }) => look?.test(compact))
-}
-
-export interface Detected {
+/** A code type that a text may be meant for. */
+export interface Candidate {
   readonly type: CodeType<CodeTypeId>
-  readonly examination: Extract<Examination, { wellFormed: true }>
+  /** The canonical code, or the compact text where it breaks a rule of the type. */
+  readonly code: string
+  readonly isWellFormed: boolean
 }
 
-/** The code types whose rules an unknown code keeps; none when it keeps no type's. */
-export function detectCodeTypes(input: string): Detected[] {
-  return CODE_TYPES.flatMap((type) => {
+/**
+ * The types that a text may be meant for, in the order of the tools: those whose rules it keeps, and those whose
+ * form (`look`) it has but whose rules it breaks. Only the person who asks knows which of several is meant.
+ */
+export function codeCandidates(input: string): Candidate[] {
+  const compact = compactCode(input)
+  return CODE_TYPES.flatMap((type): Candidate[] => {
     const examination = type.examine(input)
-    return examination.wellFormed ? [{ type, examination }] : []
+    const isWellFormed = examination.wellFormed
+    if (!isWellFormed && !type.look?.test(compact)) return []
+    return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
   })
 }

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { BANK, everyAnswer, listedAnswer, shaped } from './answers.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
-import { RESULTS } from './results.ts'
+import { answersOf } from './results.ts'
 
 /** The fields of section 3 by type, those inside another by a dot. */
 const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
@@ -27,12 +27,8 @@ describe('the fields of the specification', () => {
   })
 })
 
-const shapes = CODE_TYPES.flatMap((type) => {
-  const shape = RESULTS.get(type.id)
-  return shape ? [{ name: type.name, type, shape }] : []
-})
-
-describe.each(shapes)('$name', ({ type, shape }) => {
+describe.each(CODE_TYPES)('$name', (type) => {
+  const shape = answersOf(type.id)
   it.each(Object.entries(everyAnswer(type)))('a code %s has an answer of the shape', (_how, answer) => {
     const result = shape.toResult(answer)
     expect(shape.schema.parse(result)).toEqual(result)

@@ -60,15 +60,18 @@ export interface CodeType<Id extends string = string> {
   readonly searchType: string
   /** The longest canonical code, in characters. */
   readonly longest: number
-  /** What makes a code of this type valid: check digits it carries itself, or being found in the directory. */
-  readonly evidence: 'check digits' | 'directory'
-  /** What to tell of a well-formed code that is not found, where that makes it not valid. */
+  /**
+   * What makes a well-formed code of this type valid: its own check digits, or an entry in the directory.
+   * 'none': no check digits and no directory exist, so a well-formed code is always 'unknown'.
+   */
+  readonly evidence: 'check digits' | 'directory' | 'none'
+  /** The error text of a well-formed code that is not valid because no source lists it. */
   readonly notFound: string
   /** Whether a code names somebody's account: it is kept out of caches, logs and public lists. */
   readonly personal: boolean
   /** Whether the number of an account can be checked against a code of this type. */
   readonly checksAccounts: boolean
-  /** The pages that list what the directory has, by what codes have in common. */
+  /** The pages that list what the directory has, by what codes have in common; empty without such pages. */
   readonly listings: readonly CodeListing[]
   /** The words of its pages, loaded when they are needed. */
   words(): Promise<PageWords>
@@ -78,11 +81,14 @@ export interface CodeType<Id extends string = string> {
   format(code: string): string
   /** What stands in the field while a person types or pastes, grouped for the eye: '20-04'. */
   formatTyped(input: string): string
-  /** How a text looks in compact form that can be meant for no other type, be it right or wrong; absent where any may be. */
+  /**
+   * The form of a code of this type in compact spelling, right or wrong: a text of this form may be meant as one.
+   * Forms of several types may overlap. Absent where a form says too little, such as six digits.
+   */
   readonly look?: RegExp
   /** The address of the page about a canonical code: '/sort-code/details/200415'. */
   resultPath(code: string): string
-  /** The keys under which a directory may list a canonical code, or whose it is; the most exact first. */
+  /** The keys under which a directory may list a canonical code or its bank, the most exact first; empty without a directory. */
   directoryKeys(code: string): readonly string[]
   /** Whether a text is such a key, in canonical spelling. */
   isDirectoryKey(key: string): boolean

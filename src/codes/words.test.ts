@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { everyAnswer } from './answers.test-data.ts'
 import { CODE_TYPES } from './registry.ts'
-import { RESULTS } from './results.ts'
+import { answersOf } from './results.ts'
 
 const types = await Promise.all(
   CODE_TYPES.map(async (type) => ({ type, name: type.name, words: await type.words() })),
@@ -43,8 +43,7 @@ describe.each(types)('the words of $name', ({ type, words }) => {
   it('tell facts that the answers have, each once', () => {
     const facts = words.facts.map(({ field }) => field)
     expect(new Set(facts).size).toBe(facts.length)
-    const shape = RESULTS.get(type.id)
-    const answers = shape ? Object.values(everyAnswer(type)).map(shape.toResult) : []
+    const answers = Object.values(everyAnswer(type)).map(answersOf(type.id).toResult)
     const known = new Set(answers.flatMap(fieldsOf))
     expect(facts.filter((field) => !known.has(field))).toEqual([])
   })

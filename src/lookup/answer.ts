@@ -90,6 +90,7 @@ function sourcesOf(directory: Directory, type: CodeType): Source[] {
 /** How a code stands that is not listed itself. */
 function unlistedStatus(type: CodeType, found: FoundInstitution | null, complete: boolean): Status {
   if (type.evidence === 'check digits') return 'valid'
+  if (type.evidence === 'none') return 'unknown'
   if (complete) return 'invalid'
   return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
 }
@@ -113,7 +114,7 @@ function unlisted(
   const status = unlistedStatus(type, found, complete)
   const source = directory.source(found?.evidence[0]?.source.id ?? '')
   const known = found ? [institutionCheck(found, source)] : []
-  const absent = !found || status === 'invalid' ? [absentCheck(sources, status)] : []
+  const absent = !found || status === 'invalid' ? [absentCheck(type, sources, status)] : []
   return {
     type: type.id,
     code: read.code,
@@ -131,7 +132,8 @@ function unlisted(
  * The answer to 'what is this code?', of one that its rules have examined.
  * Status (rulings 4, 5 and 19): broken rule = invalid; listed = valid, unless it is out of use or no more
  * than inferred; known by its range or prefix = valid, at the level of the institution; else invalid where
- * the directory is complete, unknown where it is partial, and for types with check digits of their own, valid.
+ * the directory is complete, unknown where it is partial or no directory exists, and for types with check digits
+ * of their own, valid.
  */
 export function answerTo(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {

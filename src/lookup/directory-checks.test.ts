@@ -66,23 +66,27 @@ describe('that a code is not listed', () => {
     ['unknown', 'note', /^a partial directory/],
     ['valid', 'note', /^a partial directory/],
   ] as const)('of one that is %s: %s', (status, outcome, working) => {
-    expect(absentCheck([SOURCE], status)).toMatchObject({ outcome, working: expect.stringMatching(working) })
+    const check = absentCheck(typeOf('sort-code'), [SOURCE], status)
+    expect(check).toMatchObject({ outcome, working: expect.stringMatching(working) })
   })
 
   it('is told with every source that was asked', () => {
     const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    expect(absentCheck([SOURCE, other], 'unknown').source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
+    const { source } = absentCheck(typeOf('sort-code'), [SOURCE, other], 'unknown')
+    expect(source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
   })
 
-  it('is not said where there is no directory of the type', () => {
-    for (const status of ['unknown', 'valid'] as const) {
-      const check = absentCheck([], status)
-      expect(check).toMatchObject({ outcome: 'note', source: NO_SOURCE })
-      expect(`${check.statement}: ${check.working}`).toBe(
-        'Not looked up in a directory: we have no directory of these codes',
-      )
-    }
-  })
+  it.each([
+    ['directory', 'our directory has no list of such codes'],
+    ['none', 'there is no list of such codes'],
+  ] as const)(
+    'says that nothing was looked up where there is no source (evidence: %s)',
+    (evidence, working) => {
+      const check = absentCheck({ ...typeOf('sort-code'), evidence }, [], 'unknown')
+      expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
+      expect(JSON.stringify(check)).not.toContain('partial')
+    },
+  )
 })
 
 describe('what has become of a code', () => {

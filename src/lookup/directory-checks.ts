@@ -49,17 +49,21 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
   }
 }
 
-const NOT_LOOKED_UP: Check = {
-  id: 'directory',
-  outcome: 'note',
-  statement: 'Not looked up in a directory',
-  working: 'we have no directory of these codes',
-  source: NO_SOURCE,
+/** That there is no directory to look a code up in: of its type anywhere, or in this directory. */
+function noDirectoryCheck({ evidence }: CodeType): Check {
+  return {
+    id: 'directory',
+    outcome: 'note',
+    statement: 'Not looked up in a directory',
+    working:
+      evidence === 'none' ? 'there is no list of such codes' : 'our directory has no list of such codes',
+    source: NO_SOURCE,
+  }
 }
 
-/** Neither the code nor its institution is known. `sources` are those of the code's type; a type may have none. */
-export function absentCheck(sources: readonly Source[], status: Status): Check {
-  if (sources.length === 0) return NOT_LOOKED_UP
+/** Neither the code nor its institution is known. */
+export function absentCheck(type: CodeType, sources: readonly Source[], status: Status): Check {
+  if (sources.length === 0) return noDirectoryCheck(type)
   const decides = status === 'invalid'
   const cited = decides ? sources.filter(({ complete }) => complete) : sources
   return {

@@ -37,6 +37,7 @@ export type WatchCreation =
 
 const NO_ACCOUNTS =
   'An IBAN names an account, and nothing of accounts is kept. Watch the BIC of its bank: type swift.'
+const NO_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
 /**
  * The same message for an unknown host and for one of a private network, so that callers cannot probe the
  * network.
@@ -79,6 +80,7 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
   ): Promise<WatchCreation> {
     const { type, ...request } = asked
     if (type.personal) return wrong('type', NO_ACCOUNTS)
+    if (type.evidence === 'none') return wrong('type', NO_DIRECTORY)
     const examined = type.examine(asked.code)
     if (!examined.wellFormed) return wrong('code', examined.error)
     const read = readWebhookUrl(asked.url, egress.protocols)

@@ -4,6 +4,8 @@ import { lookupIn } from '../lookup/lookup.ts'
 import { inventedFile, opened } from '../testing/invented-directory.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
+const WATCHED_TYPES = CODE_TYPES.filter(({ personal, evidence }) => !personal && evidence !== 'none')
+
 function lookup() {
   const directory = opened(inventedFile())
   onTestFinished(() => directory.close())
@@ -19,7 +21,7 @@ describe('what is watched of an answer', () => {
     })
   })
 
-  it.each(CODE_TYPES.flatMap((type) => (type.personal ? [] : [[type.name, type] as const])))(
+  it.each(WATCHED_TYPES.map((type) => [type.name, type] as const))(
     'of %s is neither wording nor where it is from',
     (_name, { id, examples: [code = ''] }) => {
       const fields = Object.keys(watchedAnswer(lookup(), id, code))

@@ -108,6 +108,17 @@ function operationText({ operation }: Named, nameOf: NameOf): string {
   return `/** ${summary} */\nreadonly ${operationId}: { readonly asked: ${asked}; readonly answer: ${answered} }`
 }
 
+/** The operations that validate a code of one type, posted: the API's word for the type, and the parameter of the code. */
+function validationsText(operations: readonly Named[]): string {
+  const lines = operations.flatMap(({ operation, method, path }) => {
+    const [, word] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []
+    if (!word || method !== 'POST') return []
+    const [parameter = ''] = Object.keys(operation.requestBody?.content[JSON_TYPE]?.schema?.properties ?? {})
+    return [`${word}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
+  })
+  return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${lines.join('\n')}\n} as const`
+}
+
 /** The text of the client's api.ts. It is to be formatted yet. */
 export function openApiTypes({ paths }: OpenApi): string {
   const operations: Named[] = Object.entries(paths).flatMap(([path, methods]) =>
@@ -135,6 +146,7 @@ export function openApiTypes({ paths }: OpenApi): string {
     ...interfaces,
     `/** What each operation takes and answers. */\nexport interface Operations {\n${typed}\n}`,
     `/** Where each operation is. */\nexport const OPERATIONS = {\n${places.join('\n')}\n} as const`,
+    validationsText(operations),
     '',
   ].join('\n\n')
 }

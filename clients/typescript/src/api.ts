@@ -304,7 +304,7 @@ export interface SearchSwiftAnswer {
 }
 
 export interface LookupAnswer {
-  /** An answer for each type whose rules the code keeps, as its validate endpoint gives it: the valid ones first. Where it keeps those of none and can only be meant as one, the answer of that: invalid, with the reason */
+  /** An answer for each type that the code may be meant for, as its validate endpoint gives it, the valid ones first: each type whose rules it keeps, and each whose form it has but whose rules it breaks: invalid, with the reason */
   readonly matches: readonly Match[]
   /** Types that the code would be answered as and that the plan does not have */
   readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
@@ -735,4 +735,14 @@ export const OPERATIONS = {
   deleteWatch: { method: 'DELETE', path: '/v1/watches/{id}' },
   listDeliveries: { method: 'GET', path: '/v1/watches/{id}/deliveries' },
   testWatch: { method: 'POST', path: '/v1/watches/{id}/test' },
+} as const
+
+/** How a code of each type is validated. */
+export const VALIDATIONS = {
+  swift: { id: 'validateSwiftPosted', parameter: 'code' },
+  iban: { id: 'validateIbanPosted', parameter: 'iban' },
+  routing: { id: 'validateRoutingPosted', parameter: 'number' },
+  sortcode: { id: 'validateSortCodePosted', parameter: 'code' },
+  chips: { id: 'validateChipsPosted', parameter: 'code' },
+  bsb: { id: 'validateBsbPosted', parameter: 'code' },
 } as const

@@ -1,6 +1,14 @@
 /** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
 import type { Limits } from './answer-headers.ts'
-import { type BatchItem, type BatchResult, type CodeType, lotsOf, type TypedAnswer } from './batch.ts'
+import { VALIDATIONS } from './api.ts'
+import {
+  type AnswersByType,
+  type BatchItem,
+  type BatchResult,
+  type CodeType,
+  lotsOf,
+  type TypedAnswer,
+} from './batch.ts'
 import {
   type AnswerOf,
   type Asked,
@@ -16,7 +24,7 @@ export type { AnswersByType, BatchItem, BatchResult, CodeType, TypedAnswer } fro
 export type { AnswerOf, Asked, BankcodexOptions, CallOptions, OperationId } from './connection.ts'
 export { BankcodexError, type ErrorCode } from './error.ts'
 
-/** What lookup answers: a match for each type whose rules the code keeps, the valid ones first; where it keeps those of none, of the one that it can only be meant as. */
+/** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
 export interface LookupAnswer extends Omit<AnswerOf<'lookup'>, 'matches'> {
   readonly matches: readonly TypedAnswer[]
 }
@@ -44,22 +52,26 @@ export interface ExportOptions extends CallOptions {
   readonly format?: 'csv' | 'ndjson' | undefined
 }
 
-function validators(connection: Connection) {
-  return {
-    swift: (code: string, options?: CallOptions) =>
-      connection.call('validateSwift', { query: { code } }, options),
-    /** Posted: an IBAN names an account and has no place in an address. */
-    iban: (iban: string, options?: CallOptions) =>
-      connection.call('validateIbanPosted', { body: { iban } }, options),
-    routing: (number: string, options?: CallOptions) =>
-      connection.call('validateRouting', { query: { number } }, options),
-    sortCode: (code: string, options?: CallOptions) =>
-      connection.call('validateSortCode', { query: { code } }, options),
-    chips: (code: string, options?: CallOptions) =>
-      connection.call('validateChips', { query: { code } }, options),
-    bsb: (code: string, options?: CallOptions) =>
-      connection.call('validateBsb', { query: { code } }, options),
-  }
+/** The word in the name of an operation that validates: 'sortCode' of 'validateSortCodePosted'. */
+type MethodOf<Id> = Id extends `validate${infer Name}Posted` ? Uncapitalize<Name> : never
+
+/** A method for each code type: it takes the code, and gives the answer of its type. */
+export type Validators = {
+  readonly [Type in CodeType as MethodOf<(typeof VALIDATIONS)[Type]['id']>]: (
+    code: string,
+    options?: CallOptions,
+  ) => Promise<AnswersByType[Type]>
+}
+
+/** Codes are posted: an IBAN names an account and has no place in an address. */
+function validatorsOf(connection: Connection): Validators {
+  const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
+    const name = id.replace(/^validate(.)|Posted$/g, (_, first = '') => first.toLowerCase())
+    const validate = (code: string, options?: CallOptions) =>
+      connection.call(id, { body: { [parameter]: code } } as Asked<typeof id>, options)
+    return [name, validate]
+  })
+  return Object.fromEntries(methods)
 }
 
 /**
@@ -68,12 +80,12 @@ function validators(connection: Connection) {
 export class Bankcodex {
   readonly #connection: Connection
   /** A code of a known type: is it right, and whose is it? */
-  readonly validate: ReturnType<typeof validators>
+  readonly validate: Validators
 
   /** Throws TypeError for options that cannot work. */
   constructor(options: BankcodexOptions) {
     this.#connection = new Connection(options)
-    this.validate = validators(this.#connection)
+    this.validate = validatorsOf(this.#connection)
   }
 
   /** How the limit that has least left stood at the last answer; null before one, and for a plan without limits. */

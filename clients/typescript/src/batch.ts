@@ -1,17 +1,13 @@
-import type { Problem } from './api.ts'
+import type { Problem, VALIDATIONS } from './api.ts'
 import type { AnswerOf, Asked } from './connection.ts'
 
-/** What each type is answered with, by the API's word for it. */
-export interface AnswersByType {
-  readonly swift: AnswerOf<'validateSwift'>
-  readonly iban: AnswerOf<'validateIban'>
-  readonly routing: AnswerOf<'validateRouting'>
-  readonly sortcode: AnswerOf<'validateSortCode'>
-  readonly chips: AnswerOf<'validateChips'>
-  readonly bsb: AnswerOf<'validateBsb'>
-}
+/** The API's word for a code type: 'sortcode'. */
+export type CodeType = keyof typeof VALIDATIONS
 
-export type CodeType = keyof AnswersByType
+/** What each type is answered with. */
+export type AnswersByType = {
+  readonly [Type in CodeType]: AnswerOf<(typeof VALIDATIONS)[Type]['id']>
+}
 
 /** An answer that names its type: `if (match.type === 'iban')` makes its fields known. */
 export type TypedAnswer = { [Type in CodeType]: { readonly type: Type } & AnswersByType[Type] }[CodeType]

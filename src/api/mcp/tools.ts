@@ -1,6 +1,8 @@
 /** The tools that a language model is given: the questions of the public API, without keys and counts. */
 import { z } from 'zod'
 import { PLANS } from '../../api-keys/plans.ts'
+import { typesInWords } from '../../codes/page-words.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { answeredCode, answerOf, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
 import { readItem } from '../v1/batch-item.ts'
@@ -36,9 +38,11 @@ const EVERYTHING = PLANS.enterprise
 const READING =
   'Read status, never guess: only "valid" is a yes. "unknown" means that no source can tell; treat it as not confirmed. error says why.'
 
+const FORMS = (await Promise.all(CODE_TYPES.map(({ words }) => words()))).map(({ form }) => form)
+
 /** What holds for every tool: told once, when a client connects. */
 export const INSTRUCTIONS = [
-  'Looks up and validates payment codes: SWIFT/BIC, IBAN, US routing numbers, UK sort codes, CHIPS numbers, Australian BSBs.',
+  `Looks up and validates payment codes: ${typesInWords(FORMS)}.`,
   READING,
   'level "institution" means that only the bank is known, not the branch. A valid code is no proof that an account exists or whose it is. Money sent to a wrong code may be lost: have people confirm codes with the bank, and never make up or correct a code.',
   'successor, where there is one, is the code that took the place of the one asked for. source and asOf say who states it, and of when that is; null fields are known to no source.',
@@ -47,7 +51,7 @@ export const INSTRUCTIONS = [
 const lookupTool = tool({
   name: 'lookup',
   title: 'Look up any payment code',
-  description: `Tells what type of payment code a text is, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and which is meant only the context says. A slip in what can only be an IBAN or a routing number is answered as that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
+  description: `Tells what type of payment code a text is, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and which is meant only the context says. A text that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
   input: codeAsked,
   output: z.object({ matches }),
   answer: ({ code }, lookup) => ({

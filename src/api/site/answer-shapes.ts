@@ -1,17 +1,10 @@
 /** The shapes of those site calls' answers that are not about one code alone. Pages import the types only. */
 import { z } from 'zod'
-import { check, part } from '../../codes/result-base.ts'
-import { bankListItem } from '../../codes/swift/result.ts'
+import type { CodeResult } from '../../codes/result-base.ts'
+import { answers, bankListItem } from '../../codes/swift/result.ts'
 
 /** What is known of a BIC, and the address of its bank's page when it has one. */
-export const swiftCodeAnswer = z.object({
-  code: z.string(),
-  status: z.enum(['valid', 'invalid', 'unknown']),
-  error: z.string().nullable(),
-  checks: z.array(check).readonly(),
-  parts: z.array(part).readonly(),
-  bank: bankListItem.nullable(),
-})
+export const swiftCodeAnswer = answers.schema.extend({ bank: bankListItem.nullable() })
 
 /** A search as visitors see it in the public list. */
 export const recentSearchItem = z.object({
@@ -62,7 +55,7 @@ export const dataSummary = z.object({
   sources: z.array(summarySource).readonly(),
 })
 
-export type SwiftCodeAnswer = z.infer<typeof swiftCodeAnswer>
+export type SwiftCodeAnswer = CodeResult & { readonly bank: z.infer<typeof bankListItem> | null }
 export type RecentSearchItem = z.infer<typeof recentSearchItem>
 export type DataSummary = z.infer<typeof dataSummary>
 export type SummarySource = z.infer<typeof summarySource>

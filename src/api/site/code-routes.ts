@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import type { ResultShape } from '../../codes/result-shape.ts'
-import { RESULTS } from '../../codes/results.ts'
+import { answersOf } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
 import type { CachePolicy } from '../cache-policy.ts'
@@ -14,9 +13,8 @@ function addCodeRoutes(
   app: FastifyInstance,
   siteApi: SiteApi,
   type: CodeType<CodeTypeId>,
-  { schema }: ResultShape,
 ) {
-  const response = { 200: schema, ...errors }
+  const response = { 200: answersOf(type.id).schema, ...errors }
   const serializerCompiler = () => JSON.stringify
   const cache: CachePolicy = type.personal ? 'private' : { byVersion: ['directory'] }
   addRoute(app, {
@@ -39,8 +37,5 @@ function addCodeRoutes(
 
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
 export function codeRoutes(app: FastifyInstance, siteApi: SiteApi) {
-  for (const type of CODE_TYPES) {
-    const shape = RESULTS.get(type.id)
-    if (shape) addCodeRoutes(app, siteApi, type, shape)
-  }
+  for (const type of CODE_TYPES) if (type.id !== 'swift') addCodeRoutes(app, siteApi, type)
 }

@@ -18,9 +18,10 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
   }
 }
 
-/** What the directory holds, type by type, and the file that may be downloaded. */
+/** What the directory holds, by each type that it can list, and the file that may be downloaded. */
 export function dataSummary(lookup: Lookup, download: DataSummary['download']): DataSummary {
-  const covered = CODE_TYPES.map((type) => ({ type, coverage: lookup.coverage(type.id) }))
+  const listed = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
+  const covered = listed.map((type) => ({ type, coverage: lookup.coverage(type.id) }))
   return {
     version: lookup.version,
     builtAt: lookup.builtAt,

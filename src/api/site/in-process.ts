@@ -1,6 +1,6 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
-import { RESULTS } from '../../codes/results.ts'
+import { answersOf } from '../../codes/results.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
 import { checkUkAccount } from '../../lookup/account.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
@@ -44,16 +44,13 @@ function searchAnswer(lookup: Lookup, { term, country }: SwiftSearchQuestion) {
 }
 
 function codeAnswer(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
-  const shape = RESULTS.get(type)
-  if (!shape) throw new TypeError(`${type} has no result of its own`)
-  return shape.toResult(lookup.code(type, input))
+  return answersOf(type).toResult(lookup.code(type, input))
 }
 
 function swiftCodeAnswer(lookup: Lookup, input: string) {
   const answer = lookup.code('swift', input)
-  const { code, status, error, checks, parts } = answer
   const listing = lookup.listing(answer)
-  return { code, status, error, checks, parts, bank: listing && toBankListItem(listing) }
+  return { ...answersOf('swift').toResult(answer), bank: listing && toBankListItem(listing) }
 }
 
 export interface SiteApiParts {

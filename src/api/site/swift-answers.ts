@@ -1,7 +1,13 @@
 import { countryName } from '../../codes/countries.ts'
-import { toEvidence, toProvenance } from '../../codes/result-base.ts'
+import { toProvenance } from '../../codes/result-base.ts'
 import { OTHER_HOLDER } from '../../codes/source-row.ts'
-import type { BankListItem, SwiftBankDetail, SwiftBranch, SwiftCoverage } from '../../codes/swift/result.ts'
+import {
+  answers,
+  type BankListItem,
+  type SwiftBankDetail,
+  type SwiftBranch,
+  type SwiftCoverage,
+} from '../../codes/swift/result.ts'
 import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
@@ -51,17 +57,11 @@ function toBranch(entry: Entry): SwiftBranch {
 /** What no source of ours states of a bank. */
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
-/** What some sources state of an office. */
+/** What some sources state of an office beyond the answer about its code. */
 function statedOf({ details }: Entry) {
   return {
-    address: details.address ?? null,
-    postcode: details.postcode ?? null,
-    office: details.branch ?? null,
-    phoneNumber: details.phone ?? null,
     email: details.email ?? null,
-    website: details.website ?? null,
     founding_year: details.founded ? Number(details.founded) : null,
-    lei: details.lei ?? null,
     originalName: details['original.name'] ?? null,
   }
 }
@@ -87,15 +87,17 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
   const { entry } = shown
+  const { branch: office, address, postcode, phoneNumber, website, lei, ...answer } = answers.toResult(shown)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,
     ...statedOf(entry),
+    ...{ office, address, postcode, phoneNumber, website, lei },
     ...verification(shown),
     bic8: toBic8(shown.code),
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
-    bankType: bank.type,
+    bankType: answer.bankType,
     isHeadOffice: detail.isHeadOffice,
     headOffice: asWritten(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
@@ -104,10 +106,10 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     branchesMatched: branches.matched,
     branchPage: page,
     branchPages: Math.max(1, Math.ceil(branches.matched / Math.max(1, pageSize))),
-    status: shown.status,
-    error: shown.error,
-    checks: [...shown.checks],
-    parts: [...shown.parts],
-    sources: toEvidence(shown),
+    status: answer.status,
+    error: answer.error,
+    checks: [...answer.checks],
+    parts: [...answer.parts],
+    sources: answer.sources,
   }
 }

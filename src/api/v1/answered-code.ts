@@ -1,14 +1,17 @@
 /** One code among several, of a type that is given or told by its rules. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
-import { commonAnswer } from '../../codes/published-answer.ts'
-import { CODE_TYPES, type CodeTypeId, detectCodeTypes, meantCodeType } from '../../codes/registry.ts'
-import { publishedAnswer } from '../../codes/results.ts'
+import { commonAnswer } from '../../codes/answer-fields.ts'
+import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../codes/registry.ts'
+import { answersOf } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The types as the public API writes them: 'sortcode'. */
 export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
+
+/** The types that a directory can list: those whose lists can be exported, and whose answers can change. */
+export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
 
 /** An answer for a code of a type that the answer names: what all types have, and after that the type's own fields. */
 export const answeredCode = z.looseObject({ type: z.enum(TYPE_WORDS), ...commonAnswer.shape })
@@ -18,16 +21,9 @@ export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
   return CODE_TYPES.find(({ call }) => call === word)
 }
 
-/** The types whose rules a code keeps; where it keeps those of none, the one that it can only be meant as: it is no valid code of that. */
-function typesToAnswer(code: string): readonly CodeType<CodeTypeId>[] {
-  const fitting = detectCodeTypes(code).map(({ type }) => type)
-  if (fitting.length > 0) return fitting
-  return [meantCodeType(code)].filter((type) => type !== undefined)
-}
-
-/** The types that a code is answered as: those that a plan has, and those that it has not. */
+/** The types that a code may be meant for: those that a plan has, and those that it has not. */
 export function typesOf(code: string, plan: Plan) {
-  const types = typesToAnswer(code)
+  const types = codeCandidates(code).map(({ type }) => type)
   return {
     inPlan: types.filter(({ id }) => plan.types.includes(id)),
     outside: types.filter(({ id }) => !plan.types.includes(id)),
@@ -46,7 +42,7 @@ export function answerOf(
   code: string,
   details = true,
 ): AnsweredCode {
-  const published = publishedAnswer(type.id)
+  const answers = answersOf(type.id)
   const answer = lookup.code(type.id, code)
-  return { type: type.call, ...(details ? published.toAnswer(answer) : published.toShortAnswer(answer)) }
+  return { type: type.call, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { codeChanged, EVENT_TYPES, watchTest } from '../../watches/event.ts'
+import { WATCHED_WORDS } from './endpoints/watch-shapes.ts'
 import { EVENT_BODIES } from './open-api-webhooks.ts'
 import type { ApiReference } from './reference-shape.ts'
 
@@ -104,8 +105,9 @@ describe('the parameters of the OpenAPI document', () => {
   it('name every type that can be exported, and watched', () => {
     expect(parameter('export', 'type')?.schema?.enum).toContain('iban')
     const body = operation('createWatch')?.requestBody?.content['application/json']
-    const watched = ['swift', 'routing', 'sortcode', 'chips', 'bsb']
-    expect(body?.schema).toMatchObject({ properties: { type: { enum: watched } } })
+    expect(body?.schema).toMatchObject({ properties: { type: { enum: WATCHED_WORDS } } })
+    expect(WATCHED_WORDS).toEqual(expect.arrayContaining(['swift', 'routing', 'sortcode', 'chips', 'bsb']))
+    expect(WATCHED_WORDS).not.toContain('iban')
   })
 })
 

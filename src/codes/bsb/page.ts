@@ -13,6 +13,7 @@ export const words: PageWords = {
     hint: 'Six digits. The hyphen comes by itself.',
     button: 'Validate BSB Code',
     noun: 'BSB code',
+    plural: 'Australian BSBs',
   },
   structure: {
     title: 'How a BSB is built',

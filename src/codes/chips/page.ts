@@ -13,6 +13,7 @@ export const words: PageWords = {
     hint: 'Four digits; six for a universal identifier (UID).',
     button: 'Validate CHIPS Code',
     noun: 'CHIPS ABA code',
+    plural: 'CHIPS numbers',
   },
   structure: {
     title: 'How a CHIPS number is built',

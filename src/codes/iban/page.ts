@@ -13,6 +13,7 @@ export const words: PageWords = {
     hint: 'Spaces and lower case do no harm.',
     button: 'Validate IBAN',
     noun: 'IBAN',
+    plural: 'IBANs',
   },
   structure: {
     title: 'How an IBAN is built',

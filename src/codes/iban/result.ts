@@ -1,12 +1,11 @@
 /** The fields of an IBAN's answer (specification, section 3). */
 import { z } from 'zod'
+import { code, defineAnswers, type Field, text } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { publish } from '../published-answer.ts'
-import { codeResult, knownName, statedBic, swiftBank, toCodeResult, toSwiftBank } from '../result-base.ts'
-import type { ResultShape } from '../result-shape.ts'
-import { iban } from './iban.ts'
-import { readIban } from './reading.ts'
+import { knownName, statedBic, swiftBank, toSwiftBank } from '../result-base.ts'
+import { iban, inFours } from './iban.ts'
+import { type IbanReading, readIban } from './reading.ts'
 
 const bankInfo = z.object({
   name: z.string(),
@@ -14,21 +13,7 @@ const bankInfo = z.object({
   swift: z.string().nullable(),
 })
 
-const schema = codeResult.extend({
-  iban: z.string(),
-  formattedIban: z.string(),
-  country: z.string().nullable(),
-  countryCode: z.string().nullable(),
-  checkDigits: z.string().nullable(),
-  bankCode: z.string().nullable(),
-  branchCode: z.string().nullable(),
-  accountNumber: z.string().nullable(),
-  bankInfo: bankInfo.nullable(),
-  swift: z.string().nullable(),
-  swiftBank: swiftBank.nullable(),
-})
-
-/** Money follows a BIC beside an IBAN: it is stated or not told, and never that of the head office for want of a better. */
+/** The bank, with a stated BIC only: payments follow the BIC, so the head office's does not stand in for it. */
 function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
   const name = knownName(answer)
   if (name === null) return null
@@ -36,38 +21,36 @@ function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
   return { name, city, swift: statedBic(answer) }
 }
 
-export const result: ResultShape<z.infer<typeof schema>> = {
-  schema,
-  toResult(answer) {
-    const reading = answer.status === 'invalid' ? null : readIban(answer.code)
-    const formatted = iban.format(answer.code)
-    return {
-      ...toCodeResult(iban, answer, formatted),
-      iban: answer.code,
-      formattedIban: formatted,
-      country: reading && countryName(reading.country),
-      countryCode: reading?.country ?? null,
-      checkDigits: reading?.checkDigits ?? null,
-      bankCode: reading?.bankCode ?? null,
-      branchCode: reading?.branchCode ?? null,
-      accountNumber: reading?.accountNumber ?? null,
-      bankInfo: toBankInfo(answer),
-      swift: statedBic(answer),
-      swiftBank: toSwiftBank(answer, statedBic(answer)),
-    }
-  },
+type Read = IbanReading | null
+
+/** A well-formed code needs no second reading to be grouped. */
+function formattedIban(answer: CodeAnswer, reading: Read): string {
+  return reading ? inFours(answer.code) : iban.format(answer.code)
 }
 
-/** The fields of the public API. */
-export const published = publish(iban, schema, result.toResult, [
-  'iban',
-  'formattedIban',
-  'country',
-  'countryCode',
-  'checkDigits',
-  'bankCode',
-  'accountNumber',
-  'bankInfo',
-  'branchCode',
-  'swift',
-])
+const ofReading = (name: 'checkDigits' | 'bankCode' | 'branchCode' | 'accountNumber') =>
+  text<Read>((_, reading) => reading?.[name] ?? null)
+
+const formatted: Field<string, Read> = { schema: z.string(), of: formattedIban }
+
+export const answers = defineAnswers(iban, {
+  read: (answer): Read => (answer.status === 'invalid' ? null : readIban(answer.code)),
+  format: formattedIban,
+  fields: {
+    iban: code,
+    formattedIban: formatted,
+    country: text<Read>((_, reading) => reading && countryName(reading.country)),
+    countryCode: text<Read>((_, reading) => reading?.country ?? null),
+    checkDigits: ofReading('checkDigits'),
+    bankCode: ofReading('bankCode'),
+    branchCode: ofReading('branchCode'),
+    accountNumber: ofReading('accountNumber'),
+    bankInfo: { schema: bankInfo.nullable(), of: toBankInfo },
+    swift: text(statedBic),
+    swiftBank: { schema: swiftBank.nullable(), of: (answer) => toSwiftBank(answer, statedBic(answer)) },
+  },
+  documented: [
+    ...['iban', 'formattedIban', 'country', 'countryCode', 'checkDigits', 'bankCode', 'accountNumber'],
+    ...['bankInfo', 'branchCode', 'swift'],
+  ],
+})

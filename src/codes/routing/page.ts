@@ -14,6 +14,7 @@ export const words: PageWords = {
     hint: 'Nine digits. Spaces and dashes do no harm.',
     button: 'Validate Routing Number',
     noun: 'routing number',
+    plural: 'US routing numbers',
   },
   structure: {
     title: 'How a routing number is built',

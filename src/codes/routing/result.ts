@@ -1,91 +1,65 @@
 /** The fields of a routing number's answer (specification, section 3). */
 import { z } from 'zod'
-import { publish } from '../published-answer.ts'
 import {
-  codeResult,
-  knownBic,
-  knownDetails,
-  knownName,
-  swiftBank,
-  toCodeResult,
-  toSwiftBank,
-} from '../result-base.ts'
-import type { ResultShape } from '../result-shape.ts'
-import { districtName, routingPrefix } from './federal-reserve.ts'
+  bankName,
+  city,
+  code,
+  defineAnswers,
+  detail,
+  type Field,
+  SWIFT_FIELDS,
+  text,
+} from '../answer-fields.ts'
+import type { CodeAnswer } from '../code-answer.ts'
+import { knownDetails } from '../result-base.ts'
+import { districtName, type RoutingPrefix, routingPrefix } from './federal-reserve.ts'
 import { routing } from './routing.ts'
 
-const schema = codeResult.extend({
-  routingNumber: z.string(),
-  bankName: z.string().nullable(),
-  /** City and state, as far as a source states them. */
-  location: z.string().nullable(),
-  federalReserveDistrict: z.string().nullable(),
-  routingNumberType: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  zipCode: z.string().nullable(),
-  telephone: z.string().nullable(),
-  website: z.string().nullable(),
-  /** The state that the institution publishes the number for. */
-  accountState: z.string().nullable(),
-  fedWireParticipant: z.boolean().nullable(),
-  fedACHParticipant: z.boolean().nullable(),
-  swift: z.string().nullable(),
-  swiftBank: swiftBank.nullable(),
-})
+type Read = RoutingPrefix | null
 
-function participant(value: string | undefined): boolean | null {
-  return value === undefined ? null : value === 'yes'
+/** Whether the institution takes part in a payment system; null where no source says. */
+function participant(system: 'fedwire' | 'ach'): Field<boolean | null> {
+  return {
+    schema: z.boolean().nullable(),
+    of(answer) {
+      const value = knownDetails(answer)[system]
+      return value === undefined ? null : value === 'yes'
+    },
+  }
 }
 
-function placeOf(city: string | undefined, details: Readonly<Record<string, string>>): string | null {
-  if (city) return details.state ? `${city}, ${details.state}` : city
-  return details.state ?? details.accountState ?? null
+/** City and state, as far as a source states them. */
+function locationOf(answer: CodeAnswer): string | null {
+  const { state, accountState } = knownDetails(answer)
+  const town = answer.entry?.city
+  if (town) return state ? `${town}, ${state}` : town
+  return state ?? accountState ?? null
 }
 
-export const result: ResultShape<z.infer<typeof schema>> = {
-  schema,
-  toResult(answer) {
-    const details = knownDetails(answer)
-    const prefix = answer.status === 'invalid' ? null : routingPrefix(answer.code)
-    const city = answer.entry?.city
-    return {
-      ...toCodeResult(routing, answer),
-      routingNumber: answer.code,
-      bankName: knownName(answer),
-      location: placeOf(city, details),
-      federalReserveDistrict: prefix?.district ? districtName(prefix) : null,
-      routingNumberType: prefix?.type ?? null,
-      address: details.address ?? null,
-      city: city || null,
-      state: details.state ?? null,
-      zipCode: details.postcode ?? null,
-      telephone: details.phone ?? null,
-      website: details.website ?? null,
-      accountState: details.accountState ?? null,
-      fedWireParticipant: participant(details.fedwire),
-      fedACHParticipant: participant(details.ach),
-      swift: knownBic(answer),
-      swiftBank: toSwiftBank(answer, knownBic(answer)),
-    }
+export const answers = defineAnswers(routing, {
+  read: (answer): Read => (answer.status === 'invalid' ? null : routingPrefix(answer.code)),
+  fields: {
+    routingNumber: code,
+    bankName,
+    location: text(locationOf),
+    federalReserveDistrict: text<Read>((_, prefix) => (prefix?.district ? districtName(prefix) : null)),
+    routingNumberType: text<Read>((_, prefix) => prefix?.type ?? null),
+    address: detail('address'),
+    city,
+    state: detail('state'),
+    zipCode: detail('postcode'),
+    telephone: detail('phone'),
+    website: detail('website'),
+    // The state that the institution publishes the number for.
+    accountState: detail('accountState'),
+    fedWireParticipant: participant('fedwire'),
+    fedACHParticipant: participant('ach'),
+    ...SWIFT_FIELDS,
   },
-}
-
-/** The fields of the public API. */
-export const published = publish(routing, schema, result.toResult, [
-  'routingNumber',
-  'bankName',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  ['phoneNumber', 'telephone'],
-  'fedWireParticipant',
-  'fedACHParticipant',
-  'location',
-  'federalReserveDistrict',
-  'routingNumberType',
-  'website',
-  'swift',
-])
+  documented: [
+    ...['routingNumber', 'bankName', 'address', 'city', 'state', 'zipCode'],
+    ['phoneNumber', 'telephone'],
+    ...['fedWireParticipant', 'fedACHParticipant', 'location', 'federalReserveDistrict', 'routingNumberType'],
+    ...['website', 'swift'],
+  ],
+})

@@ -13,6 +13,7 @@ export const words: PageWords = {
     hint: 'Six digits. The hyphens come by themselves.',
     button: 'Validate Sort Code',
     noun: 'sort code',
+    plural: 'UK sort codes',
   },
   structure: {
     title: 'How a sort code is built',

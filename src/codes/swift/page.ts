@@ -13,6 +13,7 @@ export const words: PageWords = {
     hint: 'Part of a name is enough. A typo does no harm.',
     button: 'Search',
     noun: 'SWIFT/BIC code',
+    plural: 'SWIFT/BIC codes',
   },
   structure: {
     title: 'How a SWIFT/BIC code is built',

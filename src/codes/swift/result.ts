@@ -3,9 +3,9 @@
  * them. A field that no source states is null, never made up. Pages import the types only.
  */
 import { z } from 'zod'
+import { city, defineAnswers, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { publish } from '../published-answer.ts'
 import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
 import { splitBic, swift, toBic8 } from './swift.ts'
 
@@ -97,63 +97,62 @@ export type BankListItem = z.infer<typeof bankListItem>
 export type SwiftBranch = z.infer<typeof branch>
 export type SwiftBankDetail = z.infer<typeof bankDetail>
 
-const office = z.object({
-  code: z
-    .string()
-    .describe('BIC8 of a head office, else BIC11; what was read of the input where that is none'),
-  bankName: z.string().nullable(),
-  country: z.string().nullable().describe('English name'),
-  city: z.string().nullable(),
-  branch: z.string().nullable().describe('The name of the office, where a source has one'),
-  address: z.string().nullable(),
-  countryCode: z.string().nullable().describe('ISO 3166-1 alpha-2, or XK'),
-  postcode: z.string().nullable(),
-  bic8: z.string().nullable(),
-  bic11: z.string().nullable(),
-  bankType: z.string().nullable(),
-  phoneNumber: z.string().nullable(),
-  website: z.string().nullable(),
-  lei: z.string().nullable().describe('Legal entity identifier, ISO 17442'),
-})
+/** A text of the answer, described for the reference of the public API. */
+function described(
+  of: Field<string | null, BicFields>['of'],
+  description?: string,
+): Field<string | null, BicFields> {
+  const schema = z.string().nullable()
+  return { schema: description ? schema.describe(description) : schema, of }
+}
 
-/** A BIC that is written as it should be tells its country by itself. */
-function codeFields({ code }: CodeAnswer) {
-  if (!swift.isDirectoryKey(code)) return { code, country: null, countryCode: null, bic8: null, bic11: null }
+interface BicFields {
+  readonly code: string
+  readonly country: string | null
+  readonly bic8: string | null
+  readonly bic11: string | null
+}
+
+/** What a well-formed BIC states itself: its country, and its forms with 8 and 11 characters. */
+function readBic({ code }: CodeAnswer): BicFields {
+  if (!swift.isDirectoryKey(code)) return { code, country: null, bic8: null, bic11: null }
   const { country } = splitBic(code)
   const short = code.endsWith('XXX') ? toBic8(code) : code
-  return { code: short, country: countryName(country), countryCode: country, bic8: toBic8(code), bic11: code }
+  return { code: short, country, bic8: toBic8(code), bic11: code }
 }
 
-function toOffice(answer: CodeAnswer): z.infer<typeof office> {
-  const details = knownDetails(answer)
-  return {
-    ...codeFields(answer),
-    bankName: answer.bank?.name ?? knownName(answer),
-    city: answer.entry?.city || null,
-    branch: details.branch ?? null,
-    address: details.address ?? null,
-    postcode: details.postcode ?? null,
-    bankType: answer.bank?.type ?? null,
-    phoneNumber: details.phone ?? null,
-    website: details.website ?? null,
-    lei: details.lei ?? null,
-  }
+const shortCode: Field<string, BicFields> = {
+  schema: z
+    .string()
+    .describe('BIC8 of a head office, else BIC11; what was read of the input where that is none'),
+  of: (_, { code }) => code,
 }
 
-/** The fields of the public API. */
-export const published = publish(swift, office, toOffice, [
-  'code',
-  'bankName',
-  'country',
-  'city',
-  'branch',
-  'address',
-  'countryCode',
-  'postcode',
-  'bic8',
-  'bic11',
-  'bankType',
-  'phoneNumber',
-  'website',
-  'lei',
-])
+const stated = (name: string, description?: string) =>
+  described((answer) => knownDetails(answer)[name] ?? null, description)
+
+/** The answer about a BIC. Pages about banks, which have branches besides, are made of it (`bankDetail`). */
+export const answers = defineAnswers(swift, {
+  read: readBic,
+  fields: {
+    bic: shortCode,
+    bankName: described((answer) => answer.bank?.name ?? knownName(answer)),
+    country: described((_, { country }) => country && countryName(country), 'English name'),
+    city,
+    branch: stated('branch', 'The name of the office, where a source has one'),
+    address: stated('address'),
+    countryCode: described((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
+    postcode: stated('postcode'),
+    bic8: described((_, { bic8 }) => bic8),
+    bic11: described((_, { bic11 }) => bic11),
+    bankType: described(({ bank }) => bank?.type ?? null),
+    phoneNumber: stated('phone'),
+    website: stated('website'),
+    lei: stated('lei', 'Legal entity identifier, ISO 17442'),
+  },
+  documented: [
+    ['code', 'bic'],
+    ...['bankName', 'country', 'city', 'branch', 'address', 'countryCode', 'postcode', 'bic8', 'bic11'],
+    ...['bankType', 'phoneNumber', 'website', 'lei'],
+  ],
+})

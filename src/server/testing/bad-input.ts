@@ -1,5 +1,4 @@
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { RESULTS } from '../../codes/results.ts'
 
 const fullWidth = (text: string) =>
   text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
@@ -82,7 +81,7 @@ const ENCODINGS: readonly string[] = [
 export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 
 const ofType = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
-  hasCalls: RESULTS.has(id),
+  hasCalls: id !== 'swift',
   call,
   path,
   page: resultPath(''),
@@ -172,7 +171,7 @@ export const ADDRESSES: readonly string[] = [
   ...CODE_TYPES.flatMap(({ id, call, path, resultPath, examples: [example = ''] }) => [
     path,
     resultPath(example),
-    ...(RESULTS.has(id)
+    ...(id !== 'swift'
       ? [`/api/${call}/validate?${call}=${example}`, `/api/${call}/details/${example}`]
       : []),
   ]),

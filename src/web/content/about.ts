@@ -25,7 +25,7 @@ export const ABOUT: readonly AboutSection[] = [
     id: 'services',
     title: 'What you can do here',
     paragraphs: [
-      'Look up and validate six types of code: SWIFT/BIC, IBAN, US routing numbers, UK sort codes, CHIPS numbers and Australian BSBs. The tools are free, need no login, and work without JavaScript.',
+      'Look up and validate {typeCount} types of code: {codeTypes}. The tools are free, need no login, and work without JavaScript.',
       'Read what a term means in the glossary, or how a code is built beside each tool. Your own programs get the same answers from the API.',
       'Recent searches are shown to everybody, so we mask IBANs in them. Of an account number, no more than the last four characters are stored.',
     ],

@@ -92,7 +92,7 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'api',
     question: 'Is there an API for businesses?',
     answer: [
-      'Yes. Your own programs get the same verdicts from it as you get from these pages, for all six types of code, one at a time or in batches.',
+      'Yes. Your own programs get the same verdicts from it as you get from these pages, for all {typeCount} types of code, one at a time or in batches.',
       'It needs a key. One of the Free plan you get at once on the page of the API, which documents everything and lets you try it. For the other plans, write to us.',
     ],
     onHome: false,

@@ -1,5 +1,6 @@
 import { figure } from '../../codes/figures.ts'
 import { readableDate } from '../../codes/readable-date.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
 
 /**
@@ -12,6 +13,10 @@ export const PLACEHOLDERS = [
   'brand',
   /** The contact address, from the configuration. */
   'email',
+  /** How many types of code the site knows, in words: 'six'. */
+  'typeCount',
+  /** The types of code as a list: 'IBANs, CHIPS numbers and BSBs'. The page gives it. */
+  'codeTypes',
   /** How many SWIFT/BIC codes the directory has: '51,670'. */
   'swiftCodes',
   /** How many banks these codes belong to. */
@@ -30,11 +35,19 @@ interface Named {
   readonly contact: { readonly email: string }
 }
 
-/** What the directory fills in; nothing without coverage, or without a source that has a date. */
+const NUMBERS = ['six', 'seven', 'eight', 'nine', 'ten']
+
+/** What the registry of code types fills in. */
+const TYPES: Fillings = {
+  typeCount: NUMBERS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
+}
+
+/** What registry and directory fill in; of the directory nothing without coverage, or without a source that has a date. */
 export function figuresOf(coverage: SwiftCoverage | null): Fillings {
   const source = coverage?.sources[0]
-  if (!coverage || !source) return {}
+  if (!coverage || !source) return TYPES
   return {
+    ...TYPES,
     swiftCodes: figure(coverage.codes),
     swiftBanks: figure(coverage.banks),
     countries: figure(coverage.countries.length),

@@ -4,7 +4,7 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
+import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { exportedRows, FORMATS, MEDIA_TYPES } from '../exported-rows.ts'
 import { Problem } from '../problems.ts'
@@ -12,6 +12,8 @@ import { Problem } from '../problems.ts'
 /** Exports that run at once: in all, and of one key. */
 const MOST_AT_ONCE = 8
 const MOST_OF_ONE = 2
+
+const TYPE_WORDS = LISTED_TYPES.map(({ call }) => call)
 
 const params = z.object({
   // Documented as what it is, and not held against it: another type is not found.
@@ -66,7 +68,7 @@ function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
 
 /** The type of a word, if its list may be exported. */
 function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
-  const type = typeOfWord(word ?? '')
+  const type = LISTED_TYPES.find(({ call }) => call === word)
   if (!type) return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
   return forbidden(lookup, type) ?? type
 }

@@ -14,7 +14,7 @@ export const codeAsked = z.object({
 export const matches = z
   .array(answeredCode)
   .describe(
-    'An answer for each type whose rules the code keeps, as its validate endpoint gives it: the valid ones first. Where it keeps those of none and can only be meant as one, the answer of that: invalid, with the reason',
+    'An answer for each type that the code may be meant for, as its validate endpoint gives it, the valid ones first: each type whose rules it keeps, and each whose form it has but whose rules it breaks: invalid, with the reason',
   )
 
 const answer = z.object({
@@ -60,7 +60,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'GET',
     title: 'Look up any code',
     about:
-      'Tells the type of a code by its rules and answers for it. Six digits can be a sort code, a BSB or a CHIPS number: each that fits is answered, and which is meant is yours to know. A slip in what can only be an IBAN or a routing number is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.',
+      'Tells the type of a code by its rules and answers for it. Six digits can be a sort code, a BSB or a CHIPS number: each that fits is answered, and which is meant is yours to know. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.',
     query: codeAsked,
     example: { query: { code: 'DEUTDEFF' } },
     answerTo: ({ query }, at) => answerTo(String(query.code), at),

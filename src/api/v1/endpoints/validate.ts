@@ -1,7 +1,7 @@
 /** One code of a known type: is it right, and whose is it? GET as documented, POST so that nothing of it is in an address. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
-import { publishedAnswer } from '../../../codes/results.ts'
+import { answersOf } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { needed } from '../needed.ts'
@@ -14,12 +14,15 @@ export function parameterOf({ id }: CodeType<CodeTypeId>): string {
   return PARAMETERS[id] ?? 'code'
 }
 
+/** What decides the verdict, by the evidence that a type has. */
+const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
+  'check digits': 'Its check digits decide; the directory adds whose it is, as far as it knows.',
+  directory: 'It has no check digits, so that it is valid only where the directory knows it.',
+  none: 'It has no check digits, and there is no directory of such codes: a well-formed one is unknown.',
+}
+
 function about(type: CodeType<CodeTypeId>): string {
-  const grounds =
-    type.evidence === 'check digits'
-      ? 'Its check digits decide; the directory adds whose it is, as far as it knows.'
-      : 'It has no check digits, so that it is valid only where the directory knows it.'
-  return `Checks a code by the rules of its type and looks it up. ${grounds} A code that is not valid is answered with 200, isValid false, and the reason.`
+  return `Checks a code by the rules of its type and looks it up. ${GROUNDS[type.evidence]} A code that is not valid is answered with 200, isValid false, and the reason.`
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
@@ -31,12 +34,12 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const shared = {
     group: type.name,
     path: `/${type.call}/validate`,
-    answer: publishedAnswer(type.id).schema,
+    answer: answersOf(type.id).publicSchema,
     needs: { type: type.id },
     counts: 'one',
   } as const
   const answerTo = (code: unknown, lookup: Parameters<Endpoint['answerTo']>[1]['lookup']) =>
-    publishedAnswer(type.id).toAnswer(lookup().code(type.id, String(code)))
+    answersOf(type.id).toPublic(lookup().code(type.id, String(code)))
   const name = type.id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return [
     {

@@ -1,12 +1,12 @@
 /** What the public API tells of watches and of their events. */
 import { z } from 'zod'
-import { CODE_TYPES } from '../../../codes/registry.ts'
 import { EVENT_TYPES, typeWord } from '../../../watches/event.ts'
 import { EVENT_STATES, type StoredEvent } from '../../../watches/event-store.ts'
 import { WATCH_STATES, type Watch } from '../../../watches/watch.ts'
+import { LISTED_TYPES } from '../answered-code.ts'
 
-/** The types whose codes can be watched: those that name no account. */
-export const WATCHED_WORDS = CODE_TYPES.filter(({ personal }) => !personal).map(({ call }) => call)
+/** The types whose codes can be watched: those that a directory lists and that name no account. */
+export const WATCHED_WORDS = LISTED_TYPES.filter(({ personal }) => !personal).map(({ call }) => call)
 
 export const watchFields = z.object({
   id: z.string(),

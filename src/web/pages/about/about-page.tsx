@@ -1,4 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
+import { typesInWords } from '../../../codes/page-words.ts'
+import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
 import { fillAll, fillingsOf } from '../../content/placeholders.ts'
@@ -15,17 +17,21 @@ const DESCRIPTION =
   'What this site is for, what you can do here, which sources its answers are from, how current they are, and how to reach us.'
 
 export interface AboutView {
+  /** The types of code as a list in a sentence. */
+  readonly codeTypes: string
   /** null when the directory cannot be asked. */
   readonly coverage: SwiftCoverage | null
   readonly sources: DataSummary['sources']
 }
 
 export async function loadAbout({ siteApi }: ReadingVisit): Promise<Loaded<AboutView>> {
-  const [coverage, data] = await Promise.all([
+  const [words, coverage, data] = await Promise.all([
+    Promise.all(CODE_TYPES.map((type) => type.words())),
     orElse(siteApi.swift.coverage(), null),
     orElse(siteApi.data(), null),
   ])
-  return show({ coverage, sources: data?.sources ?? [] })
+  const codeTypes = typesInWords(words.map(({ form }) => form))
+  return show({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 
 /** What follows the words of a section. */
@@ -51,9 +57,9 @@ function After({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sour
 }
 
 /** /about: who we are to the visitor, and where the answers are from. */
-export function AboutPage({ data: { coverage, sources } }: { data: AboutView }) {
+export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: AboutView }) {
   const site = useSite()
-  const fillings = fillingsOf(site, coverage)
+  const fillings = { ...fillingsOf(site, coverage), codeTypes }
   return (
     <>
       <PageHead title={`About ${site.brand}`} description={DESCRIPTION} path="/about" />

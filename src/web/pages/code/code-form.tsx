@@ -24,9 +24,9 @@ interface CodeFormProps {
   readonly children?: ReactNode
 }
 
-/** Routing numbers and IBANs are told off in place, the six-digit codes by a toast (specification, sections 4 and 5). */
+/** Types with check digits report an error in place, the others also by a toast (specification, sections 4 and 5). */
 function usesToast(type: CodeType): boolean {
-  return type.evidence === 'directory'
+  return type.evidence !== 'check digits'
 }
 
 function usePendingTo(type: CodeType): boolean {

@@ -37,10 +37,14 @@ async function askAccount({ siteApi, posted }: Visit, asked: string): Promise<Ac
   return account == null ? null : siteApi.accounts.check(asked, account)
 }
 
-/** 404 for what is no code or not known to exist, so that nobody finds it by a search engine. */
-function statusOf(result: CodeResult | null): number {
+/**
+ * 404 for what is no code or not known to exist, so that search engines do not list it. A well-formed code of a type
+ * without a directory is all that can be known of it: 200, and noindex.
+ */
+function statusOf({ evidence }: CodeType, result: CodeResult | null): number {
   if (!result) return 503
-  return result.isValid || result.level !== null ? 200 : 404
+  const isAllKnown = evidence === 'none' && result.status === 'unknown'
+  return result.isValid || result.level !== null || isAllKnown ? 200 : 404
 }
 
 /** The page about a code. */
@@ -53,6 +57,6 @@ export function loadResult(type: CodeType<CodeTypeId>) {
       askAccount(visit, asked),
     ])
     const view = { type: type.id, form, facts, asked, result, account }
-    return show(view, statusOf(result))
+    return show(view, statusOf(type, result))
   }
 }

@@ -28,14 +28,20 @@ function validSentence(type: CodeType, result: CodeResult): string {
     : ONLY_THE_BANK
 }
 
-function unknownSentence(result: CodeResult): string {
-  const known = result.level === null ? 'Our directory is not complete, so the code may still be in use.' : ''
+function unknownSentence({ evidence }: CodeType, result: CodeResult): string {
+  const mayBeMissing = result.level === null && evidence !== 'none'
+  const known = mayBeMissing ? 'Our directory is not complete, so the code may still be in use.' : ''
   return `${result.error}. ${known} Please confirm it with the bank.`
 }
 
-function titleOf(words: FormWords, result: CodeResult): string {
+function unknownTitle({ evidence }: CodeType, { level }: CodeResult): string {
+  if (level !== null) return 'Not confirmed'
+  return evidence === 'none' ? 'Well formed' : 'Not in our directory'
+}
+
+function titleOf(type: CodeType, words: FormWords, result: CodeResult): string {
   if (result.status === 'valid') return `Valid ${words.noun}`
-  if (result.status === 'unknown') return result.level === null ? 'Not in our directory' : 'Not confirmed'
+  if (result.status === 'unknown') return unknownTitle(type, result)
   return `Invalid ${words.noun}`
 }
 
@@ -50,9 +56,9 @@ export function ResultVerdict({
   result: CodeResult
 }) {
   return (
-    <Verdict status={result.status} title={titleOf(words, result)}>
+    <Verdict status={result.status} title={titleOf(type, words, result)}>
       {result.status === 'valid' && validSentence(type, result)}
-      {result.status === 'unknown' && unknownSentence(result)}
+      {result.status === 'unknown' && unknownSentence(type, result)}
       {result.status === 'invalid' && result.error}
     </Verdict>
   )

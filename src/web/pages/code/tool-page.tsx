@@ -79,9 +79,11 @@ export function ToolPage({ data: view }: { data: ToolView }) {
         <CodeStrip parts={structure.parts} label="The parts of an example code" />
       </Section>
       <Explained words={words} />
-      <Section title="Look through the directory">
-        <ListingLink type={type} />
-      </Section>
+      {type.listings.length > 0 && (
+        <Section title="Look through the directory">
+          <ListingLink type={type} />
+        </Section>
+      )}
     </>
   )
 }

@@ -1,8 +1,7 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { compactCode } from '../../../codes/checks/characters.ts'
 import { loadOnce } from '../../../codes/load-once.ts'
 import type { FormWords } from '../../../codes/page-words.ts'
-import { CODE_TYPES, type CodeTypeId, detectCodeTypes, meantCodeType } from '../../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { orElse } from '../../site-api/or-else.ts'
@@ -36,12 +35,10 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/** The page of a term that is a code of one type, or was meant for one, and cannot be a bank's name. */
+/** The page of a term that can be a code of one type only, right or wrong, and cannot be a bank's name; else null. */
 function onlyCode(term: string): string | null {
-  const [only, other] = detectCodeTypes(term).filter(({ type }) => type.id !== 'swift')
-  if (only) return other ? null : only.type.resultPath(only.examination.code)
-  const meant = meantCodeType(term)
-  return meant ? meant.resultPath(compactCode(term)) : null
+  const [only, other] = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
+  return only && !other ? only.type.resultPath(only.code) : null
 }
 
 /** The home page: its box takes names and any code, its tabs have the tools. */

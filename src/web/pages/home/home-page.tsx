@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { typesInWords } from '../../../codes/page-words.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'
@@ -18,10 +19,7 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const DESCRIPTION =
-  'Look up and validate SWIFT/BIC codes, IBANs, US routing numbers, UK sort codes, CHIPS numbers and Australian BSBs: whose a code is, what each part means, and where we know it from.'
-
-const HINT = 'A bank, a city, or any of the six codes. Part of a name is enough, and a typo does no harm.'
+const HINT = 'Enter a bank, city or code. Small typos are fine.'
 
 /** The box that takes a bank's name or any code, and what it finds. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
@@ -71,18 +69,20 @@ function BelowTools({ features, recentSearches, questions }: HomeView) {
   )
 }
 
-/** The start: the headline, and the six tools ready to use. */
+/** The start: the headline, and the tools of all code types ready to use. */
 export function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
+  const codes = typesInWords(tools.map(({ form }) => form))
+  const description = `Look up and validate ${codes}: whose a code is, what each part means, and where we know it from.`
   return (
     <>
       <PageHead
         title={`${site.brand}: ${HEADLINE}`}
-        description={DESCRIPTION}
+        description={description}
         path="/"
         unlisted={search.term !== ''}
-        structuredData={webApplication(site, HEADLINE, DESCRIPTION, '/')}
+        structuredData={webApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-14">
         <h1 className="max-w-[17ch] text-3xl tracking-tight">{HEADLINE}</h1>

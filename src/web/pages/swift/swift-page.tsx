@@ -1,5 +1,5 @@
 import type { PageWords } from '../../../codes/page-words.ts'
-import { meantCodeType } from '../../../codes/registry.ts'
+import { codeCandidates } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
@@ -38,7 +38,7 @@ export function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { words, term } = search
   // What is searched for goes into the title, unless it is somebody's account.
-  const isAccount = meantCodeType(term)?.personal ?? false
+  const isAccount = codeCandidates(term).some(({ type }) => type.personal)
   const told = isAccount ? '' : term.slice(0, 60)
   return (
     <>

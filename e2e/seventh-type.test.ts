@@ -1,0 +1,174 @@
+/**
+ * A new code type is one folder and one line: a copy of the repository gets an invented type, is built and served,
+ * and has it on every page and in every interface. See CONTRIBUTING.md, "A new code type".
+ */
+import { execFile } from 'node:child_process'
+import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NODE_FLAGS } from '../src/testing/serve-command.ts'
+import { type RunningSite, startSite } from './testing/start-site.ts'
+import { openBrowser, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const run = promisify(execFile)
+const DIRECTORY_FILE = resolve(process.env.DIRECTORY_FILE || 'var/directory.sqlite')
+/** A depot number that is a US routing number with a wrong checksum as well. */
+const CODE = '000300012'
+
+const copy = mkdtempSync(join(tmpdir(), 'bankcodex-seventh-'))
+const state = join(copy, 'var')
+const env = { ...process.env, NODE_ENV: 'production', STATE_DIR: state, DIRECTORY_FILE, DATABASE_URL: '' }
+let site: RunningSite
+
+const node = (...words: string[]) => run(process.execPath, words, { cwd: copy, env })
+const get = (path: string) => fetch(new URL(path, site.url))
+const page = async (path: string) => (await get(path)).text()
+const json = async (path: string) => (await get(path)).json() as Promise<Record<string, unknown>>
+
+async function buildCopy() {
+  for (const path of ['src', 'clients', 'vite.config.ts', 'package.json', 'tsconfig.json'])
+    cpSync(path, join(copy, path), { recursive: true })
+  symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
+  cpSync('src/testing/depot', join(copy, 'src/codes/depot'), { recursive: true })
+  appendFileSync(join(copy, 'src/codes/all.ts'), "export { depot } from './depot/depot.ts'\n")
+  const vite = 'node_modules/vite/bin/vite.js'
+  await node(vite, 'build', '--logLevel', 'warn')
+  await node(vite, 'build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx')
+  // bin/setup writes it: what the pages were built from.
+  writeFileSync(join(copy, 'dist/stamp'), 'seven types')
+}
+
+async function keyOf(plan: string): Promise<string> {
+  const program = 'src/server/command-line/bankcodex.ts'
+  const words = ['keys', 'issue', '--name', 'Ada Lovelace', '--email', 'ada@invented.example', '--plan', plan]
+  const { stdout } = await node(program, ...words)
+  return /bcx_live_\w{20,}/.exec(stdout)?.[0] ?? ''
+}
+
+/** What the public API answers. */
+async function ask(key: string, path: string) {
+  const answer = await fetch(new URL(path, site.url), { headers: { authorization: `Bearer ${key}` } })
+  return (await answer.json()) as Record<string, unknown>
+}
+
+beforeAll(async () => {
+  await buildCopy()
+  const command = [process.execPath, ...NODE_FLAGS, join(copy, 'src/server/main.ts')] as const
+  site = await startSite({ command: [...command], env: { STATE_DIR: state } })
+}, 180_000)
+
+afterAll(async () => {
+  await site?.stop()
+  rmSync(copy, { recursive: true })
+})
+
+describe('the pages of a seventh code type', () => {
+  test('home has its tab, and names it in the description', async () => {
+    const home = await page('/')
+    expect(home).toContain('id="tab-depot"')
+    expect(home).toContain('Australian BSBs and depot numbers')
+  })
+
+  test('home asks which type is meant where several may be', async () => {
+    const home = await visit(`${site.url}/?term=${CODE}`)
+    await home.getByText('This could be:').waitFor()
+    expect(await home.getByRole('link', { name: `Depot ${CODE}` }).getAttribute('href')).toBe(
+      `/depot/details/${CODE}`,
+    )
+    expect(await home.getByRole('link', { name: `Routing ${CODE}` }).getAttribute('href')).toBe(
+      `/routing-number/validate/${CODE}`,
+    )
+  })
+
+  test.each([320, 640, 768, 1280])('home, tool and result fit a window of %s pixels', async (width) => {
+    for (const path of ['/', '/depot', `/depot/details/${CODE}`]) {
+      const shown = await visit(`${site.url}${path}`, { viewport: { width, height: 900 } })
+      expect(await shown.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test('its tool has a field and no empty section about a directory', async () => {
+    const tool = await page('/depot')
+    expect(tool).toContain('Validate Depot Number')
+    expect(tool).not.toContain('Look through the directory')
+  })
+
+  test('a well-formed code is unknown, with 200 and noindex; one that breaks a rule is 404', async () => {
+    const answer = await get(`/depot/details/${CODE}`)
+    const result = await answer.text()
+    expect(answer.status).toBe(200)
+    expect(result).toContain('Well formed')
+    expect(result).toContain('there is no list of such codes')
+    expect(result).toContain('<meta name="robots" content="noindex')
+    expect(result).not.toMatch(/partial directory|Our directory is not complete/)
+    expect((await get('/depot/details/1')).status).toBe(404)
+  })
+
+  test('about and FAQ count the types, the page of an address without a page leads to its tool', async () => {
+    expect(await page('/about')).toContain('seven types of code')
+    expect(await page('/faq')).toContain('all seven types of code')
+    expect(await page('/no/such/page')).toContain('href="/depot"')
+  })
+
+  test('the sitemap has its tool, and none of its codes', async () => {
+    const parts = (await page('/sitemap.xml')).match(/<loc>[^<]+/g)?.map((part) => part.slice(5)) ?? []
+    const all = await Promise.all(parts.map((part) => page(new URL(part).pathname)))
+    expect(all.join('')).toMatch(/\/depot<\/loc>/)
+    expect(all.join('')).not.toContain('/depot/details')
+  })
+})
+
+describe('the interfaces of a seventh code type', () => {
+  const unknown = { status: 'unknown', isValid: false, error: expect.stringContaining('well formed') }
+
+  test('site calls', async () => {
+    expect(await json(`/api/depot/validate?depot=${CODE}`)).toMatchObject({ ...unknown, company: '003' })
+    expect(await json('/api/depot/details/1')).toMatchObject({ status: 'invalid', company: null })
+  })
+
+  test('the public API and its document', async () => {
+    const key = await keyOf('business')
+    expect(await ask(key, `/v1/depot/validate?code=${CODE}`)).toMatchObject({ ...unknown, company: '003' })
+    const { matches } = await ask(key, `/v1/lookup?code=${CODE}`)
+    expect(matches).toMatchObject([
+      { type: 'depot', status: 'unknown' },
+      { type: 'routing', status: 'invalid' },
+    ])
+    const { paths } = await json('/openapi.json')
+    expect(paths).toHaveProperty(['/v1/depot/validate', 'get', 'operationId'], 'validateDepot')
+    expect(await ask(key, '/v1/export/depot')).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('the client, once its types are generated', async () => {
+    const key = await keyOf('developer')
+    const program = `
+      import { writeFileSync } from 'node:fs'
+      import { openApiTypes } from './clients/typescript/generate/open-api-types.ts'
+      const document = await (await fetch('${site.url}/openapi.json')).json()
+      writeFileSync('clients/typescript/src/api.ts', openApiTypes(document))
+      const { Bankcodex } = await import('./clients/typescript/src/bankcodex.ts')
+      const client = new Bankcodex({ apiKey: '${key}', baseUrl: '${site.url}' })
+      console.log((await client.validate.depot('${CODE}')).status)
+    `
+    writeFileSync(join(copy, 'program.ts'), program)
+    expect((await node('program.ts')).stdout).toBe('unknown\n')
+  })
+
+  test('the tools of language models', async () => {
+    const program = join(copy, 'src/server/command-line/bankcodex.ts')
+    const client = new Client({ name: 'test', version: '1' })
+    await client.connect(
+      new StdioClientTransport({ command: process.execPath, args: [program, 'mcp'], env, stderr: 'ignore' }),
+    )
+    expect(client.getInstructions()).toContain('depot numbers')
+    const asked = { name: 'validate', arguments: { type: 'depot', code: CODE } }
+    expect((await client.callTool(asked)).structuredContent).toMatchObject({ type: 'depot', ...unknown })
+    await client.close()
+  })
+})

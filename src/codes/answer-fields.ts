@@ -1,0 +1,178 @@
+/**
+ * The answers of a code type, declared field by field: each field states its schema and where its value comes from.
+ * The answer of the site has all fields; the public API has the documented ones of them (specification, section 3),
+ * between isValid and the fields that the answers of all types have.
+ */
+import { z } from 'zod'
+import type { CodeAnswer } from './code-answer.ts'
+import {
+  type CodeResult,
+  check,
+  codeResult,
+  evidence,
+  knownBic,
+  knownDetails,
+  knownName,
+  levelOf,
+  successorOf,
+  swiftBank,
+  toCodeResult,
+  toEvidence,
+  toSwiftBank,
+} from './result-base.ts'
+import type { CodeType } from './types.ts'
+
+/** A field of an answer; `Read` is what the type reads from the answer once for all its fields. */
+export interface Field<Value = unknown, Read = unknown> {
+  readonly schema: z.ZodType<Value>
+  of(answer: CodeAnswer, read: Read): Value
+}
+
+/** A text, or null where no source states it. */
+export function text<Read>(of: Field<string | null, Read>['of']): Field<string | null, Read> {
+  return { schema: z.string().nullable(), of }
+}
+
+/** What the directory states under a name in the details of the code or its institution. */
+export const detail = (name: string) => text((answer) => knownDetails(answer)[name] ?? null)
+
+/** The code that an answer is about, or what was read of the input. */
+export const code: Field<string> = { schema: z.string(), of: (answer) => answer.code }
+
+/** Whose code it is. */
+export const bankName = text(knownName)
+
+/** The place of the code itself; an institution has its places elsewhere. */
+export const city = text(({ entry }) => entry?.city || null)
+
+/** The BIC of the code, and the bank of the SWIFT/BIC directory that it belongs to. */
+export const SWIFT_FIELDS = {
+  swift: text(knownBic),
+  swiftBank: {
+    schema: swiftBank.nullable(),
+    of: (answer: CodeAnswer) => toSwiftBank(answer, knownBic(answer)),
+  },
+}
+
+const isValid = z
+  .boolean()
+  .describe('Whether the code is valid by rules and sources: true only with evidence')
+
+const status = codeResult.shape.status.describe(
+  'Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes',
+)
+
+/** What follows the documented fields of every type. */
+const common = {
+  status,
+  error: z.string().nullable().describe('Why the code is not valid, as a sentence; null when it is'),
+  level: codeResult.shape.level.describe('What is known: the code itself, only whose it is, or neither'),
+  formatted: z.string().describe('The code as people read it'),
+  successor: z
+    .string()
+    .nullable()
+    .describe('The code that a source refers to in place of this one: the payee knows which of them to use'),
+  source: z.string().nullable().describe('Who publishes what the answer says of the bank'),
+  asOf: z.string().nullable().describe('The day or month that the source is of'),
+}
+
+/** What a long answer about many codes leaves out, unless it is asked for. */
+const details = {
+  checks: z.array(check).describe('Each step to the verdict, in order, with the document of its rule'),
+  sources: z.array(evidence).describe('All sources of the answer, with the fields that each gave'),
+}
+
+/** What the public API's answers of all types have. */
+export const commonAnswer = z.object({ isValid, ...common, ...details })
+
+type Values = Readonly<Record<string, unknown>>
+type CommonFields = z.infer<z.ZodObject<typeof common>>
+type DetailFields = z.infer<z.ZodObject<typeof details>>
+
+/** The answers of a code type: its `result.ts` exports them as `answers`. */
+export interface TypeAnswers<Own extends Values = Values> {
+  /** The schema of the site's answer. */
+  readonly schema: z.ZodObject
+  toResult(answer: CodeAnswer): CodeResult & Own
+  /** The schema of the public API's answer. */
+  readonly publicSchema: z.ZodObject
+  toPublic(answer: CodeAnswer): Values & CommonFields & DetailFields
+  /** The same without checks and sources. */
+  toShortPublic(answer: CodeAnswer): Values & CommonFields
+}
+
+function commonFields(type: CodeType, answer: CodeAnswer): CommonFields {
+  const [main] = answer.evidence
+  return {
+    status: answer.status,
+    error: answer.error,
+    level: levelOf(answer),
+    formatted: type.format(answer.code),
+    successor: successorOf(type, answer),
+    source: main?.source.publisher ?? null,
+    asOf: main?.source.asOf ?? null,
+  }
+}
+
+const detailFields = (answer: CodeAnswer): DetailFields => ({
+  checks: [...answer.checks],
+  sources: toEvidence(answer),
+})
+
+/** All names of a schema with null, to be copied and filled: objects that grow field by field are slow to make. */
+function blankOf({ shape }: z.ZodObject): Values {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, null]))
+}
+
+/** The fields of a type by name, and those that the public API documents, in its order: [its name there, the field]. */
+interface Declared<Read, Own extends Values> {
+  readonly fields: { readonly [Name in keyof Own]: Field<Own[Name], Read> }
+  readonly documented: readonly (string | readonly [documented: string, field: string])[]
+  /** What several fields are read from, made once for an answer. */
+  readonly read: (answer: CodeAnswer) => Read
+  /** The code grouped for the eye, where the type's own `format` leaves it as it is. */
+  readonly format?: (answer: CodeAnswer, read: Read) => string
+}
+
+/** Makes the answers of a type from its fields. Throws TypeError where a documented field is not declared. */
+export function defineAnswers<Read, Own extends Values>(
+  type: CodeType,
+  { fields, documented, read, format }: Declared<Read, Own>,
+): TypeAnswers<Own> {
+  const all = Object.entries<Field<unknown, Read>>(fields)
+  const byName = new Map(all)
+  const published = documented.map((one) => {
+    const [name, of] = typeof one === 'string' ? [one, one] : one
+    const field = byName.get(of)
+    if (!field) throw new TypeError(`${type.id} has no field ${of}`)
+    return [name, field] as const
+  })
+  const shapeOf = (named: readonly (readonly [string, Field<unknown, Read>])[]) =>
+    Object.fromEntries(named.map(([name, { schema }]) => [name, schema]))
+  const schema = codeResult.extend(shapeOf(all))
+  const shortSchema = z.object({ isValid, ...shapeOf(published), ...common })
+  const publicSchema = shortSchema.extend(details)
+  const blank = blankOf(z.object(shapeOf(all)))
+  const [shortBlank, publicBlank] = [shortSchema, publicSchema].map(blankOf)
+
+  function publicFields(filled: Record<string, unknown>, answer: CodeAnswer) {
+    const given = read(answer)
+    filled.isValid = answer.isValid
+    for (const [name, field] of published) filled[name] = field.of(answer, given)
+    return Object.assign(filled, commonFields(type, answer))
+  }
+
+  return {
+    schema,
+    publicSchema,
+    toResult(answer) {
+      const given = read(answer)
+      const result = toCodeResult(type, answer, format?.(answer, given))
+      const filled: Record<string, unknown> = { ...result, ...blank }
+      for (const [name, field] of all) filled[name] = field.of(answer, given)
+      return filled as CodeResult & Own
+    },
+    toShortPublic: (answer) => publicFields({ ...shortBlank }, answer),
+    toPublic: (answer) => Object.assign(publicFields({ ...publicBlank }, answer), detailFields(answer)),
+  }
+}

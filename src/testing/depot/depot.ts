@@ -1,0 +1,62 @@
+/**
+ * Depot number: an invented code of nine digits that begins with 0. Nobody issues it.
+ *
+ *   0  003  00012
+ *   |  |    depot
+ *   |  company
+ *   always 0
+ *
+ * It has no check digits and no directory, and its form overlaps with that of US routing numbers.
+ */
+import { compactCode, notWellFormed } from '../../codes/checks/characters.ts'
+import { typedDigits } from '../../codes/checks/digits.ts'
+import type { Check, CodeType, Examination } from '../../codes/types.ts'
+
+const FORM = /^0\d{8}$/
+
+function formCheck(code: string): Check {
+  const isRight = FORM.test(code)
+  return {
+    id: 'form',
+    outcome: isRight ? 'pass' : 'fail',
+    statement: 'A 0 and eight more digits',
+    working: isRight ? 'nine digits, the first is 0' : 'not nine digits, or the first is not 0',
+    source: 'Invented standard, section 1',
+  }
+}
+
+function examine(input: string): Examination {
+  const code = compactCode(input)
+  const checks = [formCheck(code)]
+  if (!FORM.test(code)) return notWellFormed(code, 9, 'Depot numbers are a 0 and eight digits', checks)
+  const parts = [
+    { name: 'Leading zero', text: '0', meaning: 'always 0' },
+    { name: 'Company', text: code.slice(1, 4), meaning: 'the company' },
+    { name: 'Depot', text: code.slice(4), meaning: 'the depot' },
+  ]
+  return { wellFormed: true, code, checks, parts }
+}
+
+export const depot: CodeType<'depot'> = {
+  id: 'depot',
+  name: 'Depot',
+  position: 7,
+  path: '/depot',
+  call: 'depot',
+  searchType: 'DEPOT',
+  longest: 9,
+  evidence: 'none',
+  notFound: 'The depot number is well formed, and there is no list of depots',
+  personal: false,
+  checksAccounts: false,
+  listings: [],
+  words: async () => (await import('./page.ts')).words,
+  examine,
+  format: (code) => code,
+  formatTyped: (input) => typedDigits(input, 9),
+  look: FORM,
+  resultPath: (code) => `/depot/details/${code}`,
+  directoryKeys: () => [],
+  isDirectoryKey: () => false,
+  examples: ['000300012', '000410202'],
+}
