@@ -7,15 +7,25 @@ openBrowser()
 
 /** Sort code, account number, and what the visitor is told. The numbers are Vocalink's own examples. */
 const ANSWERS = [
-  ['089999', '66374958', 'The account number fits', 'No digit is wrong by the published check.'],
+  ['089999', '66374958', 'The account number passes the check', 'The number passes the published check.'],
   ['089999', '66374959', 'The account number is wrong', 'Please ask the payee for the number again.'],
-  ['089999', '6637 4958', 'The account number fits', 'Whether the account exists, and whose it is'],
-  ['000001', '12345678', 'Cannot be checked', 'it may be right or wrong. Please confirm it'],
+  [
+    '089999',
+    '6637 4958',
+    'The account number passes the check',
+    'Only the bank knows whether the account exists, and whose it is',
+  ],
+  [
+    '000001',
+    '12345678',
+    'The account number cannot be checked',
+    'it may be right or wrong. Please confirm it',
+  ],
 ] as const
 
 const REFUSALS = [
   ['', 'Account number is required'],
-  ['6637', 'Account number must have 8 digits (6 or 7 are filled up with noughts)'],
+  ['6637', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
   ['6637495x', 'Account number must contain only digits'],
   ['1234567890', 'Please use the 8-digit form of this account number, as on a statement'],
 ] as const
@@ -57,7 +67,7 @@ describe.each([
     const page = await visit(detailsOf('089999'), { javaScriptEnabled })
     for (const [account, told] of REFUSALS) {
       await check(page, account)
-      await page.getByText('Please check what you typed', { exact: true }).waitFor()
+      await page.getByText('Please check the number', { exact: true }).waitFor()
       await page.getByText(told).waitFor()
     }
     expect(page.url()).toMatch(/\/sort-code\/details\/089999$/)
@@ -73,16 +83,16 @@ describe('the form of the account number', () => {
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
     answer()
-    await page.getByText('The account number fits', { exact: true }).waitFor()
+    await page.getByText('The account number passes the check', { exact: true }).waitFor()
     expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('66374958')
   })
 
   test('an answer goes when the number is changed that it is about', async () => {
     const page = await visit(detailsOf('089999'))
     await check(page, '66374958')
-    await page.getByText('The account number fits', { exact: true }).waitFor()
+    await page.getByText('The account number passes the check', { exact: true }).waitFor()
     await page.getByLabel('Account number', { exact: true }).fill('66374959')
-    expect(await page.getByText('The account number fits', { exact: true }).count()).toBe(0)
+    expect(await page.getByText('The account number passes the check', { exact: true }).count()).toBe(0)
   })
 
   test.each(BREAKDOWNS)('says by a toast that the server %s', async (how) => {

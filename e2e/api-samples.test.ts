@@ -95,6 +95,6 @@ describe('the samples, once the calls of a minute are used up', () => {
   })
 
   test.each(LANGUAGES.filter(isHere))('$name says when to go on', async (language) => {
-    await expect(run(language, key)).rejects.toThrow(/Too many calls: go on in \d+ s/)
+    await expect(run(language, key)).rejects.toThrow(/Too many calls: try again in \d+ s/)
   })
 })

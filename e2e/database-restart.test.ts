@@ -31,7 +31,7 @@ describe.skipIf(!hasPostgresPrograms)('a site on PostgreSQL', () => {
     await server.stop()
     await expect.poll(() => statusOf('/readyz')).toBe(503)
     expect(await record('DEUTDEFF')).toBe(503)
-    expect(await homePage()).toContain('The recent searches cannot be shown at the moment.')
+    expect(await homePage()).toContain('Recent searches cannot be shown at the moment.')
     expect(await statusOf('/search-history')).toBe(503)
     expect(await statusOf('/contact')).toBe(200)
     expect(await statusOf('/api/swift/code/DEUTDEFF')).toBe(200)

@@ -216,7 +216,7 @@ describe('the box of the home page', () => {
   })
 
   test.each([
-    ['DE88 3704 0044 0532 0130 00', '/iban/validate/DE88370400440532013000', 'The check digits do not fit'],
+    ['DE88 3704 0044 0532 0130 00', '/iban/validate/DE88370400440532013000', 'The check digits do not match'],
     ['021000022', '/routing-number/validate/021000022', 'Invalid routing number checksum'],
   ])('says what is wrong with %s', async (typed, path, reason) => {
     const page = await visit('/')
@@ -267,13 +267,13 @@ describe('below the tools', () => {
     const page = await visit('/')
     const headings = await page.locator('main h2').allTextContents()
     expect(headings.slice(0, 3)).toEqual([
-      'What you find here',
+      'What you can do here',
       'Recent searches',
       'Frequently Asked Questions',
     ])
     expect(await page.locator('main h3').count()).toBe(6)
     const tools = await page.getByRole('tablist').boundingBox()
-    const features = await page.getByRole('heading', { name: 'What you find here' }).boundingBox()
+    const features = await page.getByRole('heading', { name: 'What you can do here' }).boundingBox()
     expect(features?.y).toBeGreaterThan(tools?.y ?? Number.POSITIVE_INFINITY)
   })
 

@@ -61,7 +61,7 @@ describe('the page about an IBAN', () => {
 
 describe('an IBAN that cannot be right', () => {
   test.each([
-    ['DE88370400440532013000', 'The check digits do not fit'],
+    ['DE88370400440532013000', 'The check digits do not match'],
     ['DE8937040044053201300', 'German'],
     ['ZZ89370400440532013000', 'ZZ'],
     ['GB29NWBK6016133192681X', 'GB'],

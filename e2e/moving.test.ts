@@ -92,7 +92,7 @@ describe('a page that is on its way', () => {
     await page.getByRole('textbox').fill('200415')
     await page.getByRole('textbox').press('Enter')
     await page.waitForURL('**/sort-code/details/200415')
-    await page.getByRole('link', { name: 'Skip to the content' }).press('Enter')
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
     answer()
     await page.getByRole('heading', { level: 1, name: 'Barclays' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/sort-code/details/200415')

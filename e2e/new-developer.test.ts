@@ -30,7 +30,7 @@ describe('a new developer', () => {
     const page = await open()
     const key = await askForKey(page, 'ada@example.com')
     await expectAccessible(page)
-    await page.getByRole('button', { name: 'Copy Key of the Free plan' }).click()
+    await page.getByRole('button', { name: 'Copy Free plan key' }).click()
     await page.getByRole('status').getByText('Copied to clipboard!', { exact: true }).waitFor()
     expect(await copied(page)).toBe(key)
 

@@ -48,7 +48,7 @@ test('a default that no source states says so on paper', async () => {
 test('the questions are printed with their answers', async () => {
   const page = await visit('/faq')
   await page.emulateMedia({ media: 'print' })
-  expect(await page.getByText('The bank-state-branch number of Australia').isVisible()).toBe(true)
+  expect(await page.getByText('It is Australia’s bank-state-branch number').isVisible()).toBe(true)
 })
 
 describe('in forced colours', () => {

@@ -21,7 +21,7 @@ describe('the questions', () => {
   test('unfold one at a time, by mouse and keys, and fold again', async () => {
     const page = await visit('/faq')
     await question(page, 'What is a BSB?').click()
-    await page.getByText('The bank-state-branch number of Australia').waitFor()
+    await page.getByText('It is Australia’s bank-state-branch number').waitFor()
     await question(page, 'Is it free?').focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => openQuestions(page)).toEqual(['Is it free?'])
@@ -32,7 +32,7 @@ describe('the questions', () => {
   test('unfold for who comes by a link to the answer, who can fold it again', async () => {
     const page = await visit('/faq#accuracy')
     expect(await openQuestions(page)).toEqual(['How accurate are the results?'])
-    const answer = page.getByText('Each result says valid, invalid or unknown')
+    const answer = page.getByText('Each result is valid, invalid or unknown')
     expect(await answer.isVisible()).toBe(true)
     await question(page, 'How accurate').click()
     await expect.poll(() => answer.isVisible()).toBe(false)

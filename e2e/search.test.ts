@@ -111,7 +111,7 @@ describe('the SWIFT/BIC search', () => {
   test('tells an unlisted code from the listed ones that begin alike', async () => {
     const page = await visit('/swift?term=DEUTDEXX')
     await page.getByText('Well formed, but not in our directory').waitFor()
-    await page.getByText('The codes below are different ones').waitFor()
+    await page.getByText('The codes below are different').waitFor()
   })
 
   test('tries once more when the server fails, then says so plainly', async () => {

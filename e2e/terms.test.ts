@@ -17,7 +17,7 @@ describe('a term', () => {
     await page.clock.runFor(299)
     expect(await words(page).count()).toBe(0)
     await page.clock.runFor(1)
-    expect(await words(page).innerText()).toContain('The part of a code that names the bank.')
+    expect(await words(page).innerText()).toContain('The part of a code that identifies the bank.')
     const [button, tip] = [await term(page, 'Bank code').boundingBox(), await words(page).boundingBox()]
     expect(tip?.y).toBeCloseTo((button?.y ?? 0) + (button?.height ?? 0) + 4, 0)
   })

@@ -27,7 +27,7 @@ describe('a site without a directory', () => {
   test('answers its questions without figures, and has no list of sources', async () => {
     const page = await visit(`${origin()}/faq#accuracy`)
     const answer = await page.locator('#accuracy').innerText()
-    expect(answer).toContain('Each result says valid, invalid or unknown')
+    expect(answer).toContain('Each result is valid, invalid or unknown')
     expect(answer).not.toContain('Our SWIFT/BIC list')
     await page.goto(`${origin()}/about`)
     await page.getByText('The list cannot be shown at the moment.').waitFor()

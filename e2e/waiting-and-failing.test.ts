@@ -98,7 +98,7 @@ test('a list of recent searches that cannot be had is no reason to have no page'
   const page = await visit('/iban')
   const called = await breakDown(page, '**/api/recent-searches')
   await page.getByRole('link', { name: 'bankcodex' }).click()
-  await page.getByText('The recent searches cannot be shown at the moment.').waitFor()
+  await page.getByText('Recent searches cannot be shown at the moment.').waitFor()
   await page.getByRole('searchbox').waitFor()
   for (const _ of called) expectComplaint('status of 500')
 })

@@ -27,7 +27,7 @@ function ourFault(error: FastifyError, status: number): string {
 
 function publicMessage(error: FastifyError, status: number): string {
   if (status >= 500) return ourFault(error, status)
-  if (error.code === 'FST_ERR_BAD_URL') return 'The address is not well formed'
+  if (error.code === 'FST_ERR_BAD_URL') return 'The address is malformed'
   const [problem] = error.validation ?? []
   return problem?.message ?? error.message
 }

@@ -56,30 +56,34 @@ export const SWIFT_FIELDS = {
 
 const isValid = z
   .boolean()
-  .describe('Whether the code is valid by rules and sources: true only with evidence')
+  .describe('Whether rules and sources show that the code is valid: true only with evidence')
 
 const status = codeResult.shape.status.describe(
-  'Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes',
+  'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid',
 )
 
 /** What follows the documented fields of every type. */
 const common = {
   status,
-  error: z.string().nullable().describe('Why the code is not valid, as a sentence; null when it is'),
-  level: codeResult.shape.level.describe('What is known: the code itself, only whose it is, or neither'),
-  formatted: z.string().describe('The code as people read it'),
+  error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
+  level: codeResult.shape.level.describe('What is known: the code itself, only its institution, or neither'),
+  formatted: z.string().describe('The code, formatted for people to read'),
   successor: z
     .string()
     .nullable()
-    .describe('The code that a source refers to in place of this one: the payee knows which of them to use'),
-  source: z.string().nullable().describe('Who publishes what the answer says of the bank'),
-  asOf: z.string().nullable().describe('The day or month that the source is of'),
+    .describe(
+      'The code that a source gives as a replacement for this one; ask the payee which of them to use',
+    ),
+  source: z.string().nullable().describe('Who publishes the bank data in this answer'),
+  asOf: z.string().nullable().describe('The day or month of the source'),
 }
 
 /** What a long answer about many codes leaves out, unless it is asked for. */
 const details = {
-  checks: z.array(check).describe('Each step to the verdict, in order, with the document of its rule'),
-  sources: z.array(evidence).describe('All sources of the answer, with the fields that each gave'),
+  checks: z
+    .array(check)
+    .describe('Each check behind the verdict, in order, with the document that sets its rule'),
+  sources: z.array(evidence).describe('All sources of the answer, with the fields that each provided'),
 }
 
 /** What the public API's answers of all types have. */

@@ -10,7 +10,7 @@ import { openDirectory } from './open.ts'
 /** SQLite's own size of a page. */
 const PAGE = 4096
 
-const REMEDY = "run 'bin/bankcodex data build' to make it anew"
+const REMEDY = "run 'bin/bankcodex data build' to rebuild it"
 
 /** Why a file is refused; fails when it is not. */
 function refusalOf(file: string) {

@@ -25,7 +25,7 @@ export type Opened =
   | { ok: true; directory: Directory; file: CheckedFile }
   | { ok: false; failure: OpenFailure }
 
-const REMEDY = "run 'bin/bankcodex data build' to make it anew"
+const REMEDY = "run 'bin/bankcodex data build' to rebuild it"
 
 const WRONG_CHECKSUM = {
   wrong: 'is damaged: its content is not what its checksum says',

@@ -211,7 +211,7 @@ describe('a node keeps what it has', () => {
       /503/,
     ],
     ['the manifest is elsewhere', 'manifest.json', moved, 'unreachable', /answered 302 Found$/],
-    ['the manifest never comes', 'manifest.json', silent, 'broken_off', /broke off/],
+    ['the manifest never comes', 'manifest.json', silent, 'broken_off', /was interrupted/],
     ['the manifest never ends', 'manifest.json', endless, 'too_large', /larger than 16384 bytes$/],
     ['the manifest is blown up', 'manifest.json', blownUp, 'too_large', /larger than 16384 bytes$/],
     ['a byte of the manifest is another', 'manifest.json', flipped, 'bad_signature', /no signature.+404/],
@@ -232,9 +232,9 @@ describe('a node keeps what it has', () => {
       /has the checksum [0-9a-f]{64}, not/,
     ],
     ['the file is cut short', '.sqlite', cutShort, 'broken_off', /ends after \d+ of \d+ bytes$/],
-    ['the file breaks off', '.sqlite', cutOff, 'broken_off', /broke off/],
+    ['the file breaks off', '.sqlite', cutOff, 'broken_off', /was interrupted/],
     ['the file never ends', '.sqlite', endless, 'too_large', /larger than \d+ bytes$/],
-    ['the file never comes', '.sqlite', silent, 'broken_off', /broke off/],
+    ['the file never comes', '.sqlite', silent, 'broken_off', /was interrupted/],
     ['the file is blown up', '.sqlite', blownUp, 'too_large', /larger than \d+ bytes$/],
     ['the file is elsewhere', '.sqlite', moved, 'unreachable', /answered 302 Found$/],
     [
@@ -271,7 +271,10 @@ describe('a node keeps what it has', () => {
     const next = publishing.publish(LATER)
     await follower.fetch()
     writeFileSync(join(publishing.folder, manifest), old)
-    expect(await follower.fetch()).toMatchObject({ result: 'older', message: /had one of 2026-02-01/ })
+    expect(await follower.fetch()).toMatchObject({
+      result: 'older',
+      message: /already has one of 2026-02-01/,
+    })
     expect(follower.version()).toBe(next.version)
   })
 
@@ -293,7 +296,7 @@ describe('a node keeps what it has', () => {
   ])('when the manifest is signed and %s', async (_what, change) => {
     const at = await following()
     publishSigned(at.publishing, change(at.publishing.publish(LATER)))
-    await expectRefusal(at, 'bad_manifest', /^the manifest is signed, but is not one/)
+    await expectRefusal(at, 'bad_manifest', /^the manifest is signed, but this program cannot read it$/)
   })
 
   it.each<[string, (manifest: Manifest, path: string) => Manifest]>([

@@ -41,7 +41,7 @@ function checkNotOlder({ publishedAt }: Manifest, file: string) {
   if (last && publishedAt < last.publishedAt)
     throw new Refused(
       'older',
-      `the manifest was published on ${publishedAt}, and this node has had one of ${last.publishedAt}`,
+      `the manifest was published on ${publishedAt}, but this node already has one of ${last.publishedAt}`,
     )
 }
 
@@ -64,7 +64,7 @@ async function downloadTo(
   { open, patience = PATIENCE, signal }: PublishedSource,
 ) {
   const answer = await open(manifest.file, { seconds: patience.file, signal })
-  if (!answer) throw new Refused('unreachable', `${manifest.file} is not sent`)
+  if (!answer) throw new Refused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(answer, fresh, manifest.bytes)
   if (bytes < manifest.bytes)
     throw new Refused('broken_off', `${manifest.file} ends after ${bytes} of ${manifest.bytes} bytes`)

@@ -45,7 +45,7 @@ export function makeKeyPair(file: string): KeyObject {
     closeSync(handle)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    throw new PublishError(`${file} is there already; a key is never written over`)
+    throw new PublishError(`${file} already exists; a key is never overwritten`)
   }
   return publicKey
 }
@@ -55,7 +55,7 @@ export function readPrivateKey(file: string): KeyObject {
   const mode = statSync(file).mode & 0o777
   if (mode & 0o077)
     throw new PublishError(
-      `${file} can be read by others (mode ${mode.toString(8)}); run 'chmod 600' on it, and make a new key if others had access`,
+      `${file} can be read by other users (mode ${mode.toString(8)}); run 'chmod 600' on it, and create a new key if others had access`,
     )
   try {
     const key = createPrivateKey(readFileSync(file))
@@ -63,7 +63,7 @@ export function readPrivateKey(file: string): KeyObject {
   } catch {
     // What the library says of it could quote the file.
   }
-  throw new PublishError(`${file} holds no private Ed25519 key; 'bin/bankcodex data keygen' makes one`)
+  throw new PublishError(`${file} has no private Ed25519 key; 'bin/bankcodex data keygen' creates one`)
 }
 
 /** Whether one of these keys has signed these bytes. */

@@ -89,7 +89,7 @@ describe('a publication is refused, and changes nothing,', () => {
     const { folder, publish } = publisher()
     publish()
     const before = bytesIn(folder)
-    expect(() => publish(CLOSED)).toThrow(/^the terms of invented do not let anybody pass it on/)
+    expect(() => publish(CLOSED)).toThrow(/^the terms of invented do not allow passing it on/)
     expect(bytesIn(folder)).toEqual(before)
     publish(CLOSED, { isPrivate: true })
     expect(bytesIn(folder)).not.toEqual(before)
@@ -119,7 +119,7 @@ describe('a publication is refused, and changes nothing,', () => {
     const { folder, publish } = publisher()
     mkdirSync(folder)
     writeFileSync(join(folder, 'manifest.json'), '{"name":"My app"}')
-    expect(() => publish()).toThrow('is not ours')
+    expect(() => publish()).toThrow('was not published by Bankcodex')
     expect(readdirSync(folder)).toEqual(['manifest.json'])
   })
 })
@@ -138,7 +138,7 @@ describe('the key of a publisher', () => {
     const path = join(temporaryFolder(), 'key.pem')
     makeKeyPair(path)
     chmodSync(path, 0o640)
-    expect(() => readPrivateKey(path)).toThrow(/can be read by others \(mode 640\)/)
+    expect(() => readPrivateKey(path)).toThrow(/can be read by other users \(mode 640\)/)
   })
 
   it('is refused when it is of another kind, or none', () => {
@@ -148,7 +148,7 @@ describe('the key of a publisher', () => {
     for (const content of [other, 'hunter2', '']) {
       const path = join(folder, 'key.pem')
       writeFileSync(path, content, { mode: 0o600 })
-      expect(() => readPrivateKey(path)).toThrow(/key\.pem holds no private Ed25519 key; /)
+      expect(() => readPrivateKey(path)).toThrow(/key\.pem has no private Ed25519 key; /)
     }
     for (const line of ['', 'hunter2', Buffer.from(other).toString('base64')])
       expect(readPublicKey(line)).toBe(null)

@@ -45,7 +45,8 @@ function lastPublished(folder: string): Manifest | null {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
   const manifest = readManifest(readFileSync(path))
-  if (!manifest) throw new PublishError(`${path} is not ours; publish to a folder of its own`)
+  if (!manifest)
+    throw new PublishError(`${path} was not published by Bankcodex; publish to a folder of its own`)
   return manifest
 }
 
@@ -53,14 +54,14 @@ function checkTerms({ sources }: Directory) {
   const closed = sources.filter((source) => !source.redistributable).map(({ id }) => id)
   if (closed.length === 0) return
   throw new PublishError(
-    `the terms of ${closed.join(', ')} do not let anybody pass it on. Where only your own nodes can read the folder, say --private`,
+    `the terms of ${closed.join(', ')} do not allow passing it on. If only your own nodes can read the folder, use --private`,
   )
 }
 
 function checkOrder(builtAt: string, last: Manifest | null) {
   if (last && builtAt < last.builtAt)
     throw new PublishError(
-      `this directory was baked on ${builtAt}, and what is published on ${last.builtAt}. To go back all the same, say --older`,
+      `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it anyway, use --older`,
     )
 }
 

@@ -43,8 +43,7 @@ async function readSignature(
 /** A manifest that is known to be signed is read; one that is not is never looked into. */
 function readSigned(bytes: Uint8Array): Manifest {
   const manifest = readManifest(bytes)
-  if (!manifest)
-    throw new Refused('bad_manifest', 'the manifest is signed, but is not one that this program reads')
+  if (!manifest) throw new Refused('bad_manifest', 'the manifest is signed, but this program cannot read it')
   const { schemaVersion } = manifest
   if (schemaVersion === SCHEMA_VERSION) return manifest
   throw new Refused(

@@ -47,9 +47,12 @@ describe('a download', () => {
     ['is not there', '/list.csv answered 404 Not Found'],
     ['has an accident', '/list.csv answered 500 Internal Server Error'],
     ['says unchanged to who has nothing', '/list.csv answered 304 Not Modified'],
-    ['breaks off', /^\/list\.csv broke off \(.+\)$/],
-    ['breaks off without having said how much there is', /^\/list\.csv broke off \(.+\)$/],
-    ['is a web page', '/list.csv answered with a web page, not with a file'],
+    ['breaks off', /^the download of \/list\.csv was interrupted \(.+\)$/],
+    [
+      'breaks off without having said how much there is',
+      /^the download of \/list\.csv was interrupted \(.+\)$/,
+    ],
+    ['is a web page', '/list.csv answered with a web page, not a file'],
     ['has no content', '/list.csv answered with nothing'],
   ])('is refused when the file %s', async (what, message) => {
     expect(await refusalOf(FAILURES[what] ?? (() => {}))).toMatch(message)
@@ -73,7 +76,7 @@ describe('a download', () => {
     const silent = await fileServer((_request, response) => response.flushHeaders())
     const hurried = { ...LIMITS, seconds: 0.05 }
     await expect(download(silent.origin, target(), undefined, hurried)).rejects.toThrow(
-      /broke off|cannot be reached/,
+      /was interrupted|cannot be reached/,
     )
   })
 

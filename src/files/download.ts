@@ -31,7 +31,7 @@ export async function* bounded({ body, address }: FileAnswer, mostBytes: number)
     }
   } catch (error) {
     if (error instanceof DownloadError) throw error
-    throw new DownloadError('broke off', `${address} broke off (${reasonOf(error)})`)
+    throw new DownloadError('broke off', `the download of ${address} was interrupted (${reasonOf(error)})`)
   }
 }
 

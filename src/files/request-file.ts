@@ -60,7 +60,7 @@ async function ask(address: string, { etag, seconds, redirects, signal }: FileRe
 /** What the answer is, when it is no file. */
 function unfit({ ok, status, statusText, headers }: Response): string | null {
   if (!ok) return `${status} ${statusText}`.trim()
-  return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not with a file' : null
+  return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not a file' : null
 }
 
 async function bodyOf(response: Response, address: string): Promise<ReadableStream<Uint8Array>> {

@@ -32,7 +32,7 @@ describe('the fields of a form', () => {
       expect(readFields({ name: `Ada${turn}nimda`, email: `ada${turn}@example.com` }, RULES)).toEqual({
         ok: false,
         problems: {
-          name: 'Name must not contain text direction controls',
+          name: 'Name must not contain characters that change the direction of text',
           email: 'Please enter a valid email address',
         },
       })

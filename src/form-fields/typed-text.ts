@@ -35,5 +35,7 @@ export function problemOfLine(text: string, lengths: Lengths): string | undefine
   const problem = problemOfLength(text, lengths)
   if (problem !== undefined) return problem
   if (NOT_ON_ONE_LINE.test(text)) return `${lengths.label} must be a single line of text`
-  return BIDI_CONTROL.test(text) ? `${lengths.label} must not contain text direction controls` : undefined
+  return BIDI_CONTROL.test(text)
+    ? `${lengths.label} must not contain characters that change the direction of text`
+    : undefined
 }

@@ -74,7 +74,7 @@ function prepared({ ingredients }: Order, kept: ReadonlySet<CodeTypeId>, bake: P
 async function buildAll(order: Order): Promise<PreparedBuild> {
   const { file, ingredients, madeFrom, now, progress } = order
   const collected = await collectAll(ingredients.sources, progress)
-  progress.step('Putting banks and codes together')
+  progress.step('Linking banks and codes')
   const assembled = assemble(collected, ingredients.heads)
   progress.step('Writing the directory file')
   const bake = prepareBake(file, { ...assembled, madeFrom }, now.toISOString())
@@ -85,7 +85,7 @@ async function buildAll(order: Order): Promise<PreparedBuild> {
 async function assembleRest({ ingredients, progress }: Order, copy: ServingCopy): Promise<Assembled> {
   const rest = ingredients.sources.filter(({ type }) => !copy.types.has(type))
   const collected = await collectAll(rest, progress)
-  progress.step('Putting banks and codes together')
+  progress.step('Linking banks and codes')
   return assemble(collected, ingredients.heads, copy.banks)
 }
 
@@ -122,7 +122,7 @@ export async function prepareDirectory(
   progress: BuildProgress,
   reuse: boolean,
 ): Promise<PreparedBuild> {
-  if (reuse) progress.step('Looking at the directory that serves')
+  if (reuse) progress.step('Reading the current directory')
   const order = { file, ingredients, madeFrom: madeFrom(ingredients), now, progress }
   const copy = reuse ? copyServing(file, freshFile(file), order.madeFrom) : null
   return (copy && (await buildOn(order, copy))) ?? (await buildAll(order))

@@ -162,13 +162,13 @@ const REFUSED: readonly (readonly [what: string, kind: string, content: string |
       'only half written',
       'sort-codes',
       Buffer.concat([WHOLE, Buffer.alloc(100)]),
-      'codes_2031-09.csv row 5: holds NUL bytes',
+      'codes_2031-09.csv row 5: contains NUL bytes',
     ],
     [
       'an archive',
       'fedach',
       Buffer.from('PK\u0003\u0004\u0000\u0000rubbish'),
-      'codes_2031-09.csv row 1: holds NUL bytes',
+      'codes_2031-09.csv row 1: contains NUL bytes',
     ],
     [
       'a picture',
@@ -213,7 +213,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
 
   it('a kind that is named twice', async () => {
     const twice = [someSortCodes(folder, ['98-76-54']), someSortCodes(folder, ['98-76-55'])]
-    await expect(importFiles(place, twice, OCCASION)).rejects.toThrow('sort-codes is named twice')
+    await expect(importFiles(place, twice, OCCASION)).rejects.toThrow('sort-codes is given twice')
   })
 
   it.each(REFUSED)('%s', async (_what, kind, content, reason) => {
@@ -243,7 +243,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
 
   it('whose day nothing tells', async () => {
     const files = [fileIn(folder, 'codes.csv', WHOLE)]
-    await expect(importThem({ kind: kindOf('sort-codes'), files })).rejects.toThrow(/say it with --as-of/)
+    await expect(importThem({ kind: kindOf('sort-codes'), files })).rejects.toThrow(/give it with --as-of/)
   })
 
   it.each([
@@ -252,7 +252,7 @@ describe('a file that is not as it must be is refused and changes nothing', () =
   ])('of a day that has not come yet, %s', async (_what, name, given) => {
     const before = bytesIn(folder)
     const tooNew = { kind: kindOf('sort-codes'), files: [fileIn(folder, name, WHOLE)], ...given }
-    await expect(importThem(tooNew)).rejects.toThrow('sort-codes: 2031-10-02 has not come yet')
+    await expect(importThem(tooNew)).rejects.toThrow('sort-codes: 2031-10-02 is in the future')
     expect(bytesIn(folder)).toEqual(before)
   })
 

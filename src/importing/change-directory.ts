@@ -52,7 +52,7 @@ async function prepare(
 ): Promise<ChangedDirectory> {
   const sources = [...sourcesIn(imports), ...basis.sources]
   const build = await prepareDirectory(directoryFile, { ...basis, sources }, now, progress, reuse)
-  progress.step('Comparing with the directory that serves')
+  progress.step('Comparing with the current directory')
   try {
     return { ...build, diff: diffDirectories(directoryFile, build.bake.file, build.kept) }
   } catch (error) {

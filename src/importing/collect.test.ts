@@ -44,7 +44,7 @@ describe('reading a source', () => {
         sourceId: 'invented',
         file: 'invented.csv',
         row: 2,
-        reason: expect.stringContaining('listed before'),
+        reason: expect.stringContaining('already listed'),
       },
     ])
   })
@@ -85,7 +85,7 @@ describe('a source that is not as expected stops the bake', () => {
     (column) => {
       const rows = [HEAD, { ...BRANCH, [column]: 'x' }]
       expect(() => collected(rows)).toThrow(
-        new BakeError(`invented: invented.csv row 2 has a column '${column}' that is not accounted for`),
+        new BakeError(`invented: invented.csv row 2 has an unexpected column '${column}'`),
       )
     },
   )

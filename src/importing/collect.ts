@@ -77,13 +77,13 @@ class Tally {
     const known = this.drafts.get(draft.code)
     if (!known) this.drafts.set(draft.code, draft)
     else if (isDeepStrictEqual(known, draft)) this.duplicate++
-    else return `${draft.code} is listed before with other content; the first row stands`
+    else return `${draft.code} is already listed with other content; the first row is used`
     return null
   }
 
   private keepRange(range: RangeDraft): string | null {
     if (!this.isKey(range.first) || !this.isKey(range.last) || range.first > range.last)
-      return `${range.first} to ${range.last} is no range`
+      return `${range.first} to ${range.last} is not a range`
     this.ranges.push(range)
     return null
   }
@@ -131,9 +131,7 @@ export function collecting(source: SourceDescription): Collecting {
     take(row) {
       const column = unknownColumn(source, row)
       if (column !== undefined) {
-        throw new BakeError(
-          `${source.id}: ${row.file} row ${row.row} has a column '${column}' that is not accounted for`,
-        )
+        throw new BakeError(`${source.id}: ${row.file} row ${row.row} has an unexpected column '${column}'`)
       }
       read++
       tally.take(row)

@@ -10,7 +10,7 @@ describe('a day or month', () => {
     '%s is none',
     (text) => {
       expect(isDayOrMonth(text)).toBe(false)
-      expect(dayFault(text, new Date())).toBe(`${text} is no date such as 2026-11-21 or 2026-11`)
+      expect(dayFault(text, new Date())).toBe(`${text} is not a date such as 2026-11-21 or 2026-11`)
     },
   )
 })
@@ -35,6 +35,6 @@ describe('a list', () => {
   })
 
   it.each(['2026-12-02', '2027-01', '2062-11-21'])('cannot be of %s, which has not come yet', (text) => {
-    expect(dayFault(text, now)).toMatch(`${text} has not come yet`)
+    expect(dayFault(text, now)).toMatch(`${text} is in the future`)
   })
 })

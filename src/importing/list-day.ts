@@ -20,7 +20,7 @@ export function isOlder(one: string, other: string): boolean {
 
 /** Why a list cannot be of a day or month, in words; null where it can. In the east it may be tomorrow already. */
 export function dayFault(text: string, now: Date): string | null {
-  if (!isDayOrMonth(text)) return `${text} is no date such as 2026-11-21 or 2026-11`
+  if (!isDayOrMonth(text)) return `${text} is not a date such as 2026-11-21 or 2026-11`
   const tomorrow = dayOf(new Date(now.getTime() + A_DAY))
-  return text > tomorrow ? `${text} has not come yet; --as-of says of which day or month a file is` : null
+  return text > tomorrow ? `${text} is in the future; --as-of gives the day or month of a file` : null
 }

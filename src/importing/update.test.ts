@@ -66,7 +66,7 @@ describe('an update', () => {
     const before = bytesIn(folder)
     const older = await codesServer(sortCodes(['98-76-55']))
     await expect(update({ ...older.from, asOf: '2031-08' })).rejects.toThrow(
-      'sort-codes: the list is of 2031-08, and that of 2031-09-01 is imported',
+      'sort-codes: the list is dated 2031-08, but the list of 2031-09-01 is already imported',
     )
     expect(bytesIn(folder)).toEqual(before)
   })
@@ -117,7 +117,7 @@ describe('an update', () => {
     const { from, answerWith } = await codesServer()
     await update(from)
     answerWith(FAILURES['breaks off'] ?? (() => {}))
-    await expect(update(from)).rejects.toThrow('broke off')
+    await expect(update(from)).rejects.toThrow('was interrupted')
     expect(readdirSync(downloads)).toEqual([])
   })
 })

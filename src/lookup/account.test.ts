@@ -54,7 +54,7 @@ describe('an account number', () => {
   it.each(WRONG)('%s %s is wrong: %s', async (sortCode, account) => {
     expect(await checkUkAccount(sortCode, account)).toMatchObject({
       status: 'invalid',
-      error: 'This account number cannot belong to this sort code: a digit is wrong in one of them',
+      error: 'This account number cannot belong to this sort code: a digit in one of them is wrong',
     })
   })
 
@@ -101,8 +101,8 @@ describe('an account number', () => {
     ['200415', '', 'Account number is required'],
     ['200415', '1234567x', 'Account number must contain only digits'],
     ['200415', '１２３４５６７８', 'Account number must contain only digits'],
-    ['200415', '12345', 'Account number must have 8 digits (6 or 7 are filled up with noughts)'],
-    ['200415', '12345678901', 'Account number must have 8 digits (6 or 7 are filled up with noughts)'],
+    ['200415', '12345', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
+    ['200415', '12345678901', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
     ['200415', '123456789', 'Please use the 8-digit form of this account number, as on a statement'],
     ['2004', '12345678', 'Please enter a valid UK sort code (6 digits)'],
   ])('%s %s is refused: %s', async (sortCode, account, error) => {

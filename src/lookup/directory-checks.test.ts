@@ -20,7 +20,7 @@ const SOURCE: Source = {
   sha256: '0',
 }
 const SAID_BY = 'Invented list, as of 2026-01'
-const NO_SOURCE = 'no source for this type'
+const NO_SOURCE = 'no source for this type of code'
 
 function typeOf(id: string): CodeType {
   const type = findCodeType(id)
@@ -62,9 +62,9 @@ describe('that only the institution is known', () => {
 
 describe('that a code is not listed', () => {
   it.each([
-    ['invalid', 'fail', /^a complete directory/],
-    ['unknown', 'note', /^a partial directory/],
-    ['valid', 'note', /^a partial directory/],
+    ['invalid', 'fail', /^the directory is complete/],
+    ['unknown', 'note', /^the directory is partial/],
+    ['valid', 'note', /^the directory is partial/],
   ] as const)('of one that is %s: %s', (status, outcome, working) => {
     const check = absentCheck(typeOf('sort-code'), [SOURCE], status)
     expect(check).toMatchObject({ outcome, working: expect.stringMatching(working) })

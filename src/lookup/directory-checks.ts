@@ -6,7 +6,7 @@ import type { Source } from '../directory/entry.ts'
 import { nameOf } from './evidence.ts'
 import type { FoundEntry, FoundInstitution } from './find.ts'
 
-const NO_SOURCE = 'no source for this type'
+const NO_SOURCE = 'no source for this type of code'
 
 const OUT_OF_USE: ReadonlySet<EntryStatus> = new Set(['closed', 'inactive'])
 
@@ -31,7 +31,7 @@ function prefixCheck(found: FoundInstitution, source: Source | null): Check {
   return {
     id: 'directory',
     outcome: 'note',
-    statement: `The prefix is that of ${found.institution.name}`,
+    statement: `The prefix belongs to ${found.institution.name}`,
     working: `${found.by}; no code among them is known to be in use`,
     source: source ? nameOf(source) : NO_SOURCE,
   }
@@ -71,8 +71,8 @@ export function absentCheck(type: CodeType, sources: readonly Source[], status: 
     outcome: decides ? 'fail' : 'note',
     statement: 'Not listed in our directory',
     working: decides
-      ? 'a complete directory: on its date, a code that is not in it did not exist'
-      : 'a partial directory: absence does not prove that a code is wrong',
+      ? 'the directory is complete: a code that is not in it did not exist on its date'
+      : 'the directory is partial: a code that is not in it may still be right',
     source: cited.map(nameOf).join('; ').slice(0, 400),
   }
 }
@@ -116,7 +116,7 @@ export function inferredCheck({ entry }: FoundEntry, source: Source | null): Che
     id: 'evidence',
     outcome: 'note',
     statement: 'Inferred, not confirmed',
-    working: entry.details.knownFrom ?? 'worked out from other numbers of the institution',
+    working: entry.details.knownFrom ?? 'derived from other numbers of the institution',
     source: source ? nameOf(source) : NO_SOURCE,
   }
 }

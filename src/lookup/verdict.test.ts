@@ -85,7 +85,7 @@ describe('a code that is listed', () => {
   it('that is inferred, nobody says how, is unknown as well', () => {
     const answer = answerTo('sort-code', '987008')
     expect(answer.status).toBe('unknown')
-    expect(working(answer, 'evidence')).toBe('worked out from other numbers of the institution')
+    expect(working(answer, 'evidence')).toBe('derived from other numbers of the institution')
   })
 
   it('that is inferred and closed is invalid', () => {
@@ -156,7 +156,7 @@ describe('a code that is not listed', () => {
     const answer = answerTo(type, code)
     expect(answer).toMatchObject({ status: 'unknown', isValid: false, error, entry: null, evidence: [] })
     expect(fromDirectory(answer)).toEqual(['note directory'])
-    expect(working(answer, 'directory')).toMatch(/^a partial directory/)
+    expect(working(answer, 'directory')).toMatch(/^the directory is partial/)
   })
 
   it('in a complete directory is invalid', () => {
@@ -167,7 +167,7 @@ describe('a code that is not listed', () => {
       error: 'This BSB code is not recognized',
     })
     expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(working(answer, 'directory')).toMatch(/^a complete directory/)
+    expect(working(answer, 'directory')).toMatch(/^the directory is complete/)
   })
 
   it.each([
@@ -178,7 +178,7 @@ describe('a code that is not listed', () => {
     const nobody = { entry: null, institution: null, bank: null, source: null, evidence: [] }
     expect(answer).toMatchObject({ status: 'valid', isValid: true, error: null, ...nobody })
     expect(fromDirectory(answer)).toEqual(['note directory'])
-    expect(working(answer, 'directory')).toMatch(/absence does not prove that a code is wrong$/)
+    expect(working(answer, 'directory')).toMatch(/a code that is not in it may still be right$/)
   })
 
   it('of a type that no source is about is unknown, and that there is no source is told', () => {
@@ -186,7 +186,7 @@ describe('a code that is not listed', () => {
     onTestFinished(() => empty.close())
     const answer = lookUp(empty, 'bsb', '062000')
     expect(answer.status).toBe('unknown')
-    expect(answer.checks.at(-1)?.source).toBe('no source for this type')
+    expect(answer.checks.at(-1)?.source).toBe('no source for this type of code')
   })
 })
 

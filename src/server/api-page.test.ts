@@ -56,7 +56,7 @@ describe('the form for a key without JavaScript', async () => {
   it('says that an address has keys enough', async () => {
     for (const expected of [201, 201, 409]) expect((await site.post(FIELDS)).statusCode).toBe(expected)
     const { body } = await site.post(FIELDS)
-    expect(body).toContain('This address has 3 keys already. Please use one of them, or write to us.')
+    expect(body).toContain('This address already has 3 keys. Please use one of them, or write to us.')
     expect(body).toMatch(/<input[^>]*name="terms"[^>]*checked=""/)
   })
 
@@ -95,7 +95,7 @@ describe('a key that cannot be issued', () => {
   })
 
   it.each([
-    [503, { issue: async () => ({ kind: 'full' as const }) }, 'No more keys can be issued at the moment.'],
+    [503, { issue: async () => ({ kind: 'full' as const }) }, 'We cannot issue any more keys at the moment.'],
     [500, { issue: () => Promise.reject(new Error('disk full')) }, 'href="mailto:desk@invented.example"'],
   ])('%i says so', async (status, keys, told) => {
     const site = await siteToPostTo({ keys })

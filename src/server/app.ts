@@ -114,7 +114,7 @@ function makingKeysIn(store: Pick<KeyStore, 'issue'>) {
 function answerNoCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
   // Somebody who has typed the address of the page; no call has an empty name.
   if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
-  return reply.code(404).send({ error: 'There is no such call' })
+  return reply.code(404).send({ error: 'There is no such API call' })
 }
 
 function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile, api: PublicApi) {

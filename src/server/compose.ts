@@ -56,7 +56,8 @@ export async function compose(config: Config, plans = PLANS) {
       app.log.info({ version, ...file }, 'directory swapped')
       watches?.look()
     },
-    onFailure: (failure) => app.log.error(`new directory refused, the old one serves: ${failure.message}`),
+    onFailure: (failure) =>
+      app.log.error(`new directory rejected, the old one keeps serving: ${failure.message}`),
   })
   const callers = startCounting(state.db, plans)
   const metrics = config.metrics && newMetrics()
@@ -66,8 +67,8 @@ export async function compose(config: Config, plans = PLANS) {
       ? null
       : followRedis(config.redisUrl, {
           onAway: ({ message }) =>
-            app.log.error(`Redis is away, each process counts requests by itself: ${message}`),
-          onBack: () => app.log.info('Redis is back'),
+            app.log.error(`Redis is unavailable, each process counts requests on its own: ${message}`),
+          onBack: () => app.log.info('Redis is available again'),
           onKeyChanged: callers.forget,
         })
   if (redis) metrics?.followRedis(redis)

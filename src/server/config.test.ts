@@ -177,7 +177,7 @@ describe('a value that cannot be is named, with what it must be', () => {
       })
       const read = readConfig({ DIRECTORY_URL: address })
       expect(!read.ok && read.problems).toEqual([
-        'DIRECTORY_PUBLIC_KEY=: is needed with DIRECTORY_URL: what is not signed is not taken',
+        'DIRECTORY_PUBLIC_KEY=: is required with DIRECTORY_URL: unsigned directories are not accepted',
       ])
     },
   )

@@ -14,7 +14,7 @@ const siteUrl = z
   .transform((text) => new URL(text).origin)
 
 const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
-const LINKS_RULE = 'must be https addresses with blanks between them'
+const LINKS_RULE = 'must be https addresses separated by spaces'
 const line = z.string().max(200)
 
 const links = z
@@ -29,7 +29,7 @@ const PORT_RULE = 'must be a whole number from 0 to 65535'
 const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
 
 const PROXIES_RULE =
-  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, with blanks or commas between them; none of all addresses'
+  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, separated by spaces or commas; not all addresses'
 
 /** An address, or a network that is not everybody: who may tell us whom it asks for. */
 function isProxy(text: string): boolean {
@@ -92,7 +92,10 @@ const variables = z.object({
 
 const environment = variables.refine(
   (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
-  { path: ['DIRECTORY_PUBLIC_KEY'], error: 'is needed with DIRECTORY_URL: what is not signed is not taken' },
+  {
+    path: ['DIRECTORY_PUBLIC_KEY'],
+    error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
+  },
 )
 
 export interface Config {

@@ -40,9 +40,9 @@ export function limitedServer(limits: ConnectionLimits): NonNullable<FastifyServ
 }
 
 const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long to arrive'],
-  HPE_HEADER_OVERFLOW: [431, 'The headers are too long'],
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The extensions of a chunk are too long'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
+  HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too large'],
   [TOO_MANY_PIPELINED]: [429, 'Too many requests were sent ahead on this connection'],
 }
 
@@ -68,7 +68,7 @@ function isAnswering(socket: Socket & { _httpMessage?: ServerResponse | null }):
 /** Answers what is no request of HTTP, or none that is let in, and closes its connection. */
 export function answerNoRequest(siteUrl: string): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
-    const [status, text] = REFUSALS[error.code] ?? [400, 'This is no request that HTTP knows']
+    const [status, text] = REFUSALS[error.code] ?? [400, 'Malformed HTTP request']
     if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(siteUrl, status, text))
     socket.destroySoon()
   }
@@ -89,14 +89,14 @@ function refusalOf({ headers, raw }: FastifyRequest): Error | undefined {
   // Node takes HTTP/0.9 and 2.0 in a request line for HTTP/1.
   if (raw.httpVersionMajor !== 1) return refusal(400, BAD_HEAD, 'The request is not of HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return refusal(400, BAD_HEAD, 'The request names no host')
+    return refusal(400, BAD_HEAD, 'The request has no Host header')
   // RFC 9112, section 3.2: a proxy may go by another of them than we do.
   if (namesSeveralHosts(raw)) return refusal(400, BAD_HEAD, 'The request names more than one host')
   // Nothing is unpacked, so that nothing can be larger than it came.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'
     ? undefined
-    : refusal(415, 'BANKCODEX_COMPRESSED', 'Bodies are taken as they are, not compressed')
+    : refusal(415, 'BANKCODEX_COMPRESSED', 'The request body must not be compressed')
 }
 
 /** Holds a site to its limits on connections. */

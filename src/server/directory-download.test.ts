@@ -80,7 +80,8 @@ describe('a directory with data that may not be passed on', async () => {
     const { status, body } = await closed.json(url)
     expect(status).toBe(403)
     expect(body).toEqual({
-      error: 'This directory has data whose terms do not let us pass it on, so it cannot be downloaded',
+      error:
+        'This directory cannot be downloaded, because it contains data that we are not allowed to pass on',
     })
   })
 

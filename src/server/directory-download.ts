@@ -20,7 +20,7 @@ const LONGEST = 15 * 60_000
 const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
   terms: {
     status: 403,
-    error: 'This directory has data whose terms do not let us pass it on, so it cannot be downloaded',
+    error: 'This directory cannot be downloaded, because it contains data that we are not allowed to pass on',
   },
   'not now': { status: 503, error: 'The directory cannot be downloaded at the moment. Please try again.' },
 }

@@ -14,13 +14,13 @@ describe('with a directory', async () => {
     })
   })
 
-  it('503 from /readyz once the process is about to end', async () => {
+  it('503 from /readyz once the process is shutting down', async () => {
     const ending = await inventedSite()
     await ending.app.listen({ port: 0, host: '127.0.0.1' })
     void ending.app.draining.drain(1)
     expect(await ending.json('/readyz')).toEqual({
       status: 503,
-      body: { status: 'not ready', error: 'the process is about to end' },
+      body: { status: 'not ready', error: 'the process is shutting down' },
     })
   })
 

@@ -5,7 +5,7 @@ import type { CheckState } from '../storage/state-health.ts'
 
 const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   missing: 'the directory file is missing',
-  'not a directory file': 'the directory file is not one of ours',
+  'not a directory file': 'the directory file is not a Bankcodex directory',
   'other version': 'the directory file was made for another version of this program',
   damaged: 'the directory file is damaged',
 }
@@ -25,7 +25,7 @@ export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkSta
     const current = live.current()
     reply.header('cache-control', 'no-store')
     const obstacle = isDirectory(current) ? await checkState() : NOT_READY[current.reason]
-    const problem = app.draining.begun ? 'the process is about to end' : obstacle
+    const problem = app.draining.begun ? 'the process is shutting down' : obstacle
     if (isDirectory(current) && problem === null)
       return reply.send({ status: 'ready', directory: current.version, ...warningOf(live.refused()) })
     return reply.code(503).send({ status: 'not ready', error: problem })

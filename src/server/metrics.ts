@@ -29,13 +29,13 @@ export interface Metrics {
 function apiMetrics(registers: Registry[]) {
   const problems = new Counter({
     name: 'bankcodex_api_problems_total',
-    help: 'Calls of the public API that were refused, by the code of the problem',
+    help: 'Refused public API calls, by problem code',
     labelNames: ['code'] as const,
     registers,
   })
   const calls = new Counter({
     name: 'bankcodex_api_calls_total',
-    help: 'Calls of the public API that were counted against a month: a batch counts each of its codes',
+    help: 'Public API calls counted towards monthly quotas; a batch counts each of its codes',
     labelNames: ['plan'] as const,
     registers,
   })
@@ -45,12 +45,12 @@ function apiMetrics(registers: Registry[]) {
 function watchMetrics(registers: Registry[]): WatchCounts {
   const events = new Counter({
     name: 'bankcodex_watch_events_total',
-    help: 'Changes of watched codes that were found',
+    help: 'Changes found in watched codes',
     registers,
   })
   const attempts = new Counter({
     name: 'bankcodex_webhook_attempts_total',
-    help: 'Attempts to deliver an event, by what came of them',
+    help: 'Attempts to deliver an event, by outcome',
     labelNames: ['result'] as const,
     registers,
   })
@@ -63,7 +63,7 @@ function watchMetrics(registers: Registry[]): WatchCounts {
 function fetchMetric(registers: Registry[]) {
   return new Counter({
     name: 'bankcodex_directory_fetches_total',
-    help: 'Looks at the directory that is published, by what came of them',
+    help: 'Checks for a newly published directory, by outcome',
     labelNames: ['result'] as const,
     registers,
   })
@@ -105,7 +105,7 @@ export function newMetrics(): Metrics {
     followRedis(redis) {
       new Gauge({
         name: 'bankcodex_redis_ready',
-        help: 'Whether requests are counted together with other processes',
+        help: 'Whether request counts are shared with other processes',
         registers: [registry],
         aggregator: 'min',
         collect() {
@@ -122,14 +122,14 @@ export function newMetrics(): Metrics {
         }
       new Gauge({
         name: 'bankcodex_directory_ready',
-        help: 'Whether there is a directory to answer from',
+        help: 'Whether there is a directory to serve',
         registers: [registry],
         aggregator: 'min',
         collect: value(() => 1),
       })
       new Gauge({
         name: 'bankcodex_directory_built_seconds',
-        help: 'When the directory that serves was baked, in Unix seconds',
+        help: 'When the current directory was baked, in Unix seconds',
         registers: [registry],
         aggregator: 'min',
         collect: value(({ builtAt }) => Date.parse(builtAt) / 1000),

@@ -31,7 +31,7 @@ export function keepAsPublished(
     },
     onNews(outcome, message) {
       if (isGood(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
-      else log.error({ published: outcome.result }, `the published directory is not taken: ${message}`)
+      else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
     },
   })
 }

@@ -17,11 +17,11 @@ const site = await inventedSite({
 
 describe('a person who waits for a page', () => {
   it.each([
-    [400, 'GET', '/%ff', 'The address is not well formed'],
-    [400, 'GET', '/%', 'The address is not well formed'],
-    [400, 'GET', '/swift/%zz', 'The address is not well formed'],
-    [405, 'POST', '/swift', 'POST is not possible here'],
-    [405, 'DELETE', '/iban', 'DELETE is not possible here'],
+    [400, 'GET', '/%ff', 'The address is malformed'],
+    [400, 'GET', '/%', 'The address is malformed'],
+    [400, 'GET', '/swift/%zz', 'The address is malformed'],
+    [405, 'POST', '/swift', 'POST is not allowed here'],
+    [405, 'DELETE', '/iban', 'DELETE is not allowed here'],
     [500, 'GET', '/thrown', 'Something went wrong on our side. Please try again.'],
   ] as const)('gets a page for %i %s %s', async (status, method, url, message) => {
     const answer = await site.ask({ method, url, headers: PERSON })
@@ -46,7 +46,7 @@ describe('a program', () => {
   ])('400 as JSON for %s with %j', async (url, headers) => {
     expect(await site.json({ url, headers })).toEqual({
       status: 400,
-      body: { error: 'The address is not well formed' },
+      body: { error: 'The address is malformed' },
     })
   })
 

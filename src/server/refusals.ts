@@ -39,7 +39,7 @@ export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Re
 
 function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: string) {
   reply.header('allow', allowed)
-  return refuse(request, reply, { status: 405, error: `${request.method} is not possible here` })
+  return refuse(request, reply, { status: 405, error: `${request.method} is not allowed here` })
 }
 
 /** Answers what failed: a site call as JSON, a person who waits for a page with a plain one. */

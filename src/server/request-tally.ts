@@ -39,7 +39,7 @@ class RouteTally {
   }
 }
 
-const SECONDS = { name: 'bankcodex_request_seconds', help: 'How long an answer took' }
+const SECONDS = { name: 'bankcodex_request_seconds', help: 'Response time in seconds' }
 
 /** Counts a request: its method, the pattern of its route, the status, and the seconds it took. */
 export type CountRequest = (method: string, route: string, status: number, seconds: number) => void
@@ -49,7 +49,7 @@ export function requestTally(registry: Registry): CountRequest {
   const routes = new Map<string, RouteTally>()
   new Counter({
     name: 'bankcodex_requests_total',
-    help: 'Requests that were answered, or whose connection was closed before that (499)',
+    help: 'Requests answered, or closed by the client before the answer (499)',
     labelNames: ['method', 'route', 'status'] as const,
     registers: [registry],
     collect() {

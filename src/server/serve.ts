@@ -12,7 +12,7 @@ const PATIENCE = 8000
 
 /** What the operator can do about a directory that cannot serve. */
 function remedyOf({ published }: Pick<Config, 'published'>, { message, reason }: OpenFailure): string {
-  return published ? `the file is ${reason}; it is fetched from where it is published` : message
+  return published ? `the file is ${reason}; it will be fetched from DIRECTORY_URL` : message
 }
 
 /**
@@ -27,7 +27,7 @@ export async function serve(config: Config, alone: boolean): Promise<number> {
   })
   const current = live.current()
   if (!isDirectory(current))
-    process.stderr.write(`No directory to answer from: ${remedyOf(config, current)}\n`)
+    process.stderr.write(`There is no directory to serve: ${remedyOf(config, current)}\n`)
   const figures = alone ? await listenForMetrics(config, metrics) : null
 
   async function stop() {

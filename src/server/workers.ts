@@ -61,7 +61,7 @@ export async function watchOver(
     const worker = cluster.fork()
     // What is sent to a process that is killed at that moment comes back as an error, which nobody else would catch.
     worker.on('error', ({ message }) =>
-      log.error({ process: worker.process.pid, message }, 'a process is out of reach'),
+      log.error({ process: worker.process.pid, message }, 'a process does not respond'),
     )
     expected.add(worker)
     const settled = new AbortController()
@@ -91,7 +91,7 @@ export async function watchOver(
   async function replace(worker: Worker): Promise<void> {
     if (!expected.delete(worker) || stop.aborted) return
     const { pid, exitCode: code, signalCode: killedBy } = worker.process
-    log.error({ pid, code, killedBy }, 'a process has ended, another takes its place')
+    log.error({ pid, code, killedBy }, 'a process has ended, starting another')
     await beginUntilOneListens()
   }
 
@@ -125,7 +125,7 @@ export async function watchOver(
     for (const old of [...expected]) {
       if (stop.aborted) break
       if (await succeed(old)) continue
-      log.error({}, 'a new process does not listen: the old ones go on')
+      log.error({}, 'a new process does not listen, the old ones keep serving')
       break
     }
     reloading = false

@@ -23,7 +23,7 @@ function codeOf(error: unknown): string | undefined {
 /** SQLite does not wait by itself for another process that does the same to a new file. */
 async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
   const mode = await waitWhileBusy(() => sqlite.pragma('journal_mode = WAL', { simple: true }))
-  if (mode !== 'wal') throw new Error(`its file system allows no write-ahead log (${mode})`)
+  if (mode !== 'wal') throw new Error(`its file system does not support a write-ahead log (${mode})`)
 }
 
 async function prepare(sqlite: Database.Database, checkPlace?: () => void): Promise<Kysely<State>> {

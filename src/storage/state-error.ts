@@ -16,9 +16,9 @@ export class StateFileError extends StateError {
 /** Why a database cannot be used, and what may be told of that to everybody. */
 export const DATABASE_PROBLEMS = {
   unreachable: 'the database cannot be reached',
-  refused: 'the database refuses to serve us',
-  unfit: 'the tables of the database are not those of this program',
-  busy: 'the database has no room for this now',
+  refused: 'the database refuses the connection',
+  unfit: 'the tables of the database do not match this program',
+  busy: 'the database is busy or out of resources',
   moved: 'the state file has been removed or replaced',
 } as const
 
@@ -34,7 +34,7 @@ export class StateUnavailable extends StateError {
   readonly detail: string
 
   constructor(problem: DatabaseProblem, detail: string) {
-    super(`The state is not available: ${DATABASE_PROBLEMS[problem]} (${detail})`)
+    super(`The state database is not available: ${DATABASE_PROBLEMS[problem]} (${detail})`)
     this.problem = problem
     this.detail = detail
   }

@@ -36,13 +36,13 @@ export type WatchCreation =
   | { readonly kind: 'busy' }
 
 const NO_ACCOUNTS =
-  'An IBAN names an account, and nothing of accounts is kept. Watch the BIC of its bank: type swift.'
+  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: type swift.'
 const NO_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
 /**
  * The same message for an unknown host and for one of a private network, so that callers cannot probe the
  * network.
  */
-const NO_PUBLIC_HOST = 'url must name a host with public addresses'
+const NO_PUBLIC_HOST = 'url must have a host with public addresses'
 
 const wrong = (parameter: 'type' | 'code' | 'url', message: string) =>
   ({ kind: 'wrong', parameter, message }) as const

@@ -31,7 +31,7 @@ export type Created =
   | { readonly kind: 'enough' }
   /** There are as many watches as there may be. */
   | { readonly kind: 'full' }
-  /** The key was revoked or removed. */
+  /** This key no longer works. */
   | { readonly kind: 'no key' }
 
 /** The result of a check: the current answer, and an event if it has changed. */

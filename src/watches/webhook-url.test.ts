@@ -30,18 +30,18 @@ describe('the address of a webhook', () => {
     ['hooks.example.com', 'url must be an https address'],
     ['', 'url must be an https address'],
     ['https://', 'url must be an https address'],
-    ['https://ada:secret@hooks.example.com/', 'url must be without a user name and a password'],
-    ['https://hooks.example.com@127.0.0.1/', 'url must be without a user name and a password'],
-    ['https://hooks.example.com:22/', 'url must have the port 443, or one from 1024'],
-    ['https://hooks.example.com:80/', 'url must have the port 443, or one from 1024'],
-    ['https://hooks.example.com:0/', 'url must have the port 443, or one from 1024'],
-    ['https://hooks.example.com./', 'url must name its host without a dot at the end'],
-    ['https://localhost/', 'url must name a public host'],
-    ['https://LOCALHOST:8443/', 'url must name a public host'],
-    ['https://api.localhost/', 'url must name a public host'],
-    ['https://intranet/', 'url must name a public host'],
-    ['https://printer.local/', 'url must name a public host'],
-    ['https://metadata.google.internal/', 'url must name a public host'],
+    ['https://ada:secret@hooks.example.com/', 'url must not contain a user name or password'],
+    ['https://hooks.example.com@127.0.0.1/', 'url must not contain a user name or password'],
+    ['https://hooks.example.com:22/', 'url must use port 443, or a port from 1024'],
+    ['https://hooks.example.com:80/', 'url must use port 443, or a port from 1024'],
+    ['https://hooks.example.com:0/', 'url must use port 443, or a port from 1024'],
+    ['https://hooks.example.com./', 'url must have a host name without a dot at the end'],
+    ['https://localhost/', 'url must have a public host name'],
+    ['https://LOCALHOST:8443/', 'url must have a public host name'],
+    ['https://api.localhost/', 'url must have a public host name'],
+    ['https://intranet/', 'url must have a public host name'],
+    ['https://printer.local/', 'url must have a public host name'],
+    ['https://metadata.google.internal/', 'url must have a public host name'],
     [`https://hooks.example.com/${'x'.repeat(2000)}`, 'url is too long (maximum 2000 characters)'],
   ])('may not be %s', (text, why) => expect(problem(text)).toBe(why))
 
@@ -58,7 +58,7 @@ describe('the address of a webhook', () => {
     'https://[::ffff:127.0.0.1]/',
     'https://[fe80::1]/',
   ])('is no IP address, however it is spelled: %s', (text) =>
-    expect(problem(text)).toBe('url must name a host, not an IP address'),
+    expect(problem(text)).toBe('url must have a host name, not an IP address'),
   )
 
   it('is judged, whatever it is', () => {

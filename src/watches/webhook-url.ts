@@ -18,17 +18,17 @@ export type ReadUrl =
  * addresses.
  */
 function problemOfHost(host: string): string | null {
-  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'url must name a host, not an IP address'
-  if (host.endsWith('.')) return 'url must name its host without a dot at the end'
-  if (!host.includes('.') || NOT_PUBLIC.test(host)) return 'url must name a public host'
+  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return 'url must have a host name, not an IP address'
+  if (host.endsWith('.')) return 'url must have a host name without a dot at the end'
+  if (!host.includes('.') || NOT_PUBLIC.test(host)) return 'url must have a public host name'
   return null
 }
 
 function problemOf(url: URL, protocols: readonly string[]): string | null {
   if (!protocols.includes(url.protocol)) return 'url must be an https address'
-  if (url.username !== '' || url.password !== '') return 'url must be without a user name and a password'
+  if (url.username !== '' || url.password !== '') return 'url must not contain a user name or password'
   const port = url.port === '' ? HTTPS : Number(url.port)
-  if (port !== HTTPS && port < FIRST_FREE_PORT) return `url must have the port ${HTTPS}, or one from 1024`
+  if (port !== HTTPS && port < FIRST_FREE_PORT) return `url must use port ${HTTPS}, or a port from 1024`
   return problemOfHost(url.hostname)
 }
 

@@ -51,39 +51,39 @@ export interface BankInfo {
 
 export interface Match {
   readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
   readonly [field: string]: unknown
 }
 
 export interface ValidateSwiftAnswer {
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
-  /** BIC8 of a head office, else BIC11; what was read of the input where that is none */
+  /** BIC8 of a head office, otherwise BIC11; for anything else, the input as read */
   readonly code: string
   readonly bankName: string | null
   /** English name */
   readonly country: string | null
   readonly city: string | null
-  /** The name of the office, where a source has one */
+  /** The name of the office, if a source has one */
   readonly branch: string | null
   readonly address: string | null
   /** ISO 3166-1 alpha-2, or XK */
@@ -96,28 +96,28 @@ export interface ValidateSwiftAnswer {
   readonly website: string | null
   /** Legal entity identifier, ISO 17442 */
   readonly lei: string | null
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
 }
 
 export interface ValidateIbanAnswer {
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
   readonly iban: string
   readonly formattedIban: string
@@ -129,28 +129,28 @@ export interface ValidateIbanAnswer {
   readonly bankInfo: BankInfo | null
   readonly branchCode: string | null
   readonly swift: string | null
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
 }
 
 export interface ValidateRoutingAnswer {
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
   readonly routingNumber: string
   readonly bankName: string | null
@@ -166,28 +166,28 @@ export interface ValidateRoutingAnswer {
   readonly routingNumberType: string | null
   readonly website: string | null
   readonly swift: string | null
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
 }
 
 export interface ValidateSortCodeAnswer {
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
   readonly sortCode: string
   readonly bankName: string | null
@@ -200,28 +200,28 @@ export interface ValidateSortCodeAnswer {
   readonly countryCode: string | null
   readonly address: string | null
   readonly phone: string | null
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
 }
 
 export interface ValidateChipsAnswer {
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
   readonly chipsAba: string
   readonly bankName: string | null
@@ -234,28 +234,28 @@ export interface ValidateChipsAnswer {
   readonly phone: string | null
   readonly website: string | null
   readonly swift: string | null
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
 }
 
 export interface ValidateBsbAnswer {
-  /** Whether the code is valid by rules and sources: true only with evidence */
+  /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
   readonly bsbCode: string
   readonly bankName: string | null
@@ -270,28 +270,28 @@ export interface ValidateBsbAnswer {
   readonly email: string | null
   readonly website: string | null
   readonly services: readonly string[]
-  /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
   readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null when it is */
+  /** Why the code is not valid, as a sentence; null if it is valid */
   readonly error: string | null
-  /** What is known: the code itself, only whose it is, or neither */
+  /** What is known: the code itself, only its institution, or neither */
   readonly level: 'code' | 'institution' | null
-  /** The code as people read it */
+  /** The code, formatted for people to read */
   readonly formatted: string
-  /** The code that a source refers to in place of this one: the payee knows which of them to use */
+  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
   readonly successor: string | null
-  /** Who publishes what the answer says of the bank */
+  /** Who publishes the bank data in this answer */
   readonly source: string | null
-  /** The day or month that the source is of */
+  /** The day or month of the source */
   readonly asOf: string | null
-  /** Each step to the verdict, in order, with the document of its rule */
+  /** Each check behind the verdict, in order, with the document that sets its rule */
   readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each gave */
+  /** All sources of the answer, with the fields that each provided */
   readonly sources: readonly Source[]
 }
 
 export interface SearchSwiftAnswer {
-  /** The best first, each bank once */
+  /** Best match first, each bank once */
   readonly results: readonly {
     readonly id: string
     readonly name: string
@@ -306,39 +306,39 @@ export interface SearchSwiftAnswer {
 export interface LookupAnswer {
   /** An answer for each type that the code may be meant for, as its validate endpoint gives it, the valid ones first: each type whose rules it keeps, and each whose form it has but whose rules it breaks: invalid, with the reason */
   readonly matches: readonly Match[]
-  /** Types that the code would be answered as and that the plan does not have */
+  /** Types that the code fits but that the plan does not include */
   readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
 }
 
 export interface BatchAnswer {
-  /** How many calls the batch was counted as: the codes that were answered */
+  /** How many calls the batch counted as: the number of codes answered */
   readonly counted: number
-  /** One for each item, in their order */
+  /** One for each item, in the same order */
   readonly results: readonly {
     readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb' | undefined
-    /** Whether the code is valid by rules and sources: true only with evidence */
+    /** Whether rules and sources show that the code is valid: true only with evidence */
     readonly isValid?: boolean | undefined
-    /** Whether the code is right: unknown means that neither rules nor sources can tell, which is no yes */
+    /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
     readonly status?: 'valid' | 'invalid' | 'unknown' | undefined
-    /** Why the code is not valid, as a sentence; null when it is */
+    /** Why the code is not valid, as a sentence; null if it is valid */
     readonly error?: string | null | undefined
-    /** What is known: the code itself, only whose it is, or neither */
+    /** What is known: the code itself, only its institution, or neither */
     readonly level?: 'code' | 'institution' | null | undefined
-    /** The code as people read it */
+    /** The code, formatted for people to read */
     readonly formatted?: string | undefined
-    /** The code that a source refers to in place of this one: the payee knows which of them to use */
+    /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
     readonly successor?: string | null | undefined
-    /** Who publishes what the answer says of the bank */
+    /** Who publishes the bank data in this answer */
     readonly source?: string | null | undefined
-    /** The day or month that the source is of */
+    /** The day or month of the source */
     readonly asOf?: string | null | undefined
-    /** Each step to the verdict, in order, with the document of its rule */
+    /** Each check behind the verdict, in order, with the document that sets its rule */
     readonly checks?: readonly Check[] | undefined
-    /** All sources of the answer, with the fields that each gave */
+    /** All sources of the answer, with the fields that each provided */
     readonly sources?: readonly Source[] | undefined
-    /** Your id of the item */
+    /** Your id for the item */
     readonly id: string | number | null
-    /** In place of an answer: why the item has none */
+    /** Why the item has no answer */
     readonly problem?: Problem | undefined
     readonly [field: string]: unknown
   }[]
@@ -347,15 +347,15 @@ export interface BatchAnswer {
 export interface UsageAnswer {
   readonly plan: 'free' | 'developer' | 'business' | 'enterprise'
   readonly calls: {
-    /** The calls that a month has; null for no limit */
+    /** Calls per month; null for no limit */
     readonly limit: number | null
     readonly used: number
-    /** Those that are left; null for no limit */
+    /** Calls left; null for no limit */
     readonly remaining: number | null
-    /** When the count begins anew, UTC */
+    /** When the count resets, UTC */
     readonly resetsAt: string
   }
-  /** How many requests a minute may have; null for no limit */
+  /** Requests allowed per minute; null for no limit */
   readonly requestsPerMinute: number | null
   readonly types: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
   readonly capabilities: readonly string[]
@@ -379,16 +379,16 @@ export interface CreateWatchAnswer {
   readonly code: string
   readonly url: string
   readonly description: string | null
-  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither hears of changes any more; a test is sent all the same */
+  /** gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests */
   readonly status: 'active' | 'gone' | 'failing'
   readonly createdAt: string
-  /** Signs what is sent (Standard Webhooks 1.0). Shown this once */
+  /** Signs the events (Standard Webhooks 1.0). Shown only once */
   readonly secret: string
 }
 
 export interface ListWatchesAnswer {
   readonly watches: readonly GetWatchAnswer[]
-  /** What to give as `after` for those that follow; null at the end */
+  /** The `after` for the next page; null at the end */
   readonly next: string | null
 }
 
@@ -399,7 +399,7 @@ export interface GetWatchAnswer {
   readonly code: string
   readonly url: string
   readonly description: string | null
-  /** gone: the receiver answered 410; failing: all attempts at an event failed. Neither hears of changes any more; a test is sent all the same */
+  /** gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests */
   readonly status: 'active' | 'gone' | 'failing'
   readonly createdAt: string
 }
@@ -416,15 +416,15 @@ export interface ListDeliveriesAnswer {
     readonly type: 'code.changed' | 'watch.test'
     readonly status: 'waiting' | 'delivered' | 'failed'
     readonly createdAt: string
-    /** When it is tried next; null where it is not */
+    /** When it is tried next; null if it is not */
     readonly nextAttemptAt: string | null
     readonly attempts: readonly {
       /** The first is 1 */
       readonly attempt: number
       readonly at: string
-      /** What your server answered; null where it did not */
+      /** The status your server answered with; null if it did not answer */
       readonly status: number | null
-      /** What came in the way: status, redirect, timeout, or the code of a fault such as ECONNREFUSED; null for none */
+      /** Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not */
       readonly problem: string | null
     }[]
   }[]
@@ -441,7 +441,7 @@ export interface Operations {
   readonly validateSwift: {
     readonly asked: {
       readonly query: {
-        /** The code, however it is grouped: DEUTDEFF */
+        /** The code, grouped in any way: DEUTDEFF */
         readonly code: string
       }
     }
@@ -451,7 +451,7 @@ export interface Operations {
   readonly validateSwiftPosted: {
     readonly asked: {
       readonly body: {
-        /** The code, however it is grouped: DEUTDEFF */
+        /** The code, grouped in any way: DEUTDEFF */
         readonly code: string
       }
     }
@@ -461,7 +461,7 @@ export interface Operations {
   readonly validateIban: {
     readonly asked: {
       readonly query: {
-        /** The code, however it is grouped: DE89370400440532013000 */
+        /** The code, grouped in any way: DE89370400440532013000 */
         readonly iban: string
       }
     }
@@ -471,7 +471,7 @@ export interface Operations {
   readonly validateIbanPosted: {
     readonly asked: {
       readonly body: {
-        /** The code, however it is grouped: DE89370400440532013000 */
+        /** The code, grouped in any way: DE89370400440532013000 */
         readonly iban: string
       }
     }
@@ -481,7 +481,7 @@ export interface Operations {
   readonly validateRouting: {
     readonly asked: {
       readonly query: {
-        /** The code, however it is grouped: 021000021 */
+        /** The code, grouped in any way: 021000021 */
         readonly number: string
       }
     }
@@ -491,7 +491,7 @@ export interface Operations {
   readonly validateRoutingPosted: {
     readonly asked: {
       readonly body: {
-        /** The code, however it is grouped: 021000021 */
+        /** The code, grouped in any way: 021000021 */
         readonly number: string
       }
     }
@@ -501,7 +501,7 @@ export interface Operations {
   readonly validateSortCode: {
     readonly asked: {
       readonly query: {
-        /** The code, however it is grouped: 200415 */
+        /** The code, grouped in any way: 200415 */
         readonly code: string
       }
     }
@@ -511,7 +511,7 @@ export interface Operations {
   readonly validateSortCodePosted: {
     readonly asked: {
       readonly body: {
-        /** The code, however it is grouped: 200415 */
+        /** The code, grouped in any way: 200415 */
         readonly code: string
       }
     }
@@ -521,7 +521,7 @@ export interface Operations {
   readonly validateChips: {
     readonly asked: {
       readonly query: {
-        /** The code, however it is grouped: 0002 */
+        /** The code, grouped in any way: 0002 */
         readonly code: string
       }
     }
@@ -531,7 +531,7 @@ export interface Operations {
   readonly validateChipsPosted: {
     readonly asked: {
       readonly body: {
-        /** The code, however it is grouped: 0002 */
+        /** The code, grouped in any way: 0002 */
         readonly code: string
       }
     }
@@ -541,7 +541,7 @@ export interface Operations {
   readonly validateBsb: {
     readonly asked: {
       readonly query: {
-        /** The code, however it is grouped: 062000 */
+        /** The code, grouped in any way: 062000 */
         readonly code: string
       }
     }
@@ -551,7 +551,7 @@ export interface Operations {
   readonly validateBsbPosted: {
     readonly asked: {
       readonly body: {
-        /** The code, however it is grouped: 062000 */
+        /** The code, grouped in any way: 062000 */
         readonly code: string
       }
     }
@@ -561,11 +561,11 @@ export interface Operations {
   readonly searchSwift: {
     readonly asked: {
       readonly query: {
-        /** Words of a name, city or country, or a BIC; slips are forgiven */
+        /** Words from a name, city or country, or a BIC; typos are tolerated */
         readonly term: string
-        /** Only banks of this country: ISO 3166-1 alpha-2, or XK */
+        /** Only banks in this country: ISO 3166-1 alpha-2, or XK */
         readonly country?: string | undefined
-        /** At most so many, up to 25 */
+        /** The maximum number of results, up to 25 */
         readonly limit?: number | undefined
       }
     }
@@ -575,7 +575,7 @@ export interface Operations {
   readonly lookup: {
     readonly asked: {
       readonly query: {
-        /** The code, of any type, however it is grouped */
+        /** The code, of any type, grouped in any way */
         readonly code: string
       }
     }
@@ -585,7 +585,7 @@ export interface Operations {
   readonly lookupPosted: {
     readonly asked: {
       readonly body: {
-        /** The code, of any type, however it is grouped */
+        /** The code, of any type, grouped in any way */
         readonly code: string
       }
     }
@@ -595,7 +595,7 @@ export interface Operations {
   readonly batch: {
     readonly asked: {
       readonly body: {
-        /** The codes: each a text, or an object with code, and if you like type and an id of your own */
+        /** The codes: each a string, or an object with code and, optionally, type and an id of your own */
         readonly codes: readonly (
           | string
           | {
@@ -604,7 +604,7 @@ export interface Operations {
               readonly id?: string | number | undefined
             }
         )[]
-        /** Whether answers carry checks and sources, as those of single codes do */
+        /** Whether answers include checks and sources, as they do for single codes */
         readonly details?: boolean | undefined
       }
     }
@@ -618,7 +618,7 @@ export interface Operations {
         readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       }
       readonly query: {
-        /** csv, with a header line, or ndjson: a JSON object a line */
+        /** csv with a header line, or ndjson with one JSON object per line */
         readonly format?: 'csv' | 'ndjson' | undefined
       }
     }
@@ -630,9 +630,9 @@ export interface Operations {
   readonly dailyUsage: {
     readonly asked: {
       readonly query: {
-        /** The first day, UTC; the first of the month of `to` when absent */
+        /** The first day, UTC; by default the first of the month of `to` */
         readonly from?: string | undefined
-        /** The last day, UTC; today when absent */
+        /** The last day, UTC; by default today */
         readonly to?: string | undefined
       }
     }
@@ -642,13 +642,13 @@ export interface Operations {
   readonly createWatch: {
     readonly asked: {
       readonly body: {
-        /** What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank */
+        /** What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank */
         readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-        /** The code, however it is grouped; it need not be in the directory yet */
+        /** The code, grouped in any way; it need not be in the directory yet */
         readonly code: string
-        /** Where to send the news: an https address with a public host, and the port 443 or one from 1024 */
+        /** Where to send events: an https address with a public host, on port 443 or a port from 1024 */
         readonly url: string
-        /** Words of your own, to know it by */
+        /** A description of your own */
         readonly description?: string | undefined
       }
     }
@@ -658,9 +658,9 @@ export interface Operations {
   readonly listWatches: {
     readonly asked: {
       readonly query: {
-        /** At most so many, up to 100 */
+        /** The maximum number of results, up to 100 */
         readonly limit?: number | undefined
-        /** Those behind the watch with this id: `next` of the last answer */
+        /** Only watches after the one with this id: `next` of the last answer */
         readonly after?: string | undefined
       }
     }

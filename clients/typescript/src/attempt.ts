@@ -33,7 +33,7 @@ function errorOf({ status, headers }: Response, body: unknown): BankcodexError {
   const requestId = headers.get('x-request-id')
   const retryAfter = retryAfterOf(headers, Date.now())
   const about = { status, details, requestId, retryAfter }
-  const fallback = `The server answered with status ${status}, and not as the API does`
+  const fallback = `The server answered with status ${status}, but not in the format of the API`
   return new BankcodexError(code, message ?? fallback, about)
 }
 
@@ -49,7 +49,7 @@ async function readJson(response: Response): Promise<unknown> {
 /** Aborted after so long, unless it is kept from that. */
 function timeLimit(milliseconds: number) {
   const controller = new AbortController()
-  const reason = new DOMException('No answer in time', 'TimeoutError')
+  const reason = new DOMException('The request timed out', 'TimeoutError')
   const timer = setTimeout(() => controller.abort(reason), milliseconds)
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }

@@ -45,7 +45,7 @@ const KEY_TEXT = /^[\x21-\x7e]+$/
 function readKey(given: string | undefined): string {
   const key = given?.trim() ?? ''
   if (key === '') throw new TypeError('apiKey is missing')
-  if (!KEY_TEXT.test(key)) throw new TypeError('apiKey has characters that no key has')
+  if (!KEY_TEXT.test(key)) throw new TypeError('apiKey has characters that no key can have')
   return key
 }
 

@@ -22,7 +22,7 @@ export class BankcodexError extends Error {
   readonly details: Problem['details']
   /** What the operator finds the request by. */
   readonly requestId: string | null
-  /** In how many seconds to try again, where the server says so. */
+  /** The number of seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | null
 
   constructor(code: ErrorCode, message: string, about: About = {}) {

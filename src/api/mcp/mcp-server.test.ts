@@ -20,7 +20,7 @@ it('keeps a fault of ours from the model, and tells the operator', async () => {
   const answer = await client.callTool({ name: 'lookup', arguments: { code: 'DEUTDEFF' } })
   expect(answer).toMatchObject({
     isError: true,
-    content: [{ text: expect.stringContaining('nothing is said') }],
+    content: [{ text: expect.stringContaining('says nothing about the code') }],
   })
   expect(JSON.stringify(answer)).not.toContain('ada')
   expect(faults).toEqual([fault])

@@ -21,9 +21,9 @@ const failed = (text: string): CallToolResult => ({ content: [inWords(text)], is
 /** What a model is told of a fault: what it can act on. The rest is the operator's. */
 function failureOf(fault: unknown, onFault: McpParts['onFault']): CallToolResult {
   if (fault instanceof DirectoryUnavailable)
-    return failed(`There is no directory, so nothing can be said of any code: ${fault.message}`)
+    return failed(`There is no directory, so no code can be looked up: ${fault.message}`)
   onFault(fault)
-  return failed('Something went wrong on our side: nothing is said of the code.')
+  return failed('Something went wrong on our side. This says nothing about the code.')
 }
 
 /** A server for one connection. */

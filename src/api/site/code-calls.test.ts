@@ -115,7 +115,7 @@ describe('200 for a code that nobody lists', () => {
 
 describe('200 for a code that breaks a rule, with the rule', () => {
   it.each([
-    ['iban', 'DE88370400440532013000', 'The check digits do not fit'],
+    ['iban', 'DE88370400440532013000', 'The check digits do not match'],
     ['iban', 'DE8937040044', 'IBAN is too short (minimum 15 characters)'],
     ['iban', '1289370400440532013000', 'IBAN must start with a 2-letter country code'],
     ['iban', '', 'IBAN is required'],

@@ -9,11 +9,7 @@ import { errors, text, timestamp } from './questions.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** Answers have their types; tests hold them against the schema, which would add a quarter to what each costs. */
-function addCodeRoutes(
-  app: FastifyInstance,
-  siteApi: SiteApi,
-  type: CodeType<CodeTypeId>,
-) {
+function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
   const response = { 200: answersOf(type.id).schema, ...errors }
   const serializerCompiler = () => JSON.stringify
   const cache: CachePolicy = type.personal ? 'private' : { byVersion: ['directory'] }

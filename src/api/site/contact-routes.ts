@@ -32,7 +32,7 @@ const refused = z.object({
   fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
 })
 
-const NO_ROOM = 'No more messages can be taken at the moment. Please try again later.'
+const NO_ROOM = 'We cannot accept any more messages at the moment. Please try again later.'
 
 /** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
 export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
@@ -41,7 +41,7 @@ export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: s
     url: '/api/contact',
     cache: 'never',
     schema: {
-      body: z.record(z.string(), z.unknown(), 'A message is an object with its fields'),
+      body: z.record(z.string(), z.unknown(), 'A message must be an object with its fields'),
       response: { 200: z.object({}), ...errors, 400: refused },
     },
     bodyLimit: LARGEST_MESSAGE,

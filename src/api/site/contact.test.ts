@@ -130,7 +130,7 @@ describe('a page of another site', async () => {
   ])('403 with %j', async (headers) => {
     expect(await site.send(MESSAGE, headers)).toEqual({
       status: 403,
-      body: { error: 'This call is for pages of this site only' },
+      body: { error: 'Only pages of this site may make this call' },
     })
     expect(await site.stored()).toEqual([])
   })
@@ -160,7 +160,7 @@ describe('a store', () => {
     const site = await emptySite({ messages: { add: async () => null } })
     expect(await site.send(MESSAGE)).toEqual({
       status: 503,
-      body: { error: 'No more messages can be taken at the moment. Please try again later.' },
+      body: { error: 'We cannot accept any more messages at the moment. Please try again later.' },
     })
   })
 

@@ -13,6 +13,6 @@ function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
 export function refuseCrossSite(siteUrl: string) {
   return async (request: FastifyRequest) => {
     if (isCrossSite(request, siteUrl))
-      throw Object.assign(new Error('This call is for pages of this site only'), { statusCode: 403 })
+      throw Object.assign(new Error('Only pages of this site may make this call'), { statusCode: 403 })
   }
 }

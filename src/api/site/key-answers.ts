@@ -6,12 +6,12 @@ const REFUSED = {
   enough: {
     kind: 'refused',
     status: 409,
-    reason: `This address has ${KEY_LIMITS.perEmail} keys already. Please use one of them, or write to us.`,
+    reason: `This address already has ${KEY_LIMITS.perEmail} keys. Please use one of them, or write to us.`,
   },
   full: {
     kind: 'refused',
     status: 503,
-    reason: 'No more keys can be issued at the moment. Please write to us.',
+    reason: 'We cannot issue any more keys at the moment. Please write to us.',
   },
 } as const
 

@@ -44,7 +44,7 @@ export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: strin
     url: '/api/keys',
     cache: 'never',
     schema: {
-      body: z.record(z.string(), z.unknown(), 'A request for a key is an object with its fields'),
+      body: z.record(z.string(), z.unknown(), 'A key request must be an object with its fields'),
       response: { 201: issued, ...errors, 400: refused, 409: refused },
     },
     bodyLimit: 4096,

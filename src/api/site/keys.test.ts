@@ -43,7 +43,7 @@ describe('a request for a key', async () => {
     const refused = await site.request(ASKED)
     expect(refused.statusCode).toBe(409)
     expect(refused.json()).toEqual({
-      error: 'This address has 3 keys already. Please use one of them, or write to us.',
+      error: 'This address already has 3 keys. Please use one of them, or write to us.',
     })
     expect(await site.stored()).toHaveLength(3)
   })
@@ -121,7 +121,7 @@ describe('a store of keys', () => {
     const answer = await site.request(ASKED)
     expect(answer.statusCode).toBe(503)
     expect(answer.json()).toEqual({
-      error: 'No more keys can be issued at the moment. Please write to us.',
+      error: 'We cannot issue any more keys at the moment. Please write to us.',
     })
   })
 

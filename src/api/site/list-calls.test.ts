@@ -146,7 +146,7 @@ describe('a list that is not there', () => {
   ])('is answered with 404: %s', async (url) => {
     const { status, body } = await site.json(url)
     expect(status).toBe(404)
-    expect(body).toEqual({ error: 'There is no such list, or no such page of it' })
+    expect(body).toEqual({ error: 'There is no such list, or the list has no such page' })
   })
 })
 
@@ -161,7 +161,7 @@ describe('a question that makes no sense', () => {
     ['/api/lists/banks/de?page=', PAGE],
     ['/api/lists/banks/de?page=1&page=2', PAGE],
     ['/api/lists/codes/routing/state?page=NaN', PAGE],
-    ['/api/lists/codes/routing/city', 'Lists are by institution or by state'],
+    ['/api/lists/codes/routing/city', 'Lists are available by institution or by state'],
     ['/api/lists/codes/nothing/state', 'Unknown type of code'],
     [`/api/lists/banks/de/${'a'.repeat(201)}`, 'city is too long (maximum 200 characters)'],
   ])('is refused with 400: %s', async (url, error) => {

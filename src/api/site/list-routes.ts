@@ -15,7 +15,7 @@ const querystring = z.object({ page: wholeNumber('page', 1, MOST_PAGES, 1) })
 const country = text('country', 40).transform((code) => code.toLowerCase())
 const slug = (name: string) => text(name, LONGEST_SLUG).transform((given) => given.toLowerCase())
 
-const by = z.enum(['institution', 'state'], 'Lists are by institution or by state')
+const by = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
 const type = text('type').transform((call, context) => {
   const known = CODE_TYPES.find((one) => one.call === call.toLowerCase())
   if (known) return known.id
@@ -23,7 +23,7 @@ const type = text('type').transform((call, context) => {
   return z.NEVER
 })
 
-const NONE = { error: 'There is no such list, or no such page of it' }
+const NONE = { error: 'There is no such list, or the list has no such page' }
 
 const cache = { byVersion: ['directory'] } as const
 

@@ -16,7 +16,7 @@ export const errors = {
 
 function whatIsWrong(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`
-  return Array.isArray(input) ? `${name} may be given once only` : `${name} must be a text`
+  return Array.isArray(input) ? `${name} may be given only once` : `${name} must be a text`
 }
 
 /** A text that must be there, once, and not be long. */

@@ -30,7 +30,7 @@ describe('what is not worth recording', async () => {
     [{ type: ['SWIFT'], value: 'QQAADEFF' }, /^type must be one of/],
     [{ type: 'SWIFT' }, /^value is missing$/],
     [{ type: 'SWIFT', value: null }, /^value must be a text$/],
-    [{ type: 'SWIFT', value: ['QQAADEFF'] }, /^value may be given once only$/],
+    [{ type: 'SWIFT', value: ['QQAADEFF'] }, /^value may be given only once$/],
     [{ type: 'SWIFT', value: 'A'.repeat(101) }, /^value is too long \(maximum 100 characters\)$/],
     [[], /./],
     ['null', /./],
@@ -68,7 +68,7 @@ describe('what is not worth recording', async () => {
   ])('403 for a page of another site: %j', async (headers) => {
     expect(await add(SWIFT, headers)).toEqual({
       status: 403,
-      body: { error: 'This call is for pages of this site only' },
+      body: { error: 'Only pages of this site may make this call' },
     })
     expect(await list()).toEqual([])
   })
@@ -80,7 +80,7 @@ describe('what is not worth recording', async () => {
       const answer = await app.inject({ method, url: ADD })
       expect(answer.statusCode).toBe(405)
       expect(answer.headers.allow).toBe('POST')
-      if (method !== 'HEAD') expect(answer.json()).toEqual({ error: `${method} is not possible here` })
+      if (method !== 'HEAD') expect(answer.json()).toEqual({ error: `${method} is not allowed here` })
     },
   )
 })

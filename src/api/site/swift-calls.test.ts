@@ -74,7 +74,7 @@ describe('GET /api/swift/code/{code}', () => {
   it.each(['%', '%ED%A0%80', '%FF'])('400 for the encoding %s, which is none', async (code) => {
     expect(await site.json(`/api/swift/code/${code}`)).toEqual({
       status: 400,
-      body: { error: 'The address is not well formed' },
+      body: { error: 'The address is malformed' },
     })
   })
 })
@@ -88,7 +88,7 @@ describe('calls that are not there', () => {
     '/api/swift/a/b/c',
     `/api/swift/code/${'A'.repeat(400)}`,
   ])('404 for GET %s', async (path) => {
-    expect(await site.json(path)).toEqual({ status: 404, body: { error: 'There is no such call' } })
+    expect(await site.json(path)).toEqual({ status: 404, body: { error: 'There is no such API call' } })
   })
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const)('405 for %s', async (method) => {
@@ -102,7 +102,7 @@ describe('calls that are not there', () => {
       const answer = await site.ask({ method, url })
       expect(answer.statusCode).toBe(405)
       expect(answer.headers.allow).toBe('GET, HEAD')
-      expect(answer.json()).toEqual({ error: `${method} is not possible here` })
+      expect(answer.json()).toEqual({ error: `${method} is not allowed here` })
     }
   })
 

@@ -9,7 +9,7 @@ import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
 /** An alpha-2 code of a country that exists, or all of them. */
 const countryFilter = z
-  .string('country may be given once only')
+  .string('country may be given only once')
   .max(40, 'Unknown country')
   .optional()
   .transform((text, context) => {
@@ -20,7 +20,7 @@ const countryFilter = z
   })
 
 const term = z
-  .string('term may be given once only')
+  .string('term may be given only once')
   .max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
 
 const searchQuery = z.object({

@@ -79,7 +79,7 @@ describe('GET /api/swift/search', () => {
     async (query) => {
       expect(await site.json(`/api/swift/search?${query}`)).toEqual({
         status: 400,
-        body: { error: expect.stringMatching(/^(term|country) may be given once only$/) },
+        body: { error: expect.stringMatching(/^(term|country) may be given only once$/) },
       })
     },
   )

@@ -18,7 +18,7 @@ const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'not looked
   mistyped: () =>
     new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
   unknown: () => new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
-  revoked: () => new Problem('revoked_key', 'The key works no more.'),
+  revoked: () => new Problem('revoked_key', 'This key no longer works.'),
 }
 
 /** Names the plans that have what somebody's has not. */
@@ -35,7 +35,7 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
     (capability === undefined || one.capabilities.includes(capability))
   if (has(plan)) return null
   const what = capability ?? `the ${findCodeType(type ?? '')?.name} API`
-  return new Problem('not_in_plan', `The plan ${plan.name} does not include ${what}.`, {
+  return new Problem('not_in_plan', `The ${plan.name} plan does not include ${what}.`, {
     plan: plan.id,
     plans: plansWith(has),
   })
@@ -61,10 +61,12 @@ function quotaExceeded({ plan, used }: Caller, calls: number, now: Date): Proble
   const left = Math.max(0, limit - (used ?? 0))
   const resetsAt = endOfMonth(now)
   const wanted =
-    calls === 1 ? 'the calls of this month are used up' : `${calls} calls are more than the ${left} left`
+    calls === 1
+      ? 'the calls for this month are used up'
+      : `this batch needs ${calls} and only ${left} are left`
   return new Problem(
     'quota_exceeded',
-    `The plan ${plan.name} has ${limit} calls a month, and ${wanted}.`,
+    `The ${plan.name} plan has ${limit} calls a month, and ${wanted}.`,
     { plan: plan.id, limit, left, wanted: calls, resetsAt: resetsAt.toISOString() },
     Math.ceil((resetsAt.getTime() - now.getTime()) / 1000),
   )
@@ -89,7 +91,7 @@ export async function admissionTo(
     if (caller.plan.callsPerMinute === null) return null
     const counted = await ofKey.count(request)
     request.caller = { ...caller, minute: counted }
-    return counted.isExceeded ? tooManyRequests(counted, `The plan ${caller.plan.name} has`) : null
+    return counted.isExceeded ? tooManyRequests(counted, `The ${caller.plan.name} plan has`) : null
   }
 
   async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {

@@ -21,11 +21,7 @@ function typeOfUnknown(code: string, plan: Plan): CodeType<CodeTypeId> | Problem
   const { inPlan, outside } = typesOf(code, plan)
   const all = [...inPlan, ...outside]
   const [only] = all
-  if (!only)
-    return wrong(
-      'The code keeps the rules of no type and could be meant as any: give its type to hear why',
-      'type',
-    )
+  if (!only) return wrong('The code fits no type: give its type to find out why', 'type')
   if (all.length > 1) {
     const words = all.map(({ call }) => call)
     return new Problem(
@@ -63,7 +59,7 @@ const isId = (id: unknown): id is string | number =>
 export function readItem(item: unknown, plan: Plan): ReadItem {
   if (typeof item === 'string') return { id: null, asks: asksFor(undefined, item, plan) }
   if (typeof item !== 'object' || item === null || Array.isArray(item))
-    return { id: null, asks: wrong('An item is a code, or an object with code and type', 'codes') }
+    return { id: null, asks: wrong('An item must be a code, or an object with code and type', 'codes') }
   const { id, code, type } = item as Readonly<Record<string, unknown>>
   if (id === undefined || id === null) return { id: null, asks: asksFor(type, code, plan) }
   if (!isId(id))

@@ -10,11 +10,11 @@ import { Problem, problemFields, toFields } from './problems.ts'
 const AT_ONCE = 100
 
 const result = answeredCode.partial().extend({
-  id: z.union([z.string(), z.number()]).nullable().describe('Your id of the item'),
-  problem: problemFields.optional().describe('In place of an answer: why the item has none'),
+  id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
+  problem: problemFields.optional().describe('Why the item has no answer'),
 })
 
-export const batchResults = z.array(result).describe('One for each item, in their order')
+export const batchResults = z.array(result).describe('One for each item, in the same order')
 
 type Result = Readonly<Record<string, unknown>>
 

@@ -12,8 +12,8 @@ function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[
 /** The text of the key, or why there is none that could be told apart. Nothing of a key is in the problem. */
 export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
   const [first, ...others] = givenKeys(authorization, apiKey)
-  if (first === undefined) return new Problem('missing_key', `A key is needed. ${HOW}`)
+  if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW}`)
   if (others.some((other) => other !== first))
-    return new Problem('conflicting_keys', `The request names more than one key. ${HOW}`)
+    return new Problem('conflicting_keys', `The request has more than one key. ${HOW}`)
   return String(first)
 }

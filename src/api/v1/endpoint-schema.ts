@@ -21,7 +21,9 @@ function successOf({ answer, media }: Endpoint) {
   }
 }
 
-const unchanged = z.null().describe('The caller has this version of the answer already: it is not counted')
+const unchanged = z
+  .null()
+  .describe('The caller already has this version of the answer; the call is not counted')
 
 /** What is answered to who has the answer already. */
 function unchangedOf({ method, cache }: Endpoint) {

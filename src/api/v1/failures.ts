@@ -11,7 +11,7 @@ const BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_t
 
 const MESSAGES = {
   body_too_large: 'The body is too large for this endpoint.',
-  unsupported_media_type: 'Bodies are JSON that is not compressed: send Content-Type: application/json.',
+  unsupported_media_type: 'The body must be uncompressed JSON: send Content-Type: application/json.',
   not_found: 'There is no such endpoint.',
 } as const
 
@@ -30,9 +30,8 @@ function ofRequest(error: FastifyError): Problem {
   const code = BY_STATUS[error.statusCode ?? 0]
   if (code) return new Problem(code, MESSAGES[code])
   if (error.code === BAD_HEAD) return new Problem('invalid_parameter', error.message)
-  if (error.code === 'FST_ERR_BAD_URL')
-    return new Problem('invalid_parameter', 'The address is not well formed')
-  return new Problem('invalid_body', 'The body is not well-formed JSON')
+  if (error.code === 'FST_ERR_BAD_URL') return new Problem('invalid_parameter', 'The address is malformed')
+  return new Problem('invalid_body', 'The body is malformed JSON')
 }
 
 /** The problem that a fault is to the caller. What is inside one of ours stays in the log. */

@@ -15,17 +15,17 @@ const count = (description: string) => ({ description, schema: { type: 'integer'
 
 /** The headers by name, as components of the document. */
 export const ANSWER_HEADERS = {
-  'X-Request-Id': text('Names the request: tell it to us when something is wrong'),
-  'X-Directory-Version': text('The directory that serves; absent while none does'),
-  'X-RateLimit-Limit': count('Of the limit that has least left: how much it has; absent without limits'),
-  'X-RateLimit-Remaining': count('How much of that is left'),
-  'X-RateLimit-Reset': count('When that begins anew, in Unix seconds'),
-  RateLimit: text('How each limit stands: draft-ietf-httpapi-ratelimit-headers-10'),
-  'RateLimit-Policy': text('What each limit is, as above'),
-  'Retry-After': count('In how many seconds to try again'),
+  'X-Request-Id': text('Identifies the request: quote it if you report a problem'),
+  'X-Directory-Version': text('The version of the current directory; absent if there is none'),
+  'X-RateLimit-Limit': count('The limit with the least left; absent without limits'),
+  'X-RateLimit-Remaining': count('How much of that limit is left'),
+  'X-RateLimit-Reset': count('When that limit resets, in Unix seconds'),
+  RateLimit: text('What is left of each limit: draft-ietf-httpapi-ratelimit-headers-10'),
+  'RateLimit-Policy': text('Each limit, in the same draft'),
+  'Retry-After': count('The number of seconds to wait before trying again'),
   'WWW-Authenticate': text('How to send a key (RFC 6750)'),
   ETag: text(
-    'Names this version of the answer: send it as If-None-Match, and hear with 304 that nothing has changed',
+    'Identifies this version of the answer: send it as If-None-Match to get 304 if nothing has changed',
   ),
 } as const
 

@@ -12,7 +12,7 @@ const watched = {
 const answer = z
   .record(z.string(), z.unknown())
   .describe(
-    'The fields of the validate endpoint of the type, but for error, formatted, source, asOf, checks and sources',
+    'The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources',
   )
 
 function eventBody<Type extends string>(type: Type, data: z.ZodObject) {
@@ -52,18 +52,18 @@ const signed = (name: string, description: string) => ({
 })
 
 const HEADERS = [
-  signed('webhook-id', 'The id of the event: ignore one that you have had'),
-  signed('webhook-timestamp', 'When it was sent, in Unix seconds: refuse what is older than five minutes'),
+  signed('webhook-id', 'The id of the event: ignore events you have already received'),
+  signed('webhook-timestamp', 'When it was sent, in Unix seconds: reject events older than five minutes'),
   signed(
     'webhook-signature',
-    'v1, and the base64 of the HMAC-SHA256 by the secret of the watch (Standard Webhooks 1.0)',
+    'v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0)',
   ),
 ]
 
 const RESPONSES = {
-  '2XX': { description: 'It has arrived' },
-  '410': { description: 'It is not wanted any more: ends the watch' },
-  default: { description: 'It is tried again, ten times over three days; a test is not' },
+  '2XX': { description: 'The event was received' },
+  '410': { description: 'Events are no longer wanted: this ends the watch' },
+  default: { description: 'The event is retried, ten times over three days; a test is not' },
 }
 
 function webhookOf([type, body]: [keyof typeof EVENT_BODIES, z.ZodObject]) {

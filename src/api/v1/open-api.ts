@@ -26,7 +26,7 @@ export async function gatherRoutes(scope: FastifyInstance, { brand, siteUrl }: A
         title: `${brand} API`,
         version: '1',
         description:
-          'Look up and validate the codes that payments run on. A code that is not valid is answered with 200 and isValid false; other statuses are about the request.',
+          'Look up and validate the codes that payments run on. For a code that is not valid, the answer is 200 with isValid false; other statuses are about the request.',
       },
       externalDocs: { url: `${siteUrl}/api`, description: 'The documentation' },
       servers: [{ url: siteUrl }],

@@ -11,52 +11,54 @@ interface Kind {
 export const PROBLEMS = {
   invalid_parameter: {
     status: 400,
-    meaning: 'A parameter is missing, given twice, too long, or not of its kind. details.parameter names it.',
+    meaning: 'A parameter is missing, repeated, too long or of the wrong type. details.parameter names it.',
   },
-  invalid_body: { status: 400, meaning: 'The body is not the JSON that the endpoint takes.' },
-  missing_key: { status: 401, meaning: 'The request came without a key.' },
+  invalid_body: { status: 400, meaning: 'The body is not the JSON that the endpoint expects.' },
+  missing_key: { status: 401, meaning: 'The request has no key.' },
   invalid_key: {
     status: 401,
-    meaning: 'The key is mistyped, which its checksum tells, or there is none like it.',
+    meaning: 'The key is mistyped (its checksum is wrong), or it does not exist.',
   },
   revoked_key: {
     status: 401,
-    meaning: 'The key has worked and works no more. Use the one that took its place.',
+    meaning: 'The key no longer works. Use the one that replaced it.',
   },
   conflicting_keys: {
     status: 401,
-    meaning: 'Header and query name different keys, or one of them several. Send one key, in the header.',
+    meaning: 'The request has more than one key. Send one key, in the header.',
   },
   not_in_plan: {
     status: 403,
-    meaning: 'The plan of the key does not have this. details.plan names the plan.',
+    meaning: 'The plan of the key does not include this. details.plan names the plan.',
   },
   not_redistributable: {
     status: 403,
-    meaning:
-      'The terms of a source do not let us pass its list on as a whole. Single codes can be asked for.',
+    meaning: 'The terms of a source do not allow us to pass on its whole list. You can look up single codes.',
   },
   limit_reached: {
     status: 403,
     meaning:
-      'The plan has room for no more of these. details.limit says for how many; delete one, or change the plan.',
+      'The plan allows no more of these. details.limit says how many it allows; delete one, or change the plan.',
   },
-  not_found: { status: 404, meaning: 'There is no such endpoint, or nothing with this id.' },
-  method_not_allowed: { status: 405, meaning: 'The endpoint takes other methods: Allow has them.' },
-  body_too_large: { status: 413, meaning: 'The body is larger than the endpoint takes.' },
+  not_found: { status: 404, meaning: 'There is no such endpoint, or nothing has this id.' },
+  method_not_allowed: {
+    status: 405,
+    meaning: 'The endpoint does not accept this method. The Allow header lists those it accepts.',
+  },
+  body_too_large: { status: 413, meaning: 'The body is larger than the endpoint accepts.' },
   unsupported_media_type: {
     status: 415,
-    meaning: 'Bodies are JSON that is not compressed: send Content-Type: application/json.',
+    meaning: 'The body must be uncompressed JSON: send Content-Type: application/json.',
   },
   rate_limit_exceeded: {
     status: 429,
     meaning:
-      'More requests in a minute than the plan or the endpoint has. Retry-After says in how many seconds to go on.',
+      'More requests in a minute than the plan or the endpoint allows. Retry-After says how many seconds to wait.',
   },
   quota_exceeded: {
     status: 429,
     meaning:
-      'The calls of the month are used up, or a batch has more codes than are left. Nothing of it was answered or counted.',
+      'The calls for the month are used up, or a batch has more codes than calls left. Nothing was answered or counted.',
   },
   server_error: {
     status: 500,
@@ -80,7 +82,7 @@ export class Problem {
   readonly message: string
   /** What a program needs to go on: the parameter, the plan, the limit. */
   readonly details: Details | null
-  /** In how many seconds to try again. */
+  /** The number of seconds to wait before trying again. */
   readonly retryAfter: number | null
 
   constructor(

@@ -13,7 +13,7 @@ import { tooManyRequests } from './too-many-requests.ts'
 const STRANGERS = 60
 /** Seconds. */
 const MOMENT = 1
-const WHOSE = 'Without a key that works, an address has'
+const WHOSE = 'Without a working key, an address has'
 
 export interface Strangers {
   /** Counts a request, and leaves on it how strangers stand: the given problem, or that it is one too many. */

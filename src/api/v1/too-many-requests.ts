@@ -1,7 +1,7 @@
 import type { Standing } from '../request-limit.ts'
 import { Problem } from './problems.ts'
 
-/** That a minute's requests are used up. `whose` begins the sentence: 'The plan Free has'. */
+/** That a minute's requests are used up. `whose` begins the sentence: 'The Free plan has'. */
 export function tooManyRequests({ limit, reset }: Standing, whose: string): Problem {
   const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)

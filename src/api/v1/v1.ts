@@ -46,7 +46,7 @@ const otherMethod =
   (allowed: readonly string[]): Why =>
   ({ method }, reply) => {
     reply.header('allow', allowed.join(', '))
-    return new Problem('method_not_allowed', `${method} is not possible here`, { allowed })
+    return new Problem('method_not_allowed', `${method} is not allowed here`, { allowed })
   }
 
 /** Refuses whatever comes, before any of it is read. It is counted as every request is, with the key that it has, and needs none. */

@@ -75,7 +75,7 @@ describe('a new watch', () => {
       'invalid_parameter',
       'type',
     ])
-    expect(body.error.message).toContain('names an account')
+    expect(body.error.message).toContain('identifies an account')
     expect(site.log.join()).not.toContain('0532013000')
   })
 

@@ -92,7 +92,7 @@ describe('a row of the BSB directory', () => {
   })
 
   it.each([
-    ['BSB', '987001', "'987001' is no BSB"],
+    ['BSB', '987001', "'987001' is not a BSB"],
     ['Payments', 'PX', "987-001: payments are 'PX'"],
     ['Mnemonic', '', '987-001: no institution'],
   ])('is refused for its %s', (field, value, reason) => {

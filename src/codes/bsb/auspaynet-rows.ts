@@ -64,7 +64,7 @@ function paymentsOf(flags: string): string | null {
 /** One row of the directory as an entry of its six digits. */
 export function mapAuspaynetRow(row: SourceRow): MappedRow {
   const { BSB: written = '', Payments: flags = '' } = row
-  if (!/^\d{3}-\d{3}$/.test(written)) return { kind: 'rejected', reason: `'${written}' is no BSB` }
+  if (!/^\d{3}-\d{3}$/.test(written)) return { kind: 'rejected', reason: `'${written}' is not a BSB` }
   const code = written.replace('-', '')
   const payments = paymentsOf(flags)
   if (payments === null) return { kind: 'rejected', reason: `${written}: payments are '${flags}'` }

@@ -21,15 +21,15 @@ describe('a BSB is read however it is written', () => {
 
 describe('anything else is asked for again', () => {
   it.each([
-    ['', 'nothing was given'],
-    ['-', 'nothing was given'],
+    ['', 'nothing was entered'],
+    ['-', 'nothing was entered'],
     ['0', '1 digit'],
     ['062-00', '5 digits'],
     ['062-0000', '7 digits'],
-    ['O62-000', 'other characters than digits are in it'],
-    ['٠٦٢-000', 'other characters than digits are in it'],
-    ['06２-000', 'other characters than digits are in it'],
-    ['06²-000', 'other characters than digits are in it'],
+    ['O62-000', 'it contains characters other than digits'],
+    ['٠٦٢-000', 'it contains characters other than digits'],
+    ['06２-000', 'it contains characters other than digits'],
+    ['06²-000', 'it contains characters other than digits'],
   ])('%j: %s', (input, counted) => {
     expect(read(input)).toBe(INVALID)
     const { checks, parts } = bsb.examine(input)
@@ -59,8 +59,8 @@ describe('the third digit', () => {
 
   it.each(['060000', '061000', '068000', '069000'])('of %s stands for no one state', (code) => {
     expect(stateByDigit(code)).toBeNull()
-    expect(bsb.examine(code).checks.at(-1)?.statement).toBe('The third digit stands for no one state')
-    expect(bsb.examine(code).parts[1]?.meaning).toBe('no one state')
+    expect(bsb.examine(code).checks.at(-1)?.statement).toBe('The third digit stands for no single state')
+    expect(bsb.examine(code).parts[1]?.meaning).toBe('no single state')
   })
 
   it('decides nothing', () => {

@@ -39,10 +39,10 @@ function stateCheck(code: string): Check {
   return {
     id: 'state',
     outcome: 'note',
-    statement: state ? `The third digit stands for ${state}` : 'The third digit stands for no one state',
+    statement: state ? `The third digit stands for ${state}` : 'The third digit stands for no single state',
     working: hasLongPrefix(code)
       ? `it is part of the prefix ${code.slice(0, 3)}`
-      : `third digit ${code.charAt(2)}; a convention that not every institution keeps`,
+      : `third digit ${code.charAt(2)}; a convention that not every institution follows`,
     source: AUSPAYNET,
   }
 }
@@ -50,7 +50,7 @@ function stateCheck(code: string): Check {
 function partsOf(code: string): Part[] {
   const isLong = hasLongPrefix(code)
   const bank = { name: 'Bank', text: code.slice(0, isLong ? 3 : 2), meaning: 'the institution' }
-  const state = { name: 'State', text: code.charAt(2), meaning: stateByDigit(code) ?? 'no one state' }
+  const state = { name: 'State', text: code.charAt(2), meaning: stateByDigit(code) ?? 'no single state' }
   return [bank, ...(isLong ? [] : [state]), { name: 'Branch', text: code.slice(3), meaning: 'the branch' }]
 }
 

@@ -5,19 +5,19 @@ import type { PageWords } from '../page-words.ts'
 export const words: PageWords = {
   title: 'Australian BSB Validator',
   description:
-    'Check an Australian BSB: the institution behind its first digits, the state, and the branch where a directory lists it.',
-  lead: 'Type the six digits from an account or an invoice to see which institution and branch they name.',
+    'Check an Australian BSB: the institution behind its first digits, the state, and the branch if a directory lists it.',
+  lead: 'Enter the six digits from an account or an invoice to see the institution and branch.',
   form: {
     label: 'BSB code',
     placeholder: '062-000',
-    hint: 'Six digits. The hyphen comes by itself.',
+    hint: 'Six digits. The hyphen is added for you.',
     button: 'Validate BSB Code',
     noun: 'BSB code',
     plural: 'Australian BSBs',
   },
   structure: {
     title: 'How a BSB is built',
-    note: 'Bank, state, branch. The first two or three digits belong to an institution; the third often tells the state.',
+    note: 'Bank, state, branch. The first two or three digits identify the institution; the third often shows the state.',
     parts: [
       { name: 'Bank', text: '06', meaning: 'the institution, here the Commonwealth Bank' },
       { name: 'State', text: '2', meaning: 'New South Wales or ACT, by convention' },
@@ -31,7 +31,7 @@ export const words: PageWords = {
     { field: 'address', name: 'Address', missing: 'Not available' },
     { field: 'suburb', name: 'Suburb', missing: 'Not available' },
     { field: 'state', name: 'State', missing: 'Not available' },
-    { field: 'stateByDigit', name: 'State by its third digit' },
+    { field: 'stateByDigit', name: 'State by third digit' },
     { field: 'postcode', name: 'Postcode', missing: 'Not available' },
     { field: 'phone', name: 'Phone', as: 'phone' },
     { field: 'email', name: 'E-mail', as: 'email' },
@@ -51,19 +51,19 @@ export const words: PageWords = {
   explained: [
     {
       title: 'What it is for',
-      text: 'An Australian account is named by its BSB and an account number of up to nine digits. Australia does not use IBANs; for a payment from abroad the receiving bank’s SWIFT/BIC code goes with them.',
+      text: 'A BSB and an account number of up to nine digits identify an Australian account. Australia does not use IBANs; a payment from abroad also needs the receiving bank’s SWIFT/BIC code.',
     },
     {
       title: 'Institution and branch',
-      text: 'The prefix alone tells the institution. Without the full directory the branch stays open: we then say that the institution is known and the branch is not.',
+      text: 'The prefix alone identifies the institution. Without the full directory, we say that the institution is known and the branch is not.',
     },
     {
       title: 'The third digit',
-      text: '2 stands for New South Wales and the Capital Territory, 3 for Victoria, 4 for Queensland, 5 for South Australia and the Northern Territory, 6 for Western Australia, 7 for Tasmania. It is a convention: some branches keep a number from elsewhere.',
+      text: '2 stands for New South Wales and the Capital Territory, 3 for Victoria, 4 for Queensland, 5 for South Australia and the Northern Territory, 6 for Western Australia, 7 for Tasmania. This is only a convention: some branches keep a number from elsewhere.',
     },
     {
       title: 'Merged and closed',
-      text: 'Branches merge and close, and the directory then refers to another BSB. When a source says so, we show it and link to the new number.',
+      text: 'When branches merge or close, the directory refers to another BSB. If a source says so, we show it and link to the new number.',
     },
   ],
 }

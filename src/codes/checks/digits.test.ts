@@ -65,13 +65,13 @@ describe('while a person types', () => {
 
 describe('the check of the digits', () => {
   it.each([
-    ['', 'fail', 'nothing was given'],
+    ['', 'fail', 'nothing was entered'],
     ['1', 'fail', '1 digit'],
     ['12345', 'fail', '5 digits'],
     ['1234', 'pass', '4 digits'],
     ['123456', 'pass', '6 digits'],
-    ['12A4', 'fail', 'other characters than digits are in it'],
-    ['1²34', 'fail', 'other characters than digits are in it'],
+    ['12A4', 'fail', 'it contains characters other than digits'],
+    ['1²34', 'fail', 'it contains characters other than digits'],
     ['1'.repeat(64), 'fail', '64 digits'],
     ['1'.repeat(65), 'fail', 'more than 64 digits'],
   ])('of %j: %s, %s', (text, outcome, working) => {

@@ -14,8 +14,8 @@ export function typedDigits(input: string, most: number): string {
 }
 
 function counted(text: string): string {
-  if (text === '') return 'nothing was given'
-  if (!isDigits(text)) return 'other characters than digits are in it'
+  if (text === '') return 'nothing was entered'
+  if (!isDigits(text)) return 'it contains characters other than digits'
   return text.length > 64 ? 'more than 64 digits' : `${text.length} ${text.length === 1 ? 'digit' : 'digits'}`
 }
 

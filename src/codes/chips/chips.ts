@@ -22,8 +22,8 @@ function kindCheck(code: string): Check {
     outcome: 'note',
     statement: participant ? 'A participant number' : 'A universal identifier (UID)',
     working: participant
-      ? '4 digits name a participant of CHIPS'
-      : '6 digits name an account of a participant’s customer',
+      ? '4 digits identify a CHIPS participant'
+      : '6 digits identify an account of a participant’s customer',
     source: CHIPS_RULES,
   }
 }
@@ -56,7 +56,7 @@ export const chips: CodeType<'chips'> = {
   notFound: NOT_FOUND,
   personal: false,
   checksAccounts: false,
-  listings: [listing('institution', 'Participants of CHIPS', '/chips/participants', '/chips/participant')],
+  listings: [listing('institution', 'CHIPS participants', '/chips/participants', '/chips/participant')],
   words: loadOnce(async () => (await import('./page.ts')).words),
   examine,
   format: (code) => code,

@@ -40,9 +40,9 @@ it('does without all but number and bank', () => {
 })
 
 it.each([
-  ['chips', '123456', "'123456' is no CHIPS number"],
+  ['chips', '123456', "'123456' is not a CHIPS number"],
   ['bank', '', '9876: no bank'],
-  ['fedwire', '26098760', "9876: '26098760' is no routing number"],
+  ['fedwire', '26098760', "9876: '26098760' is not a routing number"],
 ])('refuses a row for its %s', (column, value, reason) => {
   expect(mapChipsRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })
 })

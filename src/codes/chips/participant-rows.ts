@@ -23,11 +23,11 @@ export const CHIPS_COLUMNS = {
 /** One participant as an entry of its number. */
 export function mapChipsRow(row: SourceRow): MappedRow {
   const code = row.chips?.trim() ?? ''
-  if (!/^\d{4}$/.test(code)) return { kind: 'rejected', reason: `'${code}' is no CHIPS number` }
+  if (!/^\d{4}$/.test(code)) return { kind: 'rejected', reason: `'${code}' is not a CHIPS number` }
   const { name, city = '', fedwire = '' } = filled({ name: row.bank, city: row.city, fedwire: row.fedwire })
   if (!name) return { kind: 'rejected', reason: `${code}: no bank` }
   if (!/^(\d{9})?$/.test(fedwire))
-    return { kind: 'rejected', reason: `${code}: '${fedwire}' is no routing number` }
+    return { kind: 'rejected', reason: `${code}: '${fedwire}' is not a routing number` }
   const stated = statedBic(row.bic, code)
   if ('wrong' in stated) return stated.wrong
   const { state, evidence, known_from: knownFrom } = row

@@ -10,10 +10,10 @@ import { nationalCheckOf } from './national-check-digits/by-country.ts'
 import { failed, passed, type Step } from './step.ts'
 import { BBAN_START, type IbanStructure, oncePerCountry } from './structures.ts'
 
-const STATEMENT = 'Read as one number, the IBAN leaves 1 when divided by 97'
+const STATEMENT = 'Read as a number, the IBAN leaves a remainder of 1 when divided by 97'
 const RANGE = 'The check digits are between 02 and 98'
 const RIGHT = passed('check-digits', STATEMENT, 'remainder 1', ISO_7064)
-const WRONG = 'The check digits do not fit: a character is wrong or missing, or two have changed places'
+const WRONG = 'The check digits do not match: a character is wrong or missing, or two are swapped'
 
 /** Check digits are 98 less a remainder, so never 00, 01 or 99: these only look right to a plain division. */
 function neverMade(iban: string): boolean {
@@ -30,7 +30,7 @@ function ibanRemainder(iban: string): number {
 export function checkDigitsStep(iban: string): Step {
   if (neverMade(iban)) {
     const digits = iban.slice(2, BBAN_START)
-    const error = `The check digits ${digits} can never be right: they go from 02 to 98`
+    const error = `The check digits ${digits} can never be right: they run from 02 to 98`
     return failed('check-digits', RANGE, `they are ${digits}`, ISO_13616, error)
   }
   const remainder = ibanRemainder(iban)
@@ -42,7 +42,7 @@ export function checkDigitsStep(iban: string): Step {
 /** The steps for the check digits of a country's own, where they agree and where they may disagree. */
 const nationalSteps = oncePerCountry(({ country }) => {
   const { rule, source } = nationalCheckOf(country) ?? { rule: '', source: '' }
-  const working = 'not here, which decides nothing: we know of no document that binds every account'
+  const working = 'not here, but this is only a note: we know of no document that makes the rule binding'
   const unusual: Check = { id: 'national-check-digits', outcome: 'note', statement: rule, working, source }
   return {
     right: passed('national-check-digits', rule, 'they agree with the account number', source),
@@ -59,6 +59,6 @@ export function nationalStep(iban: string, structure: IbanStructure): Step | nul
   if (national.holds(bban)) return nationalSteps(structure).right
   const { rule, source, binding } = national
   if (!binding) return nationalSteps(structure).unusual
-  const error = `The national check digits (${countryName(country)}) do not fit the account number in this IBAN`
+  const error = `The national check digits (${countryName(country)}) do not match the account number in this IBAN`
   return failed('national-check-digits', rule, 'not here', source, error)
 }

@@ -5,7 +5,7 @@ import { outsideRegistry } from './outside-registry.ts'
 import { failed, passed, type Step } from './step.ts'
 import { BBAN_START, fitsKind, type IbanStructure, oncePerCountry } from './structures.ts'
 
-const COUNTRY = 'The first two letters are a country of the IBAN registry'
+const COUNTRY = 'The first two letters are a country in the IBAN registry'
 
 /** The step for a country of the registry. */
 export const countryStep = oncePerCountry(({ country }) =>
@@ -18,9 +18,9 @@ export function unknownCountryStep(code: string): Step {
   return failed('country', COUNTRY, `${code} is not in the registry`, IBAN_REGISTRY, error)
 }
 
-/** 'IBANs with GB (United Kingdom)': no country's name needs an article this way. */
+/** 'IBANs beginning with GB (United Kingdom)': no country's name needs an article this way. */
 function ibansWith(country: string): string {
-  return `IBANs with ${country} (${countryName(country)})`
+  return `IBANs beginning with ${country} (${countryName(country)})`
 }
 
 const lengthStatement = oncePerCountry(
@@ -35,12 +35,12 @@ export function lengthStep(iban: string, structure: IbanStructure): Step {
   if (iban.length === structure.length) return rightLength(structure)
   const statement = lengthStatement(structure)
   const working = `${iban.length} characters`
-  return failed('length', statement, working, IBAN_REGISTRY, `${statement}, this one has ${iban.length}`)
+  return failed('length', statement, working, IBAN_REGISTRY, `${statement}; this one has ${iban.length}`)
 }
 
-const STRUCTURE = 'Each place holds what the country puts there'
+const STRUCTURE = 'Each character is of the right kind'
 const rightStructure = oncePerCountry(({ bban }) =>
-  passed('structure', STRUCTURE, `as ${bban} behind the check digits`, IBAN_REGISTRY),
+  passed('structure', STRUCTURE, `as ${bban} after the check digits`, IBAN_REGISTRY),
 )
 
 function misfit(iban: string, { kinds }: IbanStructure): number {

@@ -12,9 +12,9 @@ const FIELDS: Readonly<Record<FieldKey, { name: string; meaning: string }>> = {
   T: { name: 'Account type', meaning: 'the kind of account' },
   L: { name: 'Balance account', meaning: 'the kind of account in the books of the bank' },
   C: { name: 'Currency', meaning: 'the currency of the account' },
-  O: { name: 'Owner account', meaning: 'which of the holders of the account' },
+  O: { name: 'Owner account', meaning: 'which of the account holders' },
   H: { name: 'Account holder', meaning: 'identification number of the holder' },
-  R: { name: 'Reserved', meaning: 'kept for later use' },
+  R: { name: 'Reserved', meaning: 'reserved for future use' },
 }
 
 /** Words of a country for a field, by country code and letter. */

@@ -16,7 +16,7 @@ export const FALLBACK = 'Invalid IBAN format'
 export const ANY_IBAN = /^[A-Z]{2}[0-9]{2}[A-Z0-9]{11,30}$/
 
 /** The step of a text that is built as IBANs are. */
-export const KEPT = passed('characters', CHARACTERS, 'no other character', ISO_13616)
+export const KEPT = passed('characters', CHARACTERS, 'no other characters', ISO_13616)
 
 /** Whether a text in electronic format looks like the IBAN of some country. */
 export function looksLikeIban(text: string): boolean {
@@ -25,7 +25,7 @@ export function looksLikeIban(text: string): boolean {
 
 function wrongLength(iban: string): { working: string; error: string } | null {
   const { length } = iban
-  if (length === 0) return { working: 'nothing was given', error: 'IBAN is required' }
+  if (length === 0) return { working: 'nothing was entered', error: 'IBAN is required' }
   const working =
     length > 64 ? 'more than 64 characters' : `${length} ${length === 1 ? 'character' : 'characters'}`
   if (length < SHORTEST_IBAN) return { working, error: 'IBAN is too short (minimum 15 characters)' }
@@ -41,7 +41,7 @@ function wrongCharacters(iban: string): { working: string; error: string } {
     }
   }
   if (!isAlphanumeric(iban)) {
-    return { working: 'other characters are in it', error: 'IBAN must contain only letters and numbers' }
+    return { working: 'it contains other characters', error: 'IBAN must contain only letters and numbers' }
   }
   if (!/^..[0-9]{2}/.test(iban)) {
     return {
@@ -49,7 +49,7 @@ function wrongCharacters(iban: string): { working: string; error: string } {
       error: 'IBAN must have 2 check digits after the country code',
     }
   }
-  return { working: 'it is built otherwise', error: FALLBACK }
+  return { working: 'it has another structure', error: FALLBACK }
 }
 
 /** Whether a text is built as IBANs of all countries are (ISO 13616-1:2020; specification, section 5). */

@@ -48,20 +48,20 @@ describe('what is wrong with the format is said in this order', () => {
 
   it('15 and 34 characters are not too short and not too long', () => {
     expect(read('NO9386011117947')).toBe('NO9386011117947')
-    expect(read(`DE89${'0'.repeat(30)}`)).toMatch(/^IBANs with DE/)
+    expect(read(`DE89${'0'.repeat(30)}`)).toMatch(/^IBANs beginning with DE/)
   })
 })
 
 describe('then the country', () => {
   it.each([
     ['ZZ89370400440532013000', 'IBAN must start with a country code, and ZZ is not one'],
-    ['US89370400440532013000', 'United States (US) is not in the IBAN registry: accounts there have no IBAN'],
+    ['US89370400440532013000', 'US (United States) is not in the IBAN registry: accounts there have no IBAN'],
     [
       'DZ580002100001113000000570',
-      'Algeria (DZ) is not in the IBAN registry: some banks there use a similar format, but it is not an IBAN',
+      'DZ (Algeria) is not in the IBAN registry: some banks there use a similar format, but it is not an IBAN',
     ],
-    ['GF1420041010050500013M02606', 'IBANs of French Guiana (GF) begin with FR, the code of France'],
-    ['JE29NWBK60161331926819', 'IBANs of Jersey (JE) begin with GB, the code of United Kingdom'],
+    ['GF1420041010050500013M02606', 'IBANs from GF (French Guiana) begin with FR (France)'],
+    ['JE29NWBK60161331926819', 'IBANs from JE (Jersey) begin with GB (United Kingdom)'],
   ])('%s: %s', (input, error) => {
     expect(read(input)).toBe(error)
     expect(lastCheck(input)).toMatchObject({ id: 'country', outcome: 'fail' })
@@ -71,19 +71,19 @@ describe('then the country', () => {
 
 describe('then the length and the structure that the country has', () => {
   it.each([
-    ['DE8937040044053201300', 'IBANs with DE (Germany) have 22 characters, this one has 21'],
-    ['DE893704004405320130000', 'IBANs with DE (Germany) have 22 characters, this one has 23'],
+    ['DE8937040044053201300', 'IBANs beginning with DE (Germany) have 22 characters; this one has 21'],
+    ['DE893704004405320130000', 'IBANs beginning with DE (Germany) have 22 characters; this one has 23'],
     [
       'DE89370400440532013O00',
-      'Character 20 (account number) is O, where IBANs with DE (Germany) have a digit',
+      'Character 20 (account number) is O, where IBANs beginning with DE (Germany) have a digit',
     ],
     [
       'GB29NWB160161331926819',
-      'Character 8 (bank code) is 1, where IBANs with GB (United Kingdom) have a letter',
+      'Character 8 (bank code) is 1, where IBANs beginning with GB (United Kingdom) have a letter',
     ],
     [
       'IT6010542811101000000123456',
-      'Character 5 (national check digits) is 1, where IBANs with IT (Italy) have a letter',
+      'Character 5 (national check digits) is 1, where IBANs beginning with IT (Italy) have a letter',
     ],
   ])('%s: %s', (input, error) => {
     expect(read(input)).toBe(error)
@@ -92,7 +92,7 @@ describe('then the length and the structure that the country has', () => {
 
 describe('then the check digits', () => {
   it('the remainder must be 1, and it is shown', () => {
-    expect(read('DE88370400440532013000')).toMatch(/^The check digits do not fit/)
+    expect(read('DE88370400440532013000')).toMatch(/^The check digits do not match/)
     expect(lastCheck('DE88370400440532013000')).toMatchObject({ id: 'check-digits', working: 'remainder 0' })
     expect(lastCheck('DE89370400440532013000')).toMatchObject({ id: 'check-digits', working: 'remainder 1' })
   })
@@ -111,13 +111,13 @@ describe('then the check digits', () => {
     )
     expect(read(`DE${right}${bban}`)).toBe(`DE${right}${bban}`)
     expect(read(`DE${wrong}${bban}`)).toBe(
-      `The check digits ${wrong} can never be right: they go from 02 to 98`,
+      `The check digits ${wrong} can never be right: they run from 02 to 98`,
     )
   })
 
   it('those of the country come last', () => {
     const wrong = withCheckDigits('ES', '21000418460200051332')
-    expect(read(wrong)).toBe('The national check digits (Spain) do not fit the account number in this IBAN')
+    expect(read(wrong)).toBe('The national check digits (Spain) do not match the account number in this IBAN')
     expect(lastCheck(wrong)).toMatchObject({ id: 'national-check-digits', outcome: 'fail' })
     expect(lastCheck('ES9121000418450200051332')).toMatchObject({
       id: 'national-check-digits',

@@ -5,7 +5,7 @@ import { oenbInstitution } from '../swift/oenb-rows.ts'
 /** The Bankleitzahl of a row of the OeNB's directory as an entry; the file leaves out its leading zeros. */
 export function mapOenbRow(row: SourceRow): MappedRow {
   const number = row.Bankleitzahl ?? ''
-  if (!/^\d{1,5}$/.test(number)) return { kind: 'rejected', reason: `'${number}' is no Bankleitzahl` }
+  if (!/^\d{1,5}$/.test(number)) return { kind: 'rejected', reason: `'${number}' is not a Bankleitzahl` }
   const code = `AT${number.padStart(5, '0')}`
   const stated = statedBic(row['SWIFT-Code'], code)
   if ('wrong' in stated) return stated.wrong

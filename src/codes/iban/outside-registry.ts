@@ -31,9 +31,9 @@ export const WITHIN_OTHERS: readonly string[] = WITHIN.flatMap(({ territories })
 /** Why no IBAN begins with a country code, as a sentence. */
 export function outsideRegistry(code: string): string {
   if (!findCountry(code)) return `IBAN must start with a country code, and ${code} is not one`
-  const named = `${countryName(code)} (${code})`
+  const named = `${code} (${countryName(code)})`
   const within = ibanCountryOf(code)
-  if (within) return `IBANs of ${named} begin with ${within}, the code of ${countryName(within)}`
+  if (within) return `IBANs from ${named} begin with ${within} (${countryName(within)})`
   const absent = `${named} is not in the IBAN registry`
   if (SIMILAR_FORMAT.includes(code)) {
     return `${absent}: some banks there use a similar format, but it is not an IBAN`

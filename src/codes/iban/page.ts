@@ -5,19 +5,19 @@ import type { PageWords } from '../page-words.ts'
 export const words: PageWords = {
   title: 'IBAN Validator',
   description:
-    'Check an IBAN of any of the 89 countries that use them: length, structure, check digits and the country’s own check digits, each explained with its source.',
-  lead: 'Paste an IBAN to see whether it can be right, and what each part of it stands for.',
+    'Check an IBAN from any of the 89 countries that use them: length, structure, check digits and the country’s own check digits, each explained with its source.',
+  lead: 'Paste an IBAN to see whether it could be right, and what each part means.',
   form: {
     label: 'IBAN',
     placeholder: 'DE89 3704 0044 0532 0130 00',
-    hint: 'Spaces and lower case do no harm.',
+    hint: 'Spaces and lower case are fine.',
     button: 'Validate IBAN',
     noun: 'IBAN',
     plural: 'IBANs',
   },
   structure: {
     title: 'How an IBAN is built',
-    note: 'A country code and two check digits come first, in every country. What follows, each country lays out for itself, always in the same length.',
+    note: 'Every IBAN begins with a country code and two check digits. Each country sets the layout and the length of the rest.',
     parts: [
       { name: 'Country', text: 'GB', meaning: 'ISO 3166 code, here the United Kingdom' },
       { name: 'Check digits', text: '29', meaning: 'guard against typing errors' },
@@ -37,31 +37,31 @@ export const words: PageWords = {
     { field: 'swift', name: 'SWIFT/BIC', as: 'code' },
   ],
   examples: [
-    { code: 'DE89370400440532013000', of: 'Germany, the example of the IBAN registry' },
-    { code: 'GB29NWBK60161331926819', of: 'United Kingdom, the example of the IBAN registry' },
-    { code: 'FR1420041010050500013M02606', of: 'France, the example of the IBAN registry' },
-    { code: 'ES9121000418450200051332', of: 'Spain, the example of the IBAN registry' },
+    { code: 'DE89370400440532013000', of: 'Germany, example from the IBAN registry' },
+    { code: 'GB29NWBK60161331926819', of: 'United Kingdom, example from the IBAN registry' },
+    { code: 'FR1420041010050500013M02606', of: 'France, example from the IBAN registry' },
+    { code: 'ES9121000418450200051332', of: 'Spain, example from the IBAN registry' },
   ],
   explained: [
     {
-      title: 'What the check digits tell',
-      text: 'Move the first four characters to the end, write every letter as a number from 10 to 35, and divide by 97: of a right IBAN, 1 remains. One wrong digit, or two neighbouring digits that have changed places, always leaves something else.',
+      title: 'What the check digits tell you',
+      text: 'Move the first four characters to the end, write every letter as a number from 10 to 35, and divide by 97: a correct IBAN leaves a remainder of 1. One wrong digit, or two neighbouring digits swapped, always leaves a different remainder.',
     },
     {
-      title: 'A valid IBAN is not yet an account',
-      text: 'The check digits show that nothing was mistyped. Whether the account exists, is open and belongs to the person you mean, only the bank can tell. Compare the name with the payee before you send money.',
+      title: 'Valid does not mean the account exists',
+      text: 'The check digits catch typing errors. Only the bank can tell whether the account exists, is open and belongs to the person you mean. Confirm the details with the payee before you send money.',
     },
     {
       title: 'Check digits within check digits',
-      text: 'Many countries had check digits in their account numbers long before the IBAN, and kept them: the RIB key in France, the CIN in Italy, the control digits in Spain. Where the rule is known and holds for all banks, we check it too.',
+      text: 'Many countries had check digits in their account numbers long before the IBAN, and kept them: the RIB key in France, the CIN in Italy, the control digits in Spain. If the rule is known and applies to all banks, we check it too.',
     },
     {
       title: 'Which countries use IBANs',
-      text: 'The 89 countries in the registry that SWIFT keeps for ISO, most of them in Europe and the Middle East. The United States, Canada, Australia, China and India are not among them: there, account numbers go with a routing number, a BSB or another code.',
+      text: 'The 89 countries in the registry that SWIFT keeps for ISO, most of them in Europe and the Middle East. The United States, Canada, Australia, China and India are not among them. There, an account number goes with a routing number, a BSB or another code.',
     },
     {
       title: 'Why we never correct an IBAN',
-      text: 'From a wrong IBAN nobody can tell which character is wrong. New check digits would make it look right, and lead to an account that is somebody else’s. Ask the payee for the number again.',
+      text: 'Nobody can tell which character of a wrong IBAN is the mistake. New check digits would make it look right, and could lead to somebody else’s account. Ask the payee for the number again.',
     },
   ],
 }

@@ -5,7 +5,7 @@ export interface IbanReading {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly checkDigits: string
-  /** Basic bank account number: everything behind the check digits. */
+  /** Basic bank account number: everything after the check digits. */
   readonly bban: string
   readonly bankCode: string | null
   readonly branchCode: string | null

@@ -53,7 +53,7 @@ describe("an object of schwifty's registry", () => {
   it('is listed when it contradicts another', () => {
     expect(mapSchwiftyRow({ ...ROW, standing: 'contradicts' })).toEqual({
       kind: 'rejected',
-      reason: 'NLQQAA is listed with another name as well: Aldermoor Bank N.V.',
+      reason: 'NLQQAA is also listed with another name: Aldermoor Bank N.V.',
     })
   })
 })

@@ -38,7 +38,7 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   const code = country + number
   if (number === '' || standing === 'repeats') return { kind: 'empty' }
   if (standing === 'contradicts')
-    return { kind: 'rejected', reason: `${code} is listed with another name as well: ${row.name}` }
+    return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
   const { name, shortName } = filled({ name: row.name, shortName: row.short_name })
   if (!name || NO_NAME.test(name))
     return { kind: 'rejected', reason: `${code}: no name of a bank, but '${name ?? ''}'` }

@@ -65,9 +65,9 @@ describe('what is wrong is said in this order', () => {
   it('and counted', () => {
     const working = (input: string) => routing.examine(input).checks.at(-1)?.working
     expect(working('421000021')).toBe('it is 4')
-    expect(working('131000020')).toBe('13 is none of them')
+    expect(working('131000020')).toBe('13 is not one of them')
     expect(working('021000021')).toBe('they add up to 30')
-    expect(working('021000020')).toBe('they add up to 29: a digit is wrong, or two have changed places')
+    expect(working('021000020')).toBe('they add up to 29: a digit is wrong, or two are swapped')
   })
 })
 
@@ -105,14 +105,14 @@ describe('the parts of a routing number', () => {
     expect(routing.examine('021000021').parts).toEqual([
       { name: 'Federal Reserve', text: '021', meaning: 'District 2, New York' },
       { name: 'Place', text: '0', meaning: 'where in the district' },
-      { name: 'ABA Institution', text: '0002', meaning: 'the institution in its area' },
+      { name: 'ABA Institution', text: '0002', meaning: 'the institution in that area' },
       { name: 'Check Digit', text: '1', meaning: 'guards against typing errors' },
     ])
   })
 
   it('are shown of nine wrong digits too, and of nothing else', () => {
     expect(routing.examine('021000020').parts).toHaveLength(4)
-    expect(routing.examine('131000020').parts[0]?.meaning).toBe('of no district')
+    expect(routing.examine('131000020').parts[0]?.meaning).toBe('no district')
     expect(routing.examine('02100002').parts).toEqual([])
   })
 

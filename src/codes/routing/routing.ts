@@ -24,7 +24,7 @@ const ABA = 'American Bankers Association, Routing Number Policy'
  * The ABA has given 70 to 72 a meaning, and the Federal Reserve's directories list numbers of the Treasury that begin with 15: none of
  * these receives ACH items or funds.
  */
-const NONE_PAID = 'Rule of this site: no other receives ACH items or wires'
+const NONE_PAID = 'Our own rule: no other numbers receive ACH items or wires'
 const FIRST_DIGITS = '012368'
 const WEIGHTS = [3, 7, 1] as const
 
@@ -35,7 +35,7 @@ function firstDigitCheck(number: string): Check {
     id: 'first-digit',
     outcome: FIRST_DIGITS.includes(number.charAt(0)) && !isNobody ? 'pass' : 'fail',
     statement: 'The first digit is 0, 1, 2, 3, 6 or 8',
-    working: `it is ${number.charAt(0)}${isNobody ? ', as every other: nine zeros name nobody' : ''}`,
+    working: `it is ${number.charAt(0)}${isNobody ? ', but nine zeros are not a routing number' : ''}`,
     source: NONE_PAID,
   }
 }
@@ -48,7 +48,7 @@ function prefixCheck(number: string): Check {
     statement: 'The first two digits are 00 to 12, 21 to 32, 61 to 72 or 80',
     working: prefix
       ? `${number.slice(0, 2)}: ${districtName(prefix)}`
-      : `${number.slice(0, 2)} is none of them`,
+      : `${number.slice(0, 2)} is not one of them`,
     source: prefix ? ABA : NONE_PAID,
   }
 }
@@ -59,10 +59,8 @@ function checksumCheck(number: string): Check {
   return {
     id: 'checksum',
     outcome: right ? 'pass' : 'fail',
-    statement: 'The digits times 3, 7, 1, 3, 7, 1, 3, 7, 1 add up to a multiple of 10',
-    working: right
-      ? `they add up to ${sum}`
-      : `they add up to ${sum}: a digit is wrong, or two have changed places`,
+    statement: 'The digits multiplied by 3, 7, 1, 3, 7, 1, 3, 7, 1 add up to a multiple of 10',
+    working: right ? `they add up to ${sum}` : `they add up to ${sum}: a digit is wrong, or two are swapped`,
     source: ABA,
   }
 }
@@ -73,10 +71,10 @@ function partsOf(number: string): Part[] {
     {
       name: 'Federal Reserve',
       text: number.slice(0, 3),
-      meaning: prefix ? districtName(prefix) : 'of no district',
+      meaning: prefix ? districtName(prefix) : 'no district',
     },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
-    { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in its area' },
+    { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in that area' },
     { name: 'Check Digit', text: number.slice(8), meaning: 'guards against typing errors' },
   ]
 }

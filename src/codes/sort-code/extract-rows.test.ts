@@ -30,8 +30,8 @@ it('makes an entry of a row, with or without city and postcode', () => {
 })
 
 it.each([
-  ['code', '98765', "'98765' is no sort code"],
-  ['code', '98-7654', "'98-7654' is no sort code"],
+  ['code', '98765', "'98765' is not a sort code"],
+  ['code', '98-7654', "'98-7654' is not a sort code"],
   ['bank', ' ', '98-76-54: no bank'],
 ])('refuses a row for its %s: %s', (column, value, reason) => {
   expect(mapSortCodeRow({ ...ROW, [column]: value })).toEqual({ kind: 'rejected', reason })

@@ -24,7 +24,7 @@ export const SORT_CODE_COLUMNS = {
 export function mapSortCodeRow(row: SourceRow): MappedRow {
   const written = row.code?.trim() ?? ''
   if (!/^\d{2}([- ]?)\d{2}\1\d{2}$/.test(written))
-    return { kind: 'rejected', reason: `'${written}' is no sort code` }
+    return { kind: 'rejected', reason: `'${written}' is not a sort code` }
   const code = written.replace(/\D/g, '')
   const { name, city = '' } = filled({ name: row.bank, city: row.city })
   if (!name) return { kind: 'rejected', reason: `${written}: no bank` }

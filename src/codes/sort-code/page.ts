@@ -5,12 +5,12 @@ import type { PageWords } from '../page-words.ts'
 export const words: PageWords = {
   title: 'UK Sort Code Validator',
   description:
-    'Check a UK sort code: which bank its range belongs to, how well that is known, and whether an account number can belong to it.',
-  lead: 'Type the six digits from a card, a statement or an invoice to see whose they are.',
+    'Check a UK sort code: which bank its range belongs to, how well that is confirmed, and whether an account number can belong to it.',
+  lead: 'Enter the six digits from a card, a statement or an invoice to see which bank they belong to.',
   form: {
     label: 'Sort code',
     placeholder: '20-04-15',
-    hint: 'Six digits. The hyphens come by themselves.',
+    hint: 'Six digits. The hyphens are added for you.',
     button: 'Validate Sort Code',
     noun: 'sort code',
     plural: 'UK sort codes',
@@ -43,20 +43,20 @@ export const words: PageWords = {
   ],
   explained: [
     {
-      title: 'Whose range, not which branch',
-      text: 'The full list of sort codes is licensed and not open. What is public is which bank has which range, so we name the bank and say how well that is known. The branch stays open unless an operator has added a licensed list.',
+      title: 'The bank, not the branch',
+      text: 'The full list of sort codes is licensed, not open. It is public which bank has which range, so we name the bank and say how well that is confirmed. The branch is not known unless an operator has added a licensed list.',
     },
     {
       title: 'The account number check',
-      text: 'For most sort codes, account numbers follow a rule that catches a mistyped digit (modulus checking). Where a sort code has such a rule we can tell that a number cannot be right. Where it has none, nothing can be told: that is not the same as right.',
+      text: 'For most sort codes, account numbers follow a rule that catches a mistyped digit (modulus checking). If a sort code has such a rule, we can tell when a number cannot be right. If it has none, we cannot tell either way.',
     },
     {
       title: 'Confirmation of Payee',
-      text: 'Your bank can compare the name you type with the name on the account before it pays. Neither a sort code nor an account number can do that: pay attention to what your bank says there.',
+      text: 'Your bank can compare the name you type with the name on the account before it pays. Neither a sort code nor an account number can do that, so take note of what your bank says.',
     },
     {
       title: 'Ireland',
-      text: 'Sort codes that begin with 90 to 99 are partly Irish and partly Northern Irish. In Ireland payments go by IBAN, and the sort code is inside it.',
+      text: 'Some sort codes from 90 to 99 are Irish and some are Northern Irish. Payments in Ireland use IBANs, which contain the sort code.',
     },
   ],
 }

@@ -35,15 +35,15 @@ describe('a sort code is read however it is written', () => {
 
 describe('anything else is asked for again', () => {
   it.each([
-    ['', 'nothing was given'],
-    [' - - ', 'nothing was given'],
+    ['', 'nothing was entered'],
+    [' - - ', 'nothing was entered'],
     ['2', '1 digit'],
     ['20-04-1', '5 digits'],
     ['20-04-155', '7 digits'],
-    ['20-O4-15', 'other characters than digits are in it'],
-    ['20-٠٤-15', 'other characters than digits are in it'],
-    ['20-04-1３', 'other characters than digits are in it'],
-    ['20041²', 'other characters than digits are in it'],
+    ['20-O4-15', 'it contains characters other than digits'],
+    ['20-٠٤-15', 'it contains characters other than digits'],
+    ['20-04-1３', 'it contains characters other than digits'],
+    ['20041²', 'it contains characters other than digits'],
   ])('%j: %s', (input, counted) => {
     expect(read(input)).toBe(INVALID)
     expect(working(input)).toEqual([counted])

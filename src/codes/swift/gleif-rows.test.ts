@@ -12,7 +12,7 @@ it('adds an LEI to a BIC', () => {
 
 it.each([
   [{ ...ROW, BIC: 'QQAA' }, /^QQAA: /],
-  [{ ...ROW, LEI: '12' }, /^QQAADEFFXXX: '12' is no LEI$/],
+  [{ ...ROW, LEI: '12' }, /^QQAADEFFXXX: '12' is not an LEI$/],
   [{ ...ROW, leis: '3' }, /^QQAADEFFXXX is listed with 3 LEIs$/],
 ])('refuses %o', (row, reason) => {
   expect(mapGleifRow(row)).toEqual({ kind: 'rejected', reason: expect.stringMatching(reason) })

@@ -57,7 +57,7 @@ export function mapOenbBicRow(row: SourceRow): MappedRow {
   const { bic } = stated
   if (bic === '') return { kind: 'empty' }
   if (splitBic(bic).country !== 'AT')
-    return { kind: 'rejected', reason: `${bic} is no Austrian BIC: the row's address is not its own` }
+    return { kind: 'rejected', reason: `${bic} is not an Austrian BIC: the row's address is not its own` }
   const institution = oenbInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${bic}: no name` }
   return { kind: 'entry', draft: { code: bic, ...institution } }

@@ -10,14 +10,14 @@ export const words: PageWords = {
   form: {
     label: 'Bank name, city or SWIFT/BIC code',
     placeholder: 'deutsche bank frankfurt',
-    hint: 'Part of a name is enough. A typo does no harm.',
+    hint: 'Part of a name is enough. Small typos are fine.',
     button: 'Search',
     noun: 'SWIFT/BIC code',
     plural: 'SWIFT/BIC codes',
   },
   structure: {
     title: 'How a SWIFT/BIC code is built',
-    note: 'Eight characters name a bank’s head office; three more name one of its branches. ISO 9362 sets the form.',
+    note: 'Eight characters identify a bank’s head office; three more identify one of its branches. ISO 9362 sets the format.',
     parts: [
       { name: 'Party prefix', text: 'DEUT', meaning: 'the institution, four characters' },
       { name: 'Country', text: 'DE', meaning: 'ISO 3166 code, here Germany' },
@@ -34,19 +34,19 @@ export const words: PageWords = {
   explained: [
     {
       title: 'Eight characters or eleven',
-      text: 'The eight-character code (BIC8) stands for the institution’s head office. Adding XXX says the same in eleven characters. Any other three characters name one branch. The eight are usually enough to send money: the receiving bank finds the branch from the account number.',
+      text: 'The eight-character code (BIC8) stands for the institution’s head office. Adding XXX says the same in eleven characters. Any other three characters identify a branch. Eight are usually enough to send money: the receiving bank finds the branch from the account number.',
     },
     {
       title: 'SWIFT code, BIC, SWIFT/BIC',
-      text: 'They are one and the same. BIC is short for business identifier code, the name in the standard ISO 9362. SWIFT is the organisation that registers the codes, and people call the code after it.',
+      text: 'They are one and the same. BIC is short for business identifier code, the name in the standard ISO 9362. SWIFT is the organisation that registers the codes, hence the other name.',
     },
     {
       title: 'No check digit',
-      text: 'Unlike an IBAN, a BIC carries nothing that would show a mistyped letter. A code can be perfectly formed and belong to nobody, so the only proof is to find it in a directory. That is why we name our source and its date with every answer.',
+      text: 'Unlike an IBAN, a BIC has nothing that would reveal a mistyped letter. A code can be perfectly formed and still belong to nobody, so the only proof is an entry in a directory. That is why we name our source and its date with every answer.',
     },
     {
       title: 'The eighth character',
-      text: 'By SWIFT’s convention 0 marks a code for tests, 1 a passive participant that is listed but not connected to the network, and 2 often a receiver that pays for its messages. Do not use a code with 0 for a payment. With 1, ask the payee which bank it is reached through.',
+      text: 'By SWIFT convention, 0 marks a test code, 1 a passive participant that is listed but not connected to the network, and 2 often a receiver that pays for its messages. Do not use a code with 0 for a payment. With 1, ask the payee which bank to go through.',
     },
   ],
 }

@@ -122,9 +122,7 @@ function readBic({ code }: CodeAnswer): BicFields {
 }
 
 const shortCode: Field<string, BicFields> = {
-  schema: z
-    .string()
-    .describe('BIC8 of a head office, else BIC11; what was read of the input where that is none'),
+  schema: z.string().describe('BIC8 of a head office, otherwise BIC11; for anything else, the input as read'),
   of: (_, { code }) => code,
 }
 
@@ -139,7 +137,7 @@ export const answers = defineAnswers(swift, {
     bankName: described((answer) => answer.bank?.name ?? knownName(answer)),
     country: described((_, { country }) => country && countryName(country), 'English name'),
     city,
-    branch: stated('branch', 'The name of the office, where a source has one'),
+    branch: stated('branch', 'The name of the office, if a source has one'),
     address: stated('address'),
     countryCode: described((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
     postcode: stated('postcode'),

@@ -24,11 +24,11 @@ const HEAD_OFFICE = 'XXX'
 
 /** What the eighth character tells by SWIFT's convention, where it tells anything. */
 const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>> = {
-  '0': { name: 'Test BIC', meaning: 'for test and training, not for live payments' },
+  '0': { name: 'Test BIC', meaning: 'for tests and training, not for live payments' },
   '1': { name: 'Passive participant', meaning: 'listed, but not connected to the SWIFT network itself' },
   '2': {
     name: 'Reverse billing',
-    meaning: 'by convention the receiver pays for messages; many firms also carry it',
+    meaning: 'by convention the receiver pays for messages; many other firms have it too',
   },
 }
 
@@ -79,7 +79,7 @@ function charactersCheck(bic: string): Check {
     id: 'characters',
     outcome: right ? 'pass' : 'fail',
     statement: 'Only letters A to Z and digits',
-    working: odd ? `not allowed: ${odd}` : 'no other character',
+    working: odd ? `not allowed: ${odd}` : 'no other characters',
     source: ISO_9362,
   }
 }
@@ -89,7 +89,7 @@ function countryCheck(code: string): Check {
   return {
     id: 'country',
     outcome: country ? 'pass' : 'fail',
-    statement: 'Characters 5 and 6 are a country',
+    statement: 'Characters 5 and 6 are a country code',
     working: country ? `${code} is ${country.name}` : `${code} is not a country code`,
     source: ISO_3166,
   }

@@ -38,7 +38,7 @@ function checkDocuments(documents: readonly SearchDocument[]) {
     if (!/^[A-Z0-9]{11}$/.test(code))
       throw new Error(`Search index: '${code}' is not a BIC of ${CODE_LENGTH} characters`)
     if ((countries.get(bank) ?? country) !== country)
-      throw new Error(`Search index: bank ${bank} (${code}) lies in two countries`)
+      throw new Error(`Search index: bank ${bank} (${code}) is in two countries`)
     countries.set(bank, country)
   }
 }

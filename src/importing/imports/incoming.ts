@@ -27,9 +27,7 @@ export interface StagedFiles {
 function asOfOf({ kind, files, asOf }: Incoming, now: Date): string {
   const found = asOf ?? kind.asOf(files)
   if (found === null)
-    throw new BakeError(
-      `${kind.id}: nothing in the files says of which day they are; say it with --as-of 2026-11-21`,
-    )
+    throw new BakeError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
   const fault = dayFault(found, now)
   if (fault !== null) throw new BakeError(`${kind.id}: ${fault}`)
   return found
@@ -68,7 +66,7 @@ function checkKinds(incoming: readonly Incoming[]) {
   const kinds = incoming.map(({ kind }) => kind.id)
   const twice = kinds.find((id, index) => kinds.indexOf(id) < index)
   if (twice === undefined) return
-  throw new BakeError(`${twice} is named twice; name it once, and all its files after it`)
+  throw new BakeError(`${twice} is given twice; give it once, followed by all its files`)
 }
 
 /**

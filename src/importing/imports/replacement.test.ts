@@ -25,8 +25,8 @@ const oenb = (content: Parameters<typeof oenbFile>[0] = {}) => ({
 const importIt = (content?: Parameters<typeof oenbFile>[0]) => importFiles(place, [oenb(content)], OCCASION)
 const has = (...codes: readonly string[]) => namesOf(place, 'iban', codes).map((name) => name !== null)
 
-const REMEDY = "; if it is right all the same, run 'bin/bankcodex data remove oenb' first"
-const OLDER = `oenb: the list is of 2021-09-22, and that of 2021-09-23 is imported${REMEDY}`
+const REMEDY = "; if it is right anyway, run 'bin/bankcodex data remove oenb' first"
+const OLDER = `oenb: the list is dated 2021-09-22, but the list of 2021-09-23 is already imported${REMEDY}`
 const lost = (source: string, codes: number) =>
   `${source}: ${codes} of the 800 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`
 

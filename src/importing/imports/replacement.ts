@@ -16,12 +16,12 @@ export interface Replacement {
 /** The share of its codes that a published list may lose from one edition to the next. */
 const MOST_LOST = 0.05
 
-const remedy = (kind: string) => `if it is right all the same, run 'bin/bankcodex data remove ${kind}' first`
+const remedy = (kind: string) => `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
 
 function olderDoubt({ kept, next }: Replacement): string | null {
   const [had, has] = [kept.manifest.asOf, next.manifest.asOf]
   if (!isOlder(has, had)) return null
-  return `${next.kind.id}: the list is of ${has}, and that of ${had} is imported; ${remedy(next.kind.id)}`
+  return `${next.kind.id}: the list is dated ${has}, but the list of ${had} is already imported; ${remedy(next.kind.id)}`
 }
 
 /** The lists in an import that others publish, or that say they are complete. */

@@ -99,7 +99,7 @@ it('refuses a column that nobody accounted for', async () => {
   const file = fileOf('code,bank,branch,address,phone,bic,owner\n98-76-54,Aldermoor Bank,,,,,x\n', 'list.csv')
   const [source] = findImportKind('sort-codes')?.describe([file], AS_OF) ?? []
   await expect(source && collect(source, () => {})).rejects.toThrow(
-    "sort-codes: list.csv row 2 has a column 'owner' that is not accounted for",
+    "sort-codes: list.csv row 2 has an unexpected column 'owner'",
   )
 })
 

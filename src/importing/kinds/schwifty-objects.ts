@@ -24,7 +24,7 @@ function listingOf(file: ImportFile, content: unknown): Listing {
     content.expand_into === EXPAND_INTO
   )
     return { objects: content.entries, expandFrom: content.expand_from }
-  throw refusal(file, 'is not a list of banks, in neither version of the layout')
+  throw refusal(file, 'is not a list of banks in either version of the layout')
 }
 
 /** A value as text; null for what is none in this layout. */
@@ -37,7 +37,7 @@ function fieldsOf(file: ImportFile, row: number, fields: Record<string, unknown>
   const values: Record<string, string> = {}
   for (const [name, value] of Object.entries(fields)) {
     const text = textOf(value)
-    if (text === null) throw refusal(file, `${name} is no text`, row)
+    if (text === null) throw refusal(file, `${name} is not text`, row)
     values[name] = text
   }
   return values
@@ -50,7 +50,7 @@ function* expanded(
   from: string,
 ): Generator<SourceRow> {
   const { [from]: codes, ...shared } = object
-  if (!Array.isArray(codes)) throw refusal(file, `${from} is no list`, row)
+  if (!Array.isArray(codes)) throw refusal(file, `${from} is not a list`, row)
   for (const code of codes) yield fieldsOf(file, row, { ...shared, [EXPAND_INTO]: code })
 }
 
@@ -60,7 +60,7 @@ export function* objectsOf(file: ImportFile, content: unknown): Generator<ReadRo
   let row = 0
   for (const object of objects) {
     row++
-    if (!isObject(object)) throw refusal(file, 'is no object', row)
+    if (!isObject(object)) throw refusal(file, 'is not an object', row)
     const rows = expandFrom ? expanded(file, row, object, expandFrom) : [fieldsOf(file, row, object)]
     for (const values of rows) yield { file: file.name, row, values }
   }

@@ -88,12 +88,12 @@ describe("schwifty's registry", () => {
 
   it.each([
     ['no list', { banks: [] }, 'manual_fr.json: is not a list of banks'],
-    ['a row that is no object', [1], 'manual_fr.json row 1: is no object'],
-    ['a number for text', [{ ...listed({ bank_code: '1', name: 'B' }), bic: 5 }], 'row 1: bic is no text'],
+    ['a row that is no object', [1], 'manual_fr.json row 1: is not an object'],
+    ['a number for text', [{ ...listed({ bank_code: '1', name: 'B' }), bic: 5 }], 'row 1: bic is not text'],
     [
       'codes that are no list',
       { expand_from: 'bank_codes', expand_into: 'bank_code', entries: [{ bank_codes: 'x' }] },
-      'row 1: bank_codes is no list',
+      'row 1: bank_codes is not a list',
     ],
     [
       'a field nobody knows',

@@ -44,7 +44,7 @@ describe('a CSV file', () => {
     ['cut off in quotes', 'code,name\n1,Alder\n2,"El', {}, 'row 3: opens a quote that is never closed'],
     ['a row too long', 'code,name\n1,Alder,x\n2,Elm\n', {}, 'row 2: has 3 columns where 2 are expected'],
     ['a stray quote', 'code,name\n1,Al"der\n', {}, 'row 2: has a quote in the middle of a field'],
-    ['text behind a quote', 'code,name\n1,"Al"der\n', {}, 'row 2: has more text behind a closing quote'],
+    ['text behind a quote', 'code,name\n1,"Al"der\n', {}, 'row 2: has more text after a closing quote'],
     [
       'a header row of less',
       'code\n1\n',
@@ -78,7 +78,7 @@ describe('a CSV file', () => {
       'row 3: the header row lacks bic',
     ],
     ['empty', '', {}, 'list.csv: is empty'],
-    ['binary', 'code,name\n1,\u0000\n', {}, 'list.csv row 2: holds NUL bytes'],
+    ['binary', 'code,name\n1,\u0000\n', {}, 'list.csv row 2: contains NUL bytes'],
   ])('is refused: %s', async (_what, content, layout, message) => {
     await expect(rowsOf(content, layout)).rejects.toThrow(BakeError)
     await expect(rowsOf(content, layout)).rejects.toThrow(message)

@@ -74,9 +74,9 @@ class HeaderError extends Error {}
 
 const REASONS: Readonly<Record<string, string>> = {
   CSV_QUOTE_NOT_CLOSED: 'opens a quote that is never closed: the file is cut off, or a quote is missing',
-  CSV_MAX_RECORD_SIZE: 'is longer than a million characters: a quote is missing, or this is no CSV file',
+  CSV_MAX_RECORD_SIZE: 'is longer than a million characters: a quote is missing, or this is not a CSV file',
   INVALID_OPENING_QUOTE: 'has a quote in the middle of a field',
-  CSV_INVALID_CLOSING_QUOTE: 'has more text behind a closing quote',
+  CSV_INVALID_CLOSING_QUOTE: 'has more text after a closing quote',
 }
 
 /** Found at the end of a file, or far into it: the fault lies in the row behind the last good one. */

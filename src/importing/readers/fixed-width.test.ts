@@ -43,7 +43,7 @@ describe('a file of fixed width', () => {
     ['cut off in a row', '001Alder\n002E', 'file.txt row 2: has 4 characters where the layout has 8'],
     ['an empty line', '001Alder\n\n002Elm  \n', 'file.txt row 2: has 0 characters'],
     ['empty', '', 'file.txt: is empty'],
-    ['binary', '001Alder\n002\u0000\u0000   \n', 'file.txt row 2: holds NUL bytes'],
+    ['binary', '001Alder\n002\u0000\u0000   \n', 'file.txt row 2: contains NUL bytes'],
     ['UTF-8 for ISO-8859-1', '001Alder\n002Bär  \n', 'file.txt row 2: is not text in ISO-8859-1'],
     [
       'one endless line',

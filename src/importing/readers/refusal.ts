@@ -9,7 +9,7 @@ export function refusal(file: ImportFile, reason: string, row?: number): BakeErr
 const SYSTEM_REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file',
   EISDIR: 'is a folder, not a file',
-  EACCES: 'may not be read by this user',
+  EACCES: 'cannot be read by this user',
 }
 
 /** The same for what the system says when it cannot open or read the file. */

@@ -26,7 +26,7 @@ function textOf(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding
   if (nul >= 0)
     throw refusal(
       file,
-      'holds NUL bytes: this is no text, perhaps an archive or a spreadsheet',
+      'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
       row + lineFeeds(bytes.subarray(0, nul)),
     )
   const decode = DECODERS[encoding]

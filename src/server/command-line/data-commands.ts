@@ -7,7 +7,7 @@ import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
 import { lowerPriority } from './low-priority.ts'
 
-const AS_OF = ['--as-of <date>', 'the day or month the files are of, where nothing in them says it'] as const
+const AS_OF = ['--as-of <date>', 'the day or month of the files, if they do not say it themselves'] as const
 
 /** The kinds of file, one a line, for the help. */
 function kinds(): string {
@@ -17,54 +17,54 @@ function kinds(): string {
 
 export function declare(data: Command) {
   data.hook('preAction', lowerPriority)
-  data.command('build').description('Bake the directory file anew and swap it in').action(dataBuild)
+  data.command('build').description('Rebuild the directory file and swap it in').action(dataBuild)
   data
     .command('import')
-    .description('Import official files: keep them, and bake them together with everything else')
+    .description('Import official files: store them, and rebuild the directory with them')
     .usage('[options] <kind> <file...> [<kind> <file...>]...')
-    .argument('<kind>', 'what the files are')
-    .argument('<file...>', 'the files; after them, if you like, the next kind and its files')
+    .argument('<kind>', 'the kind of file')
+    .argument('<file...>', 'the files; optionally followed by another kind and its files')
     .option(...AS_OF)
     .addHelpText('after', kinds())
     .action(dataImport)
   data
     .command('remove')
-    .description('Take an import away again')
+    .description('Remove an import')
     .argument('<source>', 'the kind of file that was imported')
     .action(dataRemove)
   data
     .command('diff')
-    .description('Show what an import would change, or without files what a rebuild would; changes nothing')
+    .description('Show what an import would change or, without files, what a rebuild would; changes nothing')
     .usage('[options] [<kind> <file...>]...')
-    .argument('[kind]', 'what the files are')
-    .argument('[file...]', 'the files; after them, if you like, the next kind and its files')
+    .argument('[kind]', 'the kind of file')
+    .argument('[file...]', 'the files; optionally followed by another kind and its files')
     .option(...AS_OF)
     .option('--all', 'list every code')
     .action(dataDiff)
   data
     .command('update')
-    .description('Download the sources that have an address, and import what has changed')
+    .description('Download the sources that have a public address, and import those that have changed')
     .argument('[kind]', 'only this one')
-    .option('--address <url>', 'where to download it from, now and later')
+    .option('--address <url>', 'where to download it from, now and in future')
     .option(...AS_OF)
     .action(dataUpdate)
   data
     .command('status')
-    .description('Show what the directory file holds and where it comes from')
-    .option('--rejected', 'list every row that was refused, with file, row and reason')
+    .description('Show what the directory file contains and where it comes from')
+    .option('--rejected', 'list every rejected row, with file, row and reason')
     .action(dataStatus)
 
   data
     .command('keygen')
-    .description('Make the key that published directories are signed with, and print its public half')
-    .argument('<file>', 'where the private half is written; it is never written over')
+    .description('Create the key that signs published directories, and print its public half')
+    .argument('<file>', 'where to write the private half; an existing file is never overwritten')
     .action(dataKeygen)
   data
     .command('publish')
     .description('Publish the directory file for other nodes: copy, checksum, and a signed manifest')
-    .argument('<folder>', 'what a web server or object store will serve')
-    .option('--key <file>', 'the private key to sign with; PUBLISH_KEY_FILE when absent')
-    .option('--private', 'only our own nodes will read it: publish also what may not be passed on')
-    .option('--older', 'publish a directory that was baked before the one that is published')
+    .argument('<folder>', 'the folder that a web server or object store will serve')
+    .option('--key <file>', 'the private key to sign with; default: PUBLISH_KEY_FILE')
+    .option('--private', 'only our own nodes will read it: also publish data that must not be passed on')
+    .option('--older', 'publish a directory that is older than the published one')
     .action(dataPublish)
 }

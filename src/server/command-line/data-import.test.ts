@@ -72,7 +72,7 @@ describe('an import, from the first to its removal', () => {
     const file = write('codes_2025-08-01.csv', ['98-76-54', '98-76-56'], 'Aldermoor Bank')
     const before = bytesIn(folder)
     const doubt =
-      "sort-codes: the list is of 2025-08-01, and that of 2025-09-01 is imported; if it is right all the same, run 'bin/bankcodex data remove sort-codes' first"
+      "sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is right anyway, run 'bin/bankcodex data remove sort-codes' first"
     const refused = await data(folder, 'import', 'sort-codes', file)
     expect(refused.code).toBe(1)
     expect(refused.errors).toContain(`Nothing was changed. ${doubt}\n`)
@@ -124,10 +124,10 @@ describe('what an operator hands in by mistake is refused in a line', () => {
     ],
     ['no file', ['import', 'fedach', 'nowhere.txt'], /nowhere\.txt: there is no such file$/],
     ['a folder', ['import', 'fedach', '/'], /^\/: is a folder, not a file$/],
-    ['a day that is none', ['import', 'fedach', 'x', '--as-of', 'soon'], /^soon is no date such as/],
-    ['a day no month has', ['diff', 'fedach', 'x', '--as-of', '2031-02-30'], /^2031-02-30 is no date/],
-    ['a month no year has', ['import', 'fedach', 'x', '--as-of', '2031-13'], /^2031-13 is no date/],
-    ['a day to come', ['import', 'fedach', 'x', '--as-of', '9999-12-31'], /^9999-12-31 has not come yet/],
+    ['a day that is none', ['import', 'fedach', 'x', '--as-of', 'soon'], /^soon is not a date such as/],
+    ['a day no month has', ['diff', 'fedach', 'x', '--as-of', '2031-02-30'], /^2031-02-30 is not a date/],
+    ['a month no year has', ['import', 'fedach', 'x', '--as-of', '2031-13'], /^2031-13 is not a date/],
+    ['a day to come', ['import', 'fedach', 'x', '--as-of', '9999-12-31'], /^9999-12-31 is in the future/],
     ['the kind without the file', ['diff', 'fedach'], /^fedach: no file is given$/],
     ['a kind behind a kind', ['import', 'fedach', 'fedwire', 'x'], /^fedach: no file is given$/],
     [
@@ -136,9 +136,9 @@ describe('what an operator hands in by mistake is refused in a line', () => {
       /^fedach has not been imported; imported: nothing$/,
     ],
     ['a kind without an address', ['update', 'fedach'], /^fedach has no public address; see https:/],
-    ['an address without a kind', ['update', '--address', 'http://x'], /^--address needs the kind/],
+    ['an address without a kind', ['update', '--address', 'http://x'], /^--address also needs the kind/],
     ['an unknown kind to update', ['update', 'fedwired'], /^There is no kind of file called 'fedwired'/],
-    ['a bad day for an update', ['update', 'oenb', '--as-of', '2031'], /^2031 is no date/],
+    ['a bad day for an update', ['update', 'oenb', '--as-of', '2031'], /^2031 is not a date/],
   ])('%s', async (_what, words, reason) => {
     const folder = temporaryFolder()
     bakeInvented(join(folder, 'directory.sqlite'))

@@ -29,7 +29,7 @@ describe('bankcodex data keygen and publish', () => {
   it('say in a line what is wrong, and end with 1', async () => {
     expect(await run({}, 'keygen', key)).toMatchObject({
       code: 1,
-      errors: `Nothing was changed. ${key} is there already; a key is never written over\n`,
+      errors: `Nothing was changed. ${key} already exists; a key is never overwritten\n`,
     })
     expect(await run({}, 'publish', published)).toMatchObject({
       code: 1,

@@ -14,7 +14,7 @@ interface PublishOptions {
 function privateKeyOf({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
   if (!key)
     throw new PublishError(
-      "no key to sign with: say --key <file> or set PUBLISH_KEY_FILE; 'data keygen' makes one",
+      "no key to sign with: use --key <file> or set PUBLISH_KEY_FILE; 'data keygen' creates one",
     )
   return readPrivateKey(key)
 }
@@ -56,7 +56,7 @@ export async function dataKeygen(file: string) {
     (publicKey) =>
       [
         `  the private key ${keyIdOf(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}`,
-        '  nodes that follow need',
+        '  nodes that follow it need',
         `DIRECTORY_PUBLIC_KEY=${publicKeyLine(publicKey)}`,
       ].join('\n'),
   )

@@ -41,7 +41,7 @@ describe('bankcodex data status', () => {
     expect(await status(folder)).toMatchObject({
       code: 1,
       output: '',
-      errors: `${folder}/directory.sqlite does not exist; run 'bin/bankcodex data build' to make it anew\n`,
+      errors: `${folder}/directory.sqlite does not exist; run 'bin/bankcodex data build' to rebuild it\n`,
     })
   })
 

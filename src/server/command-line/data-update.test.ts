@@ -29,7 +29,7 @@ describe('bankcodex data update', () => {
     const before = bytesIn(folder)
     expect(await update()).toMatchObject({
       code: 0,
-      output: '  2 to look at: oenb, sort-codes\n  oenb has not changed\n  sort-codes has not changed\n',
+      output: '  2 to check: oenb, sort-codes\n  oenb has not changed\n  sort-codes has not changed\n',
     })
     expect(bytesIn(folder)).toEqual(before)
 

@@ -13,7 +13,7 @@ interface UpdateOptions {
 function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
   const asOf = givenAsOf(options.asOf, new Date())
   if (kindId === undefined) {
-    if (options.address !== undefined) throw new BakeError('--address needs the kind of file that is there')
+    if (options.address !== undefined) throw new BakeError('--address also needs the kind of file')
     return allDownloads(config).map((download) => ({ ...download, ...asOf }))
   }
   const kind = namedKind(kindId)
@@ -33,7 +33,7 @@ export async function dataUpdate(kindId: string | undefined, options: UpdateOpti
     async () => {
       all = downloads(config, kindId, options)
     },
-    () => `  ${all.length} to look at: ${all.map(({ kind }) => kind.id).join(', ')}`,
+    () => `  ${all.length} to check: ${all.map(({ kind }) => kind.id).join(', ')}`,
   )
   for (const download of all) {
     await reportChange(

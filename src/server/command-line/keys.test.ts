@@ -40,7 +40,7 @@ describe('bankcodex keys', () => {
 
   it('set-plan, revoke and remove do so', async () => {
     const { run, text, id, find } = await oneKey()
-    expect((await run('set-plan', id, 'developer')).output).toMatch(/ is on the plan Developer\.\n$/)
+    expect((await run('set-plan', id, 'developer')).output).toMatch(/ is now on the Developer plan\.\n$/)
     expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
     expect((await run('revoke', id)).output).toBe('1 key revoked.\n')
     expect((await run('list')).output).toContain(', revoked 20')
@@ -48,7 +48,7 @@ describe('bankcodex keys', () => {
       ['rotate', id],
       ['set-plan', id, 'business'],
     ])
-      expect((await run(...words)).errors).toContain('is revoked')
+      expect((await run(...words)).errors).toContain('has been revoked')
     expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
     expect((await run('remove', id)).output).toBe('1 key removed.\n')
     expect(await find(text)).toBeNull()
@@ -66,7 +66,7 @@ describe('bankcodex keys', () => {
     for (const given of [words, fewer])
       expect(await run(...given)).toMatchObject({
         ...{ code: 1, output: '' },
-        errors: `A key is named by the first 8 characters of its id, not by '${given[1]}'\n`,
+        errors: `Give at least the first 8 characters of the key id, not '${given[1]}'\n`,
       })
     expect(await find(text)).toEqual(before)
   })
@@ -95,8 +95,11 @@ describe('bankcodex keys', () => {
   it.each([
     [['set-plan', 'ffffffff', 'free'], 'There is no key ffffffff'],
     [['issue', '--name', 'A', '--email', 'ada'], 'Name must be at least 2 characters'],
-    [['issue', ...ADA, '--plan', 'gold'], 'A plan is free, developer, business, enterprise, never gold'],
-    [['usage', '0', '--month', '2026-13'], 'A month is written 2026-11, never 2026-13'],
+    [
+      ['issue', ...ADA, '--plan', 'gold'],
+      'There is no plan gold; the plans are free, developer, business, enterprise',
+    ],
+    [['usage', '0', '--month', '2026-13'], 'A month must look like 2026-11, not 2026-13'],
   ])('%j is told what is wrong, with exit code 1', async (words, message) => {
     const finished = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
     expect([finished.code, finished.output]).toEqual([1, ''])

@@ -26,7 +26,7 @@ const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
 async function tellProcesses(keyIds: readonly string[]): Promise<void> {
   const { redisUrl } = configOrExit()
   if (redisUrl === null || (await tellOfKeys(redisUrl, keyIds))) return
-  console.error('Redis cannot be reached: the processes that serve see it within 5 seconds.')
+  console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
 }
 
 const random = () => randomBytes(KEY_BYTES)
@@ -34,7 +34,7 @@ const now = () => new Date()
 
 function planOf(text: string): PlanId {
   if (isPlanId(text)) return text
-  throw new WrongRequest(`A plan is ${PLAN_IDS.join(', ')}, never ${text}`)
+  throw new WrongRequest(`There is no plan ${text}; the plans are ${PLAN_IDS.join(', ')}`)
 }
 
 function holderOf(given: KeyHolder): KeyHolder {
@@ -46,7 +46,7 @@ function holderOf(given: KeyHolder): KeyHolder {
 /** Prints a key where it can be copied from. */
 function tellOnce(text: string): void {
   console.log(text)
-  console.log('It is shown this once, and kept nowhere: hand it over now.')
+  console.log('It is shown only once and is not stored: hand it over now.')
 }
 
 /** Issues a key to a holder and prints it. */
@@ -55,7 +55,7 @@ export async function keysIssue(given: KeyHolder & { readonly plan: string }): P
     const making = { store, limits: NO_LIMIT_OF_ONE, random, now }
     const issued = await issueKey(making, holderOf(given), planOf(given.plan))
     if (issued.kind !== 'issued')
-      throw new WrongRequest(`There are ${KEY_LIMITS.total} keys, and no room left`)
+      throw new WrongRequest(`There are already ${KEY_LIMITS.total} keys, the most there can be`)
     console.log(describe(issued.key))
     tellOnce(issued.text)
   })
@@ -82,7 +82,7 @@ export async function keysList({ plan, email }: KeyListOptions): Promise<void> {
 }
 
 function isRevoked({ shown }: ApiKey): WrongRequest {
-  return new WrongRequest(`${shown} is revoked: issue another key`)
+  return new WrongRequest(`${shown} has been revoked: issue another key`)
 }
 
 /** Puts a key on another plan. */
@@ -92,14 +92,14 @@ export async function keysSetPlan(id: string, plan: string): Promise<void> {
     if (key.revokedAt !== null) throw isRevoked(key)
     await store.setPlan(key.id, planOf(plan))
     await tellProcesses([key.id])
-    console.log(`${key.shown} is on the plan ${PLANS[planOf(plan)].name}.`)
+    console.log(`${key.shown} is now on the ${PLANS[planOf(plan)].name} plan.`)
   })
 }
 
 function graceOf(text: string): number {
   const days = Number(text)
   if (text.trim() !== '' && days >= 0 && days <= LONGEST_GRACE) return days * DAY
-  throw new WrongRequest(`The grace period is 0 to ${LONGEST_GRACE} days, never ${text}`)
+  throw new WrongRequest(`The grace period must be 0 to ${LONGEST_GRACE} days, not ${text}`)
 }
 
 /** Gives a key a new text and prints it; the old one works until the end of the grace period. */
@@ -146,7 +146,7 @@ export async function keysUsage(
 ): Promise<void> {
   await withKeys(async (store, usage) => {
     if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
-      throw new WrongRequest(`A month is written 2026-11, never ${month}`)
+      throw new WrongRequest(`A month must look like 2026-11, not ${month}`)
     const key = await named(store, 'key', id)
     const most = PLANS[key.plan].callsPerMonth
     const limit = most === null ? 'no limit' : `of ${most.toLocaleString('en')}`

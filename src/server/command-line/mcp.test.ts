@@ -48,7 +48,7 @@ describe('the tools', () => {
       expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])
       expect(description).toMatch(/"unknown"|not complete/)
     }
-    expect(client.getInstructions()).toContain('no proof that an account exists')
+    expect(client.getInstructions()).toContain('does not prove that an account exists')
   })
 
   it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
@@ -100,8 +100,8 @@ describe('what the tools cannot answer', () => {
     ['search', { term: '  ' }, 'term is missing'],
     ['search', { term: 'x', limit: 26 }, 'limit must be a whole number from 1 to 25'],
     ['search', { term: 'x', country: 'Atlantis' }, 'country must be the alpha-2 code'],
-    ['batch', { codes: [] }, 'codes must hold 1 to 1,000 codes'],
-    ['batch', { codes: Array(1001).fill('QQAADEFF') }, 'codes must hold 1 to 1,000 codes'],
+    ['batch', { codes: [] }, 'codes must contain 1 to 1,000 codes'],
+    ['batch', { codes: Array(1001).fill('QQAADEFF') }, 'codes must contain 1 to 1,000 codes'],
   ])('%s tells the model what is wrong: %#', async (name, given, message) => {
     const { isError, answer, text } = await ask(name, given)
     expect([isError, answer]).toEqual([true, undefined])
@@ -116,7 +116,7 @@ describe('what the tools cannot answer', () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     const { ask } = await connectedTo(file)
     const { isError, text } = await ask('lookup', { code: 'QQAADEFF' })
-    expect([isError, text]).toEqual([true, expect.stringContaining('nothing can be said of any code')])
+    expect([isError, text]).toEqual([true, expect.stringContaining('no code can be looked up')])
     bakeInvented(file, { rows: [], heads: inventedHeads([]) })
     const first = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
     expect(first.answer).toMatchObject({ isValid: false, status: 'unknown' })
@@ -132,7 +132,7 @@ describe('the program', () => {
     input.end('no JSON: DE89370400440532013000\n{"jsonrpc":"2.0"}\n[]\n\n')
     const { code, output, errors } = await finished
     expect([code, output]).toEqual([0, ''])
-    expect(errors).toContain('bankcodex mcp: a message could not be read')
+    expect(errors).toContain('bankcodex mcp: could not read or answer a message')
     expect(errors).not.toContain('DE89')
   })
 

@@ -24,7 +24,7 @@ function tellFault(fault: unknown): void {
 
 /** Without its message, which quotes what was sent. */
 function tellBadMessage({ name }: Error): void {
-  tell(`a message could not be read or answered: ${name}`)
+  tell(`could not read or answer a message: ${name}`)
 }
 
 /** Serves the tools over standard input and output until the input ends. Asks for no key, keeps no state, opens no connection. */
@@ -32,7 +32,7 @@ export function mcp(): void {
   const { directoryFile, brand } = configOrExit()
   const live = followDirectory(directoryFile, DIRECTORY_POLL, {
     onSwap: ({ version }) => tell(`directory ${version}`),
-    onFailure: ({ message }) => tell(`new directory refused, the old one serves: ${message}`),
+    onFailure: ({ message }) => tell(`new directory rejected, the old one keeps serving: ${message}`),
   })
   const onDirectory = serving(live, '')
   const lookup = () => {

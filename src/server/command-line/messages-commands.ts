@@ -4,24 +4,24 @@ import { messagesList, messagesRemove, messagesResend, messagesShow } from './me
 export function declare(messages: Command) {
   messages
     .command('list')
-    .description('List the stored messages, the last received first')
-    .option('--state <state>', 'only those that are waiting, sent or failed')
-    .option('--email <address>', 'only those from this address')
+    .description('List the stored messages, newest first')
+    .option('--state <state>', 'only messages that are waiting, sent or failed')
+    .option('--email <address>', 'only messages from this address')
     .action(messagesList)
   messages
     .command('show')
-    .description('Show a message as it was written')
-    .argument('<id>', 'the message, by the first 8 characters of its id or more')
+    .description('Show the full text of a message')
+    .argument('<id>', 'the message: at least the first 8 characters of its id')
     .action(messagesShow)
   messages
     .command('resend')
-    .description('Have messages sent at once, also such as were sent before')
-    .argument('[id...]', 'the messages, by the first 8 characters of their ids or more')
-    .option('--failed', 'all that have failed')
+    .description('Send messages now, even those already sent')
+    .argument('[id...]', 'the messages: at least the first 8 characters of each id')
+    .option('--failed', 'all failed messages')
     .action(messagesResend)
   messages
     .command('remove')
     .description('Delete messages for good')
-    .argument('<id...>', 'the messages, by the first 8 characters of their ids or more')
+    .argument('<id...>', 'the messages: at least the first 8 characters of each id')
     .action(messagesRemove)
 }

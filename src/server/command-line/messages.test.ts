@@ -41,7 +41,7 @@ describe('bankcodex messages', () => {
       '          Support, from Ada Lovelace <Ada@example.com>: Message 2',
       `${ids[0]?.slice(0, 8)}  ${NOW.toISOString()}  sent ${NOW.toISOString()}`,
       '          Support, from Ada Lovelace <Ada@example.com>: Message 1',
-      'SMTP_URL is not set: no message is sent.',
+      'SMTP_URL is not set: messages are not sent.',
       '',
     ])
     expect((await run('list', '--state', 'failed')).output).toContain('Message 2')
@@ -66,8 +66,8 @@ describe('bankcodex messages', () => {
 
   it.each([
     [['show', 'zzzzzzzz'], 'There is no message zzzzzzzz\n'],
-    [['remove', ''], "A message is named by the first 8 characters of its id, not by ''\n"],
-    [['list', '--state', 'lost'], 'A message is waiting, sent, failed, never lost\n'],
+    [['remove', ''], "Give at least the first 8 characters of the message id, not ''\n"],
+    [['list', '--state', 'lost'], 'There is no state lost; the states are waiting, sent, failed\n'],
   ])('%j is refused with the reason', async (words, reason) => {
     const { run } = await threeMessages()
     expect(await run(...words)).toMatchObject({ code: 1, output: '', errors: reason })

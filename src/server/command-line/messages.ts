@@ -21,7 +21,7 @@ const withMessages = (work: (store: MessageStore) => Promise<void>) =>
 function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
   const times = attempts === 1 ? 'once' : `${attempts} times`
-  const tried = attempts > 0 ? `, tried ${times}, ${problem ?? 'under way'}` : ''
+  const tried = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
   return state === 'failed' ? `failed${tried}` : `waiting${tried}, next attempt ${nextAttemptAt}`
 }
 
@@ -46,12 +46,12 @@ function isState(text: string): text is MessageState {
 export async function messagesList({ state, email }: ListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))
-      throw new WrongRequest(`A message is ${MESSAGE_STATES.join(', ')}, never ${state}`)
+      throw new WrongRequest(`There is no state ${state}; the states are ${MESSAGE_STATES.join(', ')}`)
     const messages = await store.list({ state, email }, ALL)
     for (const message of messages) console.log(describeInLines(message))
     if (messages.length === 0) console.log('There are no messages.')
     if (configOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
-      console.log('SMTP_URL is not set: no message is sent.')
+      console.log('SMTP_URL is not set: messages are not sent.')
   })
 }
 

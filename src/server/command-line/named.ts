@@ -18,10 +18,10 @@ interface Listing<Thing> {
  */
 export async function named<Thing>(store: Listing<Thing>, what: string, id: string): Promise<Thing> {
   if (id.length < SHORT_ID)
-    throw new WrongRequest(`A ${what} is named by the first ${SHORT_ID} characters of its id, not by '${id}'`)
+    throw new WrongRequest(`Give at least the first ${SHORT_ID} characters of the ${what} id, not '${id}'`)
   const [thing, another] = await store.list({ id: id.toLowerCase() }, 2)
   if (thing === undefined) throw new WrongRequest(`There is no ${what} ${id}`)
   if (another !== undefined)
-    throw new WrongRequest(`More than one ${what} begins with ${id}: give more of it`)
+    throw new WrongRequest(`More than one ${what} id begins with ${id}: give more characters`)
   return thing
 }

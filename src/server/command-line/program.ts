@@ -13,13 +13,13 @@ const GROUPS: Record<string, Group> = {
     description: 'The directory file: reference data, baked from its sources',
     load: () => import('./data-commands.ts'),
   },
-  messages: { description: 'What visitors have written to us', load: () => import('./messages-commands.ts') },
+  messages: { description: 'Messages from the contact form', load: () => import('./messages-commands.ts') },
   keys: {
-    description: 'The keys of the API: who has one, and what it may do',
+    description: 'API keys: who has one, and what it may do',
     load: () => import('./keys-commands.ts'),
   },
   state: {
-    description: 'What visitors leave: searches, messages, keys, their usage and what they watch',
+    description: 'The state database: recent searches, messages, keys, usage and watches',
     load: () => import('./state-commands.ts'),
   },
 }
@@ -31,9 +31,7 @@ for (const [name, { description, load }] of Object.entries(GROUPS)) {
 
 program
   .command('mcp')
-  .description(
-    'Answer a language model: the tools of the Model Context Protocol, over standard input and output',
-  )
+  .description('Serve a language model with Model Context Protocol tools, over standard input and output')
   .action(async () => (await import('./mcp.ts')).mcp())
 
 await program.parseAsync()

@@ -16,7 +16,7 @@ function describeSource({ source: { id, rows }, rejections, unchanged }: BuiltSo
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
   const rest = rejections.length - listed.length
   if (rest > 0) listed.push(`    and ${rest} more: see 'bin/bankcodex data status --rejected'`)
-  const without = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that nobody lists` : ''
+  const without = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
   return [`  ${id}: ${counts}${without}${unchanged ? '; unchanged' : ''}`, ...listed].join('\n')
 }
 

@@ -30,9 +30,9 @@ describe('bankcodex state copy', () => {
 
   it.each([
     [['sqlite:/nowhere/state.sqlite', 'sqlite:other.sqlite'], 'There is no file /nowhere/state.sqlite'],
-    [['postgres://127.0.0.1:1/x', 'postgres://127.0.0.1:1/x'], 'Both places are the same'],
-    [['state.sqlite', 'postgres://127.0.0.1:1/x'], 'A place is sqlite:PATH, or postgres://'],
-    [['postgres://127.0.0.1:1/x', 'mysql://127.0.0.1:1/x'], 'A place is sqlite:PATH, or postgres://'],
+    [['postgres://127.0.0.1:1/x', 'postgres://127.0.0.1:1/x'], 'Both databases are the same'],
+    [['state.sqlite', 'postgres://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
+    [['postgres://127.0.0.1:1/x', 'mysql://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
   ])('%j is told what is wrong, with exit code 1', async ([from = '', to = ''], message) => {
     const finished = await copy('--from', from, '--to', to)
     expect([finished.code, finished.output]).toEqual([1, ''])
@@ -43,7 +43,9 @@ describe('bankcodex state copy', () => {
     const from = await filledFile(temporaryFolder(), 1)
     const finished = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
     expect([finished.code, finished.output]).toEqual([1, ''])
-    expect(finished.errors).toMatch(/^The state is not available: the database cannot be reached .*\n$/)
+    expect(finished.errors).toMatch(
+      /^The state database is not available: the database cannot be reached .*\n$/,
+    )
     expect(finished.errors).not.toContain('secret')
   })
 })

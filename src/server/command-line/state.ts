@@ -16,13 +16,13 @@ function placeOf(text: string): StatePlace {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: CONNECTIONS }
-  throw new WrongRequest(`A place is ${PLACE}`)
+  throw new WrongRequest(`A database must be ${PLACE}`)
 }
 
 function placesOf(from: string, to: string): [StatePlace, StatePlace] {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (typeof source === 'string' && !existsSync(source)) throw new WrongRequest(`There is no file ${source}`)
-  if (JSON.stringify(source) === JSON.stringify(target)) throw new WrongRequest('Both places are the same')
+  if (JSON.stringify(source) === JSON.stringify(target)) throw new WrongRequest('Both databases are the same')
   return [source, target]
 }
 
@@ -39,9 +39,7 @@ async function copy([source, target]: [StatePlace, StatePlace], replace: boolean
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
     console.log(describe(tables))
     if (kind === 'not empty')
-      throw new WrongRequest(
-        'Nothing was changed: there are rows at that place already. --replace deletes them',
-      )
+      throw new WrongRequest('Nothing was changed: that database already has rows. --replace deletes them')
   } finally {
     await from.close()
   }

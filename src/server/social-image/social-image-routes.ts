@@ -40,7 +40,7 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
   }
 
   async function answer(reply: FastifyReply, subject: Omit<SocialImage, 'brand'> | null) {
-    if (!subject) return reply.code(404).send({ error: 'There is no such picture' })
+    if (!subject) return reply.code(404).send({ error: 'There is no such image' })
     if (drawing >= MOST_AT_ONCE)
       return reply.code(503).header('retry-after', '2').send({ error: 'Please try again shortly' })
     const png = await drawn({ brand, ...subject })

@@ -14,10 +14,10 @@ export interface AboutSection {
 export const ABOUT: readonly AboutSection[] = [
   {
     id: 'mission',
-    title: 'What we are here for',
+    title: 'What this site is for',
     paragraphs: [
-      'A wrong digit can send money to a stranger, or hold it up for days. {brand} answers two questions before that happens: can this code be right, and whose is it?',
-      'You get the answer with its reasons. Each check is shown, and each fact names its source. Where we do not know, we say so and do not guess.',
+      'A wrong digit can send money to a stranger, or hold it up for days. {brand} answers two questions before that happens: could this code be right, and whose is it?',
+      'Every answer comes with its reasons: each check is shown, and each fact names its source. When we do not know, we say so. We do not guess.',
       'We hold no accounts, move no money and speak for no bank. What you read here is for information only. Confirm critical details with the bank before you send money.',
     ],
   },
@@ -26,8 +26,8 @@ export const ABOUT: readonly AboutSection[] = [
     title: 'What you can do here',
     paragraphs: [
       'Look up and validate {typeCount} types of code: {codeTypes}. The tools are free, need no login, and work without JavaScript.',
-      'Read what a term means in the glossary, or how a code is built beside each tool. Your own programs get the same answers from the API.',
-      'Recent searches are shown to everybody, so we mask IBANs in them. Of an account number, no more than the last four characters are stored.',
+      'The glossary explains the terms, and each tool shows how its code is built. Your own programs can get the same answers from the API.',
+      'Recent searches are public, so we mask the IBANs in them. We never store more than the last four characters of an account number.',
     ],
   },
   {
@@ -35,25 +35,25 @@ export const ABOUT: readonly AboutSection[] = [
     title: 'Where the data comes from',
     paragraphs: [
       'The rules come from the documents that set them, such as ISO 13616 for IBANs and the routing number policy of the American Bankers Association. Each check names its document.',
-      'Whose a code is comes from lists. Some are published openly, and some we keep by hand from what is public. Most are not complete: absence counts against a code only where a list is.',
-      'Where several lists know a code, a published one goes before one that we keep by hand, and a newer before an older, detail by detail. A warning that a code is out of use is kept. The answer names them all. The SWIFT/BIC list has {swiftCodes} codes of {swiftBanks} banks in {countries} countries and territories.',
-      'This is every source in the directory now, with its date:',
+      'We take bank names from published lists, and from lists that we compile by hand from public information. Most are incomplete. A missing code counts as wrong only if the list is complete.',
+      'If several lists have the same code, a published list takes precedence over our own, and a newer list over an older one, detail by detail. A warning that a code is out of use is always kept. The answer names every list. The SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} banks in {countries} countries and territories.',
+      'These are all the sources in the directory now, with their dates:',
     ],
   },
   {
     id: 'updates',
     title: 'How current it is',
     paragraphs: [
-      'There is no fixed rhythm. Each publisher renews its list in its own time, and we build the directory anew when we have a newer one. It is checked as a whole before it takes the place of the old one.',
-      'Look at the date of the source: it stands with each result and in the list above. Banks merge, move and close between two editions of a list.',
+      'There is no fixed schedule. Each publisher updates its list in its own time, and we rebuild the directory when we have a newer list. We check the whole directory before it replaces the old one.',
+      'Check the date of the source, shown with each result and in the list above. Banks merge, move and close between two editions of a list.',
     ],
   },
   {
     id: 'contact',
     title: 'Contact',
     paragraphs: [
-      'Write to {email}, or use the form on the contact page. If something here is wrong, tell us the code and where you read otherwise.',
-      'Please send no account numbers, card numbers or passwords. We cannot trace or stop a payment: if money went astray, call your bank at once.',
+      'Write to {email}, or use the form on the contact page. If something here is wrong, tell us the code and where you found the correct information.',
+      'Please do not send account numbers, card numbers or passwords. We cannot trace or stop a payment. If money has gone astray, call your bank at once.',
     ],
   },
 ]

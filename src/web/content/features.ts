@@ -23,22 +23,22 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Developer API',
-    text: 'The same verdicts for your own programs, documented, with a console to try it. The first key is free, and yours at once.',
+    text: 'The same answers for your own programs, with documentation and a console to try them. You can get a Free key at once.',
     to: '/api',
   },
   {
-    title: 'Quick to look up',
-    text: 'Part of a bank’s name is enough, and small typing errors do no harm. Filter by country if there are too many.',
+    title: 'Fast lookups',
+    text: 'Part of a bank’s name is enough, and small typos are fine. Filter by country to narrow the results.',
     to: '/swift',
   },
   {
     title: 'Facts with their sources',
-    text: 'Bank, place, branches and related codes, as far as a source states them. Each source is named, with its date.',
+    text: 'Bank, location, branches and related codes, where a source gives them. Each source is named and dated.',
     to: '/about#data-sources',
   },
   {
     title: 'Terms in plain English',
-    text: 'What an IBAN, a sort code or a nostro account is, and how the parts of a code are read.',
+    text: 'What an IBAN, a sort code or a nostro account is, and how to read each part of a code.',
     to: '/glossary',
   },
 ]

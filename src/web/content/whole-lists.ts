@@ -6,13 +6,13 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 /** Of each code type, which list would be the whole one, and who may have it. */
 export const WHOLE_LISTS: Readonly<Partial<Record<CodeTypeId, string>>> = {
   swift:
-    'SWIFT’s own directory of BICs, under licence, is the whole list. We have an open list of published ones; GLEIF’s free file, once imported, adds the legal entity identifiers of their holders.',
-  iban: 'There is no one list of the world’s bank codes. Each country has its own: the files of the Deutsche Bundesbank and the Oesterreichische Nationalbank, and a collection of national registries, can be imported.',
+    'The complete list is SWIFT’s own directory of BICs, which is licensed. We have an open list of published BICs; GLEIF’s free file, once imported, adds the holders’ legal entity identifiers.',
+  iban: 'There is no single list of the world’s bank codes: each country has its own. The files of the Deutsche Bundesbank and the Oesterreichische Nationalbank, and a collection of national registries, can be imported.',
   routing:
-    'The FedACH and Fedwire directories of the Federal Reserve Banks, under their terms, are the whole list. Both can be imported.',
+    'The complete lists are the FedACH and Fedwire directories of the Federal Reserve Banks, available under their terms. Both can be imported.',
   'sort-code':
-    'The Extended Industry Sorting Code Directory, licensed by Pay.UK, is the whole list. An operator who has a licence can import an extract of it.',
+    'The complete list is the Extended Industry Sorting Code Directory, licensed by Pay.UK. An operator with a licence can import an extract of it.',
   chips:
-    'The Clearing House publishes no open list of participant numbers. A list that an operator keeps can be imported.',
-  bsb: 'The BSB directory of AusPayNet, under its terms, is the whole list. It can be imported; a BSB that is not in it then does not exist.',
+    'The Clearing House publishes no open list of participant numbers. An operator can import a list of their own.',
+  bsb: 'The complete list is AusPayNet’s BSB directory, available under its terms. It can be imported; a BSB that is not in it then does not exist.',
 }

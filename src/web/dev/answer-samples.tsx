@@ -8,7 +8,7 @@ import { Verdict } from '../ui/verdict.tsx'
 import { Sample } from './sample.tsx'
 
 const VERDICTS: readonly (readonly [Status, string, string])[] = [
-  ['valid', 'Valid IBAN', 'Every check passes, and the bank code is that of a bank.'],
+  ['valid', 'Valid IBAN', 'Every check passes, and the bank code belongs to a bank.'],
   ['unknown', 'Not in our directory', 'The code may still be in use. Please confirm it with the bank.'],
   ['invalid', 'Invalid IBAN', 'The check digits do not fit: a character is wrong or missing.'],
 ]

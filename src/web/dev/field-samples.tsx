@@ -21,7 +21,7 @@ function CodeFields() {
     <>
       <Sample state="a field for a code, empty, with the terms around it">
         <CodeField {...CODE} id="empty">
-          Spaces and lower case do no harm.
+          Spaces and lower case are fine.
         </CodeField>
         <ToolTerms tool="iban" />
       </Sample>

@@ -30,7 +30,7 @@ export function Footer() {
         <Column id="footer-company" title="Company" links={COMPANY} />
         <div className="col-span-2 max-w-[58ch] sm:col-span-1">
           <p>
-            {brand} is for information. Every answer names its source and date; please confirm critical
+            {brand} is for information only. Every answer names its source and date; please confirm critical
             details with the bank before you send money.
           </p>
           <p className="mt-3 text-ink-3">

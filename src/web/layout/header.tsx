@@ -47,7 +47,7 @@ export function Header() {
         href="#main"
         className="absolute start-4 top-2 z-20 -translate-y-20 rounded-md bg-brand px-4 py-3 text-brand-ink focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <div className="page flex h-15 items-center gap-7">
         <Wordmark />

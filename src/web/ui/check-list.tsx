@@ -1,8 +1,8 @@
 import type { Check } from '../../codes/types.ts'
 
 const MARKS = {
-  pass: { mark: '✓', colour: 'text-ok', word: 'Holds: ' },
-  fail: { mark: '✗', colour: 'text-bad', word: 'Does not hold: ' },
+  pass: { mark: '✓', colour: 'text-ok', word: 'Passed: ' },
+  fail: { mark: '✗', colour: 'text-bad', word: 'Failed: ' },
   note: { mark: '·', colour: 'text-ink-3', word: '' },
 } as const
 

@@ -8,7 +8,7 @@ const LOOKS = {
 } as const
 
 /** What no check and no directory can tell of a valid code. */
-export const ONLY_THE_BANK = 'Whether an account exists there, only the bank knows.'
+export const ONLY_THE_BANK = 'Only the bank knows whether an account exists there.'
 
 interface VerdictProps {
   readonly status: Status

@@ -21,22 +21,22 @@ const item = z.union([
 const { $schema: _of, ...shape } = z.toJSONSchema(item)
 const documented = z.unknown().meta(shape as Record<string, unknown>)
 
-const HOW_MANY = `codes must hold 1 to ${MOST_CODES.toLocaleString('en')} codes`
+const HOW_MANY = `codes must contain 1 to ${MOST_CODES.toLocaleString('en')} codes`
 
 export const batchBody = z.object({
   codes: z
     .array(documented, HOW_MANY)
     .min(1, HOW_MANY)
     .max(MOST_CODES, HOW_MANY)
-    .describe('The codes: each a text, or an object with code, and if you like type and an id of your own'),
+    .describe('The codes: each a string, or an object with code and, optionally, type and an id of your own'),
   details: z
     .boolean('details must be true or false')
     .default(false)
-    .describe('Whether answers carry checks and sources, as those of single codes do'),
+    .describe('Whether answers include checks and sources, as they do for single codes'),
 })
 
 const answer = z.object({
-  counted: z.number().describe('How many calls the batch was counted as: the codes that were answered'),
+  counted: z.number().describe('How many calls the batch counted as: the number of codes answered'),
   results: batchResults,
 })
 
@@ -46,7 +46,7 @@ export const batchEndpoint: Endpoint = {
   method: 'POST',
   path: '/batch',
   title: 'Validate many codes',
-  about: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of mixed types, each in its place. Each code that is answered counts as a call; where the month has too few left, the batch is refused as a whole and nothing is counted. Where an item gives no type, its look must leave one; an item that cannot be answered has a problem in its place.`,
+  about: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.`,
   body: batchBody,
   mostBytes: 512 * 1024,
   answer,

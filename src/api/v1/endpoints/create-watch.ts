@@ -22,16 +22,16 @@ const body = z.object({
     // An IBAN is read all the same, to be told why not.
     .meta({ enum: WATCHED_WORDS })
     .describe(
-      'What the code is. An IBAN cannot be watched, as it names an account: watch the BIC of its bank',
+      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank',
     ),
-  code: needed('code').describe('The code, however it is grouped; it need not be in the directory yet'),
+  code: needed('code').describe('The code, grouped in any way; it need not be in the directory yet'),
   url: needed('url', MAX_URL_LENGTH).describe(
-    'Where to send the news: an https address with a public host, and the port 443 or one from 1024',
+    'Where to send events: an https address with a public host, on port 443 or a port from 1024',
   ),
   description: text('description', LONGEST_DESCRIPTION)
     .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
     .optional()
-    .describe('Words of your own, to know it by'),
+    .describe('A description of your own'),
 })
 
 /** What is answered in place of a watch that could not be made. */
@@ -42,13 +42,13 @@ function problemOf(made: Exclude<WatchCreation, { kind: 'created' }>, { plan }: 
     case 'enough':
       return new Problem(
         'limit_reached',
-        `The plan ${plan.name} has ${plan.watches.toLocaleString('en')} watches, and all of them are in use.`,
+        `The ${plan.name} plan has ${plan.watches.toLocaleString('en')} watches, and all of them are in use.`,
         { plan: plan.id, limit: plan.watches },
       )
     case 'no key':
-      return new Problem('revoked_key', 'The key works no more.')
+      return new Problem('revoked_key', 'This key no longer works.')
     default:
-      return new Problem('unavailable', 'No watch can be made at the moment. Try again later.', null, SOON)
+      return new Problem('unavailable', 'No watch can be created at the moment. Try again later.', null, SOON)
   }
 }
 
@@ -61,7 +61,7 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
     path: '/watches',
     title: 'Watch a code',
     about:
-      'When a new directory changes the answer for a code, a signed event is posted to your address, and sent again until it is taken. The answer has the secret that signs your events: keep it, it is shown this once. Calls about watches are not counted; the plan has so many watches.',
+      'When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
     body,
     answer: madeWatch,
     status: 201,

@@ -27,7 +27,7 @@ const query = z.object({
   format: z
     .enum(FORMATS, `format must be ${FORMATS.join(' or ')}`)
     .default('csv')
-    .describe('csv, with a header line, or ndjson: a JSON object a line'),
+    .describe('csv with a header line, or ndjson with one JSON object per line'),
 })
 
 /** Counts what runs, so that no export is begun that would be one too many. */
@@ -59,7 +59,7 @@ function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
   if (withheld.length === 0) return null
   return new Problem(
     'not_redistributable',
-    `The terms of a source do not let us pass on the list of ${type.name}.`,
+    `The terms of a source do not allow us to pass on the ${type.name} list.`,
     {
       sources: withheld.map(({ publisher }) => publisher),
     },
@@ -94,7 +94,7 @@ export function exportEndpoint(): Endpoint {
     path: '/export/:type',
     title: 'Export a directory',
     about:
-      'Sends all that the directory has of a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. Of IBANs, the bank codes. It counts as one call. A file that ends before its end is of no use: when a new directory takes over in the middle, the connection is closed.',
+      'Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.',
     params,
     query,
     answer: z.string(),

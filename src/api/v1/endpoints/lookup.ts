@@ -8,20 +8,20 @@ import type { Circumstances, Endpoint } from '../endpoint.ts'
 import { needed } from '../needed.ts'
 
 export const codeAsked = z.object({
-  code: needed('code').describe('The code, of any type, however it is grouped'),
+  code: needed('code').describe('The code, of any type, grouped in any way'),
 })
 
 export const matches = z
   .array(answeredCode)
   .describe(
-    'An answer for each type that the code may be meant for, as its validate endpoint gives it, the valid ones first: each type whose rules it keeps, and each whose form it has but whose rules it breaks: invalid, with the reason',
+    'An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason)',
   )
 
 const answer = z.object({
   matches,
   notInPlan: z
     .array(z.enum(TYPE_WORDS))
-    .describe('Types that the code would be answered as and that the plan does not have'),
+    .describe('Types that the code fits but that the plan does not include'),
 })
 
 const ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
@@ -60,7 +60,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'GET',
     title: 'Look up any code',
     about:
-      'Tells the type of a code by its rules and answers for it. Six digits can be a sort code, a BSB or a CHIPS number: each that fits is answered, and which is meant is yours to know. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.',
+      'Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.',
     query: codeAsked,
     example: { query: { code: 'DEUTDEFF' } },
     answerTo: ({ query }, at) => answerTo(String(query.code), at),
@@ -70,7 +70,8 @@ export const lookupEndpoints: readonly Endpoint[] = [
     id: 'lookupPosted',
     method: 'POST',
     title: 'Look up any code, posted',
-    about: 'The same with the code in the body: an IBAN names an account and has no place in an address.',
+    about:
+      'The same with the code in the body: an IBAN identifies an account and does not belong in an address.',
     body: codeAsked,
     example: { body: { code: 'GB29 NWBK 6016 1331 9268 19' } },
     answerTo: ({ body }, at) => answerTo(String(body.code), at),

@@ -11,7 +11,7 @@ import { needed } from '../needed.ts'
 export const searchQuery = z.object({
   term: needed('term', LONGEST_TERM)
     .trim()
-    .describe('Words of a name, city or country, or a BIC; slips are forgiven'),
+    .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: text('country', 40)
     .optional()
     .transform((given, context) => {
@@ -20,14 +20,14 @@ export const searchQuery = z.object({
       context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
       return z.NEVER
     })
-    .describe('Only banks of this country: ISO 3166-1 alpha-2, or XK'),
+    .describe('Only banks in this country: ISO 3166-1 alpha-2, or XK'),
   limit: wholeNumber('limit', 1, SEARCH_LIMIT, SEARCH_LIMIT).describe(
-    `At most so many, up to ${SEARCH_LIMIT}`,
+    `The maximum number of results, up to ${SEARCH_LIMIT}`,
   ),
 })
 
 export const searchAnswer = z.object({
-  results: z.array(bankListItem).describe('The best first, each bank once'),
+  results: z.array(bankListItem).describe('Best match first, each bank once'),
 })
 
 /** The banks that a search finds, the best first. */
@@ -46,7 +46,7 @@ export const searchEndpoint: Endpoint = {
   path: '/swift/search',
   title: 'Search banks',
   about:
-    'Finds banks in the SWIFT/BIC directory by what is known of them. An empty list means that none is found.',
+    'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.',
   query: searchQuery,
   answer: searchAnswer,
   needs: { type: 'swift' },

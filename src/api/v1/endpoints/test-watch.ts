@@ -25,7 +25,7 @@ export function testEndpoint(parts: WatchParts): Endpoint {
     method: 'POST',
     path: '/watches/:id/test',
     title: 'Send a test event',
-    about: `Posts an event of the type watch.test to the address of a watch, signed as all are. It is tried once; the delivery log tells what came of it. ${MOST_TESTS} a minute for a key.`,
+    about: `Posts an event of the type watch.test to the address of a watch, signed like any other event. It is tried once; the delivery log shows the result. Each key can send ${MOST_TESTS} a minute.`,
     params: watchId,
     answer: z.object({ event: z.string().describe('The webhook-id of the event') }),
     status: 202,

@@ -23,12 +23,12 @@ const limited = (what: string) => z.number().nullable().describe(`${what}; null 
 const usage = z.object({
   plan: z.enum(PLAN_IDS),
   calls: z.object({
-    limit: limited('The calls that a month has'),
+    limit: limited('Calls per month'),
     used: z.number(),
-    remaining: limited('Those that are left'),
-    resetsAt: z.string().describe('When the count begins anew, UTC'),
+    remaining: limited('Calls left'),
+    resetsAt: z.string().describe('When the count resets, UTC'),
   }),
-  requestsPerMinute: limited('How many requests a minute may have'),
+  requestsPerMinute: limited('Requests allowed per minute'),
   types: z.array(z.enum(TYPE_WORDS)),
   capabilities: z.array(z.string()),
 })
@@ -41,8 +41,8 @@ const day = (name: string) =>
     .meta({ format: 'date' })
 
 const period = z.object({
-  from: day('from').describe('The first day, UTC; the first of the month of `to` when absent'),
-  to: day('to').describe('The last day, UTC; today when absent'),
+  from: day('from').describe('The first day, UTC; by default the first of the month of `to`'),
+  to: day('to').describe('The last day, UTC; by default today'),
 })
 
 const daily = z.object({
@@ -91,7 +91,7 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     path: '/usage',
     title: 'Plan and usage',
     about:
-      'Tells the plan of the key, the calls of this month, and when the count begins anew. It is not counted itself.',
+      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.',
     answer: usage,
     needs: {},
     counts: 'none',
@@ -116,9 +116,9 @@ function daysBetween(from: string, to: string): string[] {
 function periodOf({ query }: Asked, today: Date): Period | Problem {
   const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
   const wrong = (why: string) => new Problem('invalid_parameter', why, { parameter: 'from' })
-  if (from > to) return wrong('from must not be after to')
+  if (from > to) return wrong('from must not be later than to')
   if (Date.parse(to) - Date.parse(from) >= USAGE_DAYS * DAY)
-    return wrong(`A period has at most ${USAGE_DAYS} days`)
+    return wrong(`A period can have at most ${USAGE_DAYS} days`)
   return { from, to }
 }
 
@@ -139,7 +139,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    about: `Tells the calls of each day, UTC, of the last ${USAGE_DAYS} days. It is not counted itself.`,
+    about: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
     needs: { capability: 'analytics' },

@@ -22,14 +22,14 @@ const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
 }
 
 function about(type: CodeType<CodeTypeId>): string {
-  return `Checks a code by the rules of its type and looks it up. ${GROUNDS[type.evidence]} A code that is not valid is answered with 200, isValid false, and the reason.`
+  return `Checks a code against the rules of its type and looks it up. ${GROUNDS[type.evidence]} For a code that is not valid, the answer is 200 with isValid false and the reason.`
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const parameter = parameterOf(type)
   const [example = ''] = type.examples
   const asked = z.object({
-    [parameter]: needed(parameter).describe(`The code, however it is grouped: ${example}`),
+    [parameter]: needed(parameter).describe(`The code, grouped in any way: ${example}`),
   })
   const shared = {
     group: type.name,
@@ -58,7 +58,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      about: `The same with the code in the body, so that it is in no address: addresses are logged on their way.`,
+      about: `The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.`,
       body: asked,
       cache: type.personal ? 'private' : 'never',
       example: { body: { [parameter]: example } },

@@ -17,24 +17,24 @@ export const watchFields = z.object({
   status: z
     .enum(WATCH_STATES)
     .describe(
-      'gone: the receiver answered 410; failing: all attempts at an event failed. Neither hears of changes any more; a test is sent all the same',
+      'gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests',
     ),
   createdAt: z.string(),
 })
 
 export const madeWatch = watchFields.extend({
-  secret: z.string().describe('Signs what is sent (Standard Webhooks 1.0). Shown this once'),
+  secret: z.string().describe('Signs the events (Standard Webhooks 1.0). Shown only once'),
 })
 
 const attempt = z.object({
   attempt: z.number().describe('The first is 1'),
   at: z.string(),
-  status: z.number().nullable().describe('What your server answered; null where it did not'),
+  status: z.number().nullable().describe('The status your server answered with; null if it did not answer'),
   problem: z
     .string()
     .nullable()
     .describe(
-      'What came in the way: status, redirect, timeout, or the code of a fault such as ECONNREFUSED; null for none',
+      'Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not',
     ),
 })
 
@@ -43,7 +43,7 @@ export const eventFields = z.object({
   type: z.enum(EVENT_TYPES),
   status: z.enum(EVENT_STATES),
   createdAt: z.string(),
-  nextAttemptAt: z.string().nullable().describe('When it is tried next; null where it is not'),
+  nextAttemptAt: z.string().nullable().describe('When it is tried next; null if it is not'),
   attempts: z.array(attempt),
 })
 

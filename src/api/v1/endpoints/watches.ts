@@ -23,11 +23,13 @@ const MOST_LISTED = 100
 const NO_AFTER = 'after must be the id of a watch'
 
 const page = z.object({
-  limit: wholeNumber('limit', 1, MOST_LISTED, MOST_LISTED).describe(`At most so many, up to ${MOST_LISTED}`),
+  limit: wholeNumber('limit', 1, MOST_LISTED, MOST_LISTED).describe(
+    `The maximum number of results, up to ${MOST_LISTED}`,
+  ),
   after: text('after')
     .refine(isWatchId, NO_AFTER)
     .optional()
-    .describe('Those behind the watch with this id: `next` of the last answer'),
+    .describe('Only watches after the one with this id: `next` of the last answer'),
 })
 
 function listEndpoint({ watches }: WatchParts): Endpoint {
@@ -37,11 +39,11 @@ function listEndpoint({ watches }: WatchParts): Endpoint {
     method: 'GET',
     path: '/watches',
     title: 'List watches',
-    about: 'Lists the watches of the key, the first made first.',
+    about: 'Lists the watches of the key, oldest first.',
     query: page,
     answer: z.object({
       watches: z.array(watchFields),
-      next: z.string().nullable().describe('What to give as `after` for those that follow; null at the end'),
+      next: z.string().nullable().describe('The `after` for the next page; null at the end'),
     }),
     example: { query: { limit: '10' } },
     async answerTo({ query }, { caller }) {
@@ -82,7 +84,7 @@ function removeEndpoint(parts: WatchParts): Endpoint {
     method: 'DELETE',
     path: '/watches/:id',
     title: 'Delete a watch',
-    about: 'Deletes a watch with its events. What is being sent at this moment may still arrive.',
+    about: 'Deletes a watch with its events. An event that is being sent at this moment may still arrive.',
     params: watchId,
     answer: z.object({ id: z.string(), deleted: z.literal(true) }),
     example: { params: { id: EXAMPLE_WATCH.id } },
@@ -112,7 +114,7 @@ function deliveriesEndpoint(parts: WatchParts): Endpoint {
     method: 'GET',
     path: '/watches/:id/deliveries',
     title: 'Delivery log',
-    about: `Lists the events of a watch, the newest first, with every attempt to deliver them: the last ${EVENTS_KEPT}, for ${EVENT_DAYS} days.`,
+    about: `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, with every attempt to deliver them.`,
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
     example: { params: { id: EXAMPLE_WATCH.id } },

@@ -22,7 +22,7 @@ function holds(bban: string): boolean {
 /** The CIN, as the bankers of that country lay it down. */
 export function cin(authority: string): NationalCheck {
   return {
-    rule: 'The CIN letter fits ABI code, CAB code and account number',
+    rule: 'The CIN letter matches the ABI code, CAB code and account number',
     source: `${authority}, coordinate bancarie: CIN`,
     binding: true,
     holds,

@@ -11,7 +11,7 @@ function isMod1110(digits: string): boolean {
 }
 
 export const croatia: NationalCheck = {
-  rule: 'Bank code and account number each end in their own check digit',
+  rule: 'The bank code and the account number each end in a check digit',
   source: 'Hrvatska narodna banka, construction of accounts with banks; ISO/IEC 7064, MOD 11,10',
   binding: true,
   holds: (bban) => isMod1110(bban.slice(0, 7)) && isMod1110(bban.slice(7)),

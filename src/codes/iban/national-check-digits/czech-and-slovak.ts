@@ -18,7 +18,7 @@ function holds(bban: string): boolean {
 /** The check of the account prefix and number, by the document that sets it in that country. */
 export function modulo11PrefixAndNumber(source: string): NationalCheck {
   return {
-    rule: 'The weighted digits of account prefix and account number are each a multiple of 11',
+    rule: 'The weighted digits of the account prefix and of the account number each add up to a multiple of 11',
     source,
     binding: true,
     holds,

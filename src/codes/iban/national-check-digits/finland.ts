@@ -12,7 +12,7 @@ function holds(bban: string): boolean {
 }
 
 export const finland: NationalCheck = {
-  rule: 'The digits of the account number, every second one doubled, are a multiple of 10 (Luhn)',
+  rule: 'The digits of the account number, every second one doubled, add up to a multiple of 10 (Luhn)',
   source: 'Finance Finland, structure of the Finnish account number',
   binding: true,
   holds,

@@ -14,7 +14,7 @@ function holds(bban: string): boolean {
 /** The check of a country whose authority asks for it of every account; or, not binding, seems to. */
 export function mod9710(authority: string, binding = true): NationalCheck {
   return {
-    rule: 'The national account number leaves 1 when divided by 97',
+    rule: 'The national account number leaves a remainder of 1 when divided by 97',
     source: `${authority}; ISO/IEC 7064, MOD 97-10`,
     binding,
     holds,

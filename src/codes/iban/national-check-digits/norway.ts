@@ -9,7 +9,7 @@ import type { NationalCheck } from './national-check.ts'
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1] as const
 
 export const norway: NationalCheck = {
-  rule: 'The weighted digits of the account number are a multiple of 11',
+  rule: 'The weighted digits of the account number add up to a multiple of 11',
   source: 'Bits (Norwegian banks), kontonummer: modulus 11',
   binding: true,
   applies: (bban) => bban.slice(4, 6) !== '00',

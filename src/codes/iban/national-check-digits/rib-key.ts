@@ -23,7 +23,7 @@ function holds(bban: string): boolean {
 /** The check of a country whose authority asks for the key of every account; or, not binding, seems to. */
 export function ribKey(authority: string, binding = true): NationalCheck {
   return {
-    rule: 'With the RIB key the national account number is a multiple of 97',
+    rule: 'With the RIB key, the national account number is a multiple of 97',
     source: `${authority}, RIB key`,
     binding,
     holds,

@@ -22,7 +22,7 @@ function holds(bban: string): boolean {
 }
 
 export const spain: NationalCheck = {
-  rule: 'Each of the two control digits (DC) fits: the first bank and branch, the second the account',
+  rule: 'Both control digits (DC) match: the first the bank and branch, the second the account',
   source: 'Banco de España, código cuenta cliente (CCC)',
   binding: true,
   holds,

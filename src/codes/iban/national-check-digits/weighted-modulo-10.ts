@@ -13,7 +13,7 @@ const ESTONIAN = [7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1, 3, 7, 1] as const
 
 /** The eighth digit, for bank and branch code. */
 export const albania: NationalCheck = {
-  rule: 'The weighted digits of bank code, branch code and control digit are a multiple of 10',
+  rule: 'The weighted digits of the bank code, branch code and control digit add up to a multiple of 10',
   source: 'Bank of Albania, structure of the bank and branch code',
   binding: true,
   holds: (bban) => isMultipleOf10(bban.slice(0, 8), ALBANIAN_AND_HUNGARIAN),
@@ -21,7 +21,7 @@ export const albania: NationalCheck = {
 
 /** The last digit, for all that follows the bank code: the 7-3-1 method. */
 export const estonia: NationalCheck = {
-  rule: 'The digits of the account number, weighted 7, 3, 1, are a multiple of 10',
+  rule: 'The digits of the account number, weighted 7, 3, 1, add up to a multiple of 10',
   source: 'Estonian Banking Association, 7-3-1 method',
   binding: true,
   holds: (bban) => isMultipleOf10(bban.slice(2), ESTONIAN),
@@ -32,7 +32,7 @@ export const estonia: NationalCheck = {
  * eight zeros, which add nothing: its own last digit is the check digit, and the rule is the same.
  */
 export const hungary: NationalCheck = {
-  rule: 'The weighted digits of bank and branch code, and of the account number, are each a multiple of 10',
+  rule: 'The weighted digits of the bank and branch codes, and of the account number, each add up to a multiple of 10',
   source: 'Magyar Nemzeti Bank, structure of the domestic payment account number',
   binding: true,
   holds: (bban) =>
@@ -42,7 +42,7 @@ export const hungary: NationalCheck = {
 
 /** The eighth digit, for the settlement number of bank and branch. */
 export const poland: NationalCheck = {
-  rule: 'The weighted digits of the bank’s settlement number are a multiple of 10',
+  rule: 'The weighted digits of the bank’s settlement number add up to a multiple of 10',
   source: 'Narodowy Bank Polski, numbering of banks and bank accounts',
   binding: true,
   holds: (bban) => isMultipleOf10(bban.slice(0, 8), POLISH),

@@ -16,7 +16,7 @@ export function readAccountNumber(input: string): ReadAccountNumber {
   if (compact === '') return { ok: false, error: 'Account number is required' }
   if (!isDigits(compact)) return { ok: false, error: 'Account number must contain only digits' }
   if (compact.length < 6 || compact.length > 10)
-    return { ok: false, error: 'Account number must have 8 digits (6 or 7 are filled up with noughts)' }
+    return { ok: false, error: 'Account number must have 8 digits (6 or 7 digits are padded with zeros)' }
   if (compact.length > 8)
     return { ok: false, error: 'Please use the 8-digit form of this account number, as on a statement' }
   return { ok: true, account: compact.padStart(8, '0') }

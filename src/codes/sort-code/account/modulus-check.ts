@@ -62,12 +62,12 @@ function reckon(row: ModulusRow, sortCode: string, account: string, tables: Modu
 const METHODS = {
   MOD10: 'The weighted digits add up to a multiple of 10',
   MOD11: 'The weighted digits add up to a multiple of 11',
-  DBLAL: 'The digits of the weighted digits add up to a multiple of 10',
+  DBLAL: 'The digits of the weighted products add up to a multiple of 10',
 } as const
 
 function statementOf({ method, exception }: ModulusRow): string {
   return exception === 4 || exception === 5
-    ? `The weighted digits leave what the account's check digits say (${method})`
+    ? `The remainder of the weighted digits matches the account's check digits (${method})`
     : METHODS[method]
 }
 
@@ -82,7 +82,7 @@ function checkOf(
     id: `modulus-${place + 1}`,
     outcome: passes ? 'pass' : 'fail',
     statement: statementOf(row),
-    working: `they add up to ${total}, and leave ${remainder} of ${modulus}${exception}`,
+    working: `they add up to ${total}, remainder ${remainder} when divided by ${modulus}${exception}`,
     source,
   }
 }
@@ -95,7 +95,7 @@ function uncheckable(statement: string, working: string, source: string): Accoun
   }
 }
 
-const WRONG = 'This account number cannot belong to this sort code: a digit is wrong in one of them'
+const WRONG = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
 
 /** Where one row of two is enough, the one that failed is no more than a note. */
 function judged(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
@@ -119,13 +119,13 @@ export function checkAccount(sortCode: string, account: string, tables: ModulusT
   if (rows.length === 0)
     return uncheckable(
       'No check is published for this sort code',
-      'any account number would pass: that says nothing',
+      'any account number would pass, so this proves nothing',
       source,
     )
   if (rows.some((row) => isForeignCurrency(row, account)))
     return uncheckable(
       'Foreign currency accounts of this bank have no check',
-      'by its digits it may be one (exception 6)',
+      'going by its digits, it may be one (exception 6)',
       source,
     )
   const counted = rows.filter((row) => !isLeftOut(row, account))

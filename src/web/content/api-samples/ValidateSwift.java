@@ -21,7 +21,7 @@ public class ValidateSwift {
     var response = HTTP.send(request, BodyHandlers.ofString());
     if (response.statusCode() == 429) {
       var seconds = response.headers().firstValue("Retry-After").orElse("60");
-      throw new IllegalStateException("Too many calls: go on in " + seconds + " s");
+      throw new IllegalStateException("Too many calls: try again in " + seconds + " s");
     }
     // What is wrong is in the body, too: {"error": {"code": …, "message": …}}
     if (response.statusCode() != 200) throw new IllegalStateException(response.body());

@@ -8,7 +8,7 @@ async function validateSwift(code) {
     signal: AbortSignal.timeout(10_000),
   })
   if (response.status === 429) {
-    throw new Error(`Too many calls: go on in ${response.headers.get('retry-after')} s`)
+    throw new Error(`Too many calls: try again in ${response.headers.get('retry-after')} s`)
   }
   const answer = await response.json()
   if (!response.ok) throw new Error(`${answer.error.code}: ${answer.error.message}`)

@@ -24,7 +24,7 @@ function validateSwift(string $code): array
     }
     $status = curl_getinfo($call, CURLINFO_RESPONSE_CODE);
     if ($status === 429) {
-        throw new RuntimeException("Too many calls: go on in $seconds s");
+        throw new RuntimeException("Too many calls: try again in $seconds s");
     }
     $answer = json_decode($body, true, 512, JSON_THROW_ON_ERROR);
     if ($status !== 200) {

@@ -19,7 +19,7 @@ def validate_swift(code):
     except HTTPError as refused:
         if refused.code == 429:
             seconds = refused.headers["Retry-After"]
-            raise RuntimeError(f"Too many calls: go on in {seconds} s") from None
+            raise RuntimeError(f"Too many calls: try again in {seconds} s") from None
         error = json.load(refused)["error"]
         raise RuntimeError(f"{error['code']}: {error['message']}") from None
 

@@ -14,7 +14,7 @@ import { Section } from '../../ui/section.tsx'
 import { SourceList } from '../data/source-list.tsx'
 
 const DESCRIPTION =
-  'What this site is for, what you can do here, which sources its answers are from, how current they are, and how to reach us.'
+  'What this site is for, what you can do here, where the data comes from, how current it is, and how to reach us.'
 
 export interface AboutView {
   /** The types of code as a list in a sentence. */

@@ -43,8 +43,8 @@ export function ApiPage({ data: view }: { data: ApiView }) {
       />
       <h1 className="mt-12 text-2xl">API documentation</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        The answers of this site for your own programs: the same rules, the same directory, each check and
-        source named. The first key is free.
+        Get this site’s answers in your own programs: the same rules, the same directory, with every check and
+        source named. Your first key is free.
       </p>
       <HeldKeyProvider value={held}>
         <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block">

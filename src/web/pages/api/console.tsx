@@ -7,7 +7,7 @@ import type { Method, Operation } from './operations.ts'
 import { sendRequest } from './send-request.ts'
 import { exampleValues, requestOf, type Typed } from './try-it-request.ts'
 
-const NO_ANSWER = 'No answer came. Please look at your connection and try again.'
+const NO_ANSWER = 'No answer arrived. Please check your connection and try again.'
 
 /** Sends requests one at a time: the answer to the latest stays. */
 function useRequests(operation: Operation) {
@@ -59,7 +59,7 @@ export function Console({ operation }: { operation: Operation }) {
         ))}
         <p className="flex flex-wrap items-center gap-4">
           <SubmitButton busy={busy}>{busy ? 'Sending...' : 'Send'}</SubmitButton>
-          <span className="text-sm text-ink-3">It counts like any other call of your key.</span>
+          <span className="text-sm text-ink-3">It counts like any other call with your key.</span>
         </p>
       </form>
       <Came outcome={outcome} />

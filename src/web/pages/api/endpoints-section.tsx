@@ -9,7 +9,7 @@ export function EndpointsSection({ view: { groups, operations, plans } }: { view
     <Section
       title="Endpoints"
       id="endpoints"
-      note="The answers below are those of the directory that serves now. Fields may be added."
+      note="The answers below come from the current directory. Fields may be added."
     >
       <TabLinks label="Endpoints" tabs={groups} />
       {operations.map((operation) => (

@@ -6,11 +6,11 @@ export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
   const free = plans.find(({ price }) => price === 0)
   return (
     <p className="mb-5 max-w-[68ch]">
-      A key of the {free?.name} plan is yours at once:{' '}
+      You can get a {free?.name} key at once:{' '}
       {free?.callsPerMonth != null && `${figure(free.callsPerMonth)} calls a month, `}
-      {free?.callsPerMinute} requests a minute, for {free?.types.join(' and ')}. With it we store your name
-      and e-mail address, and count its calls: <a href="/privacy#the-api">what we store</a>. For the other
-      plans, <a href="#pricing">see the prices</a>.
+      {free?.callsPerMinute} requests a minute, for {free?.types.join(' and ')}. We store your name and e-mail
+      address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other plans,{' '}
+      <a href="#pricing">see the prices</a>.
     </p>
   )
 }

@@ -19,10 +19,10 @@ export function IssuedKey({ issued, first }: IssuedKeyProps) {
         Your key
       </h3>
       <p className="mt-1 max-w-[62ch] text-ink-2">
-        It is shown this once, and can be told by nobody afterwards. Copy it now to where you keep secrets.
-        All samples on this page hold it until you leave.
+        This is the only time the key is shown. Copy it now and keep it somewhere safe. The samples on this
+        page use it until you leave.
       </p>
-      <CodeBlock label="Key of the Free plan" text={issued} />
+      <CodeBlock label="Free plan key" text={issued} />
       <CodeBlock label="Your first call" text={curlLine(first, site.url, issued)} />
     </div>
   )

@@ -43,7 +43,7 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
     <Section
       title="Pricing"
       id="pricing"
-      note="Looking up and validating codes on this site is free. The API is free to try; what you need beyond that has a price by the month."
+      note="Looking up and validating codes on this site is free. The API is free to try; beyond that, plans have a monthly price."
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {plans.map((plan) => (
@@ -52,10 +52,10 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
       </div>
       <div className="mt-5 border-y border-line py-5 sm:flex sm:items-center sm:justify-between sm:gap-8">
         <div>
-          <h3 className="text-base">A plan of your own</h3>
+          <h3 className="text-base">A custom plan</h3>
           <p className="mt-1 max-w-[58ch] text-sm text-ink-2">
-            Other numbers, or something that no plan has: tell us what you need. Paid plans begin with a
-            message to us, monthly or annual, and can be cancelled any time.
+            If you need other limits, or something that no plan includes, tell us. To start a paid plan, send
+            us a message. Paid plans are monthly or annual, and you can cancel at any time.
           </p>
         </div>
         <a href={writeAbout('Custom plan')} className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY}`}>

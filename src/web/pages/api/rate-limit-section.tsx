@@ -14,21 +14,21 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
   return (
     <Section title="Rate limiting" id="rate-limiting">
       <p className="mb-4 max-w-[68ch]">
-        Two limits hold for each key: requests in a minute, and calls in a calendar month, UTC.
+        Each key has two limits: requests per minute, and calls per calendar month (UTC).
       </p>
       <StackedTable
         caption="Limits of the plans"
         columns={[
           { heading: 'Plan', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-          { heading: 'Requests a minute', cell: ({ callsPerMinute }) => limit(callsPerMinute) },
-          { heading: 'Calls a month', cell: ({ callsPerMonth }) => limit(callsPerMonth) },
+          { heading: 'Requests per minute', cell: ({ callsPerMinute }) => limit(callsPerMinute) },
+          { heading: 'Calls per month', cell: ({ callsPerMonth }) => limit(callsPerMonth) },
         ]}
         rows={plans}
         keyOf={({ id }) => id}
       />
       <Prose short html={limits.html} />
       <CodeFigure
-        label="Headers of the first call of a Free key"
+        label="Headers of the first call with a Free key"
         text={limitFields.map(({ name, value }) => `${name}: ${value}`).join('\n')}
       />
       <Prose short html={counting.html} />

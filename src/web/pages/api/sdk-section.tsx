@@ -14,7 +14,7 @@ export function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
     <Section
       title="SDK samples"
       id="sdk"
-      note="One call with its timeout and its errors, to paste and run. For TypeScript there is a client with types and retries: clients/typescript in the repository."
+      note="Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, there is a client with types and retries: clients/typescript in the repository."
     >
       <TabLinks label="Languages" tabs={samples} />
       <CodeBlock label={sample.name} text={filledSample(sample.text, site.url, inSamples)} />

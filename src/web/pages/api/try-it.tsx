@@ -23,7 +23,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         Try it<span className="sr-only">: {operation.title}</span>
       </summary>
       {loaded && <loaded.Console operation={operation} />}
-      {failed && <p className="pb-4">The console could not be loaded. Please load the page again.</p>}
+      {failed && <p className="pb-4">The console could not be loaded. Please reload the page.</p>}
     </details>
   )
 }

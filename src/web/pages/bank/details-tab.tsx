@@ -9,7 +9,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Facts>
       <Fact name="Bank name">{bank.name}</Fact>
-      <Fact name="In the source">{bank.originalName}</Fact>
+      <Fact name="Name in the source">{bank.originalName}</Fact>
       <Fact name="Office">{bank.office}</Fact>
       <Fact name="Address">{bank.address}</Fact>
       <Fact name="Postcode">{bank.postcode}</Fact>

@@ -4,7 +4,7 @@ import { ResultSources } from '../code/result-sources.tsx'
 /** Where the facts come from, how old they are, and what to do with what matters. */
 export function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
   const confirmed = bank.verified
-    ? `Listed by a second source as well: ${bank.verified_by}.`
+    ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'
   return (
     <footer>

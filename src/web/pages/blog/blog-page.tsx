@@ -9,7 +9,7 @@ import { Prose } from '../../ui/prose.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
 const DESCRIPTION =
-  'How to read an IBAN, which BIC to use, where the routing number stands on a cheque: short articles with their sources.'
+  'How to read an IBAN, which BIC to use, where to find the routing number on a cheque: short articles with their sources.'
 
 /** /blog: all articles. */
 export function BlogPage() {
@@ -58,7 +58,7 @@ function Sources({ sources }: Pick<Article, 'sources'>) {
   return (
     <section aria-labelledby="sources" className="mt-12 max-w-[68ch] border-t border-line pt-4 text-sm">
       <h2 id="sources" className="text-base">
-        Where this is from
+        Sources
       </h2>
       <ul className="mt-2 ps-5 text-ink-2">
         {sources.map((source) => (

@@ -10,9 +10,9 @@ import { Verdict } from '../../ui/verdict.tsx'
 import { useLatestAnswer } from './latest-answer.ts'
 
 const TITLES = {
-  valid: 'The account number fits',
+  valid: 'The account number passes the check',
   invalid: 'The account number is wrong',
-  unknown: 'Cannot be checked',
+  unknown: 'The account number cannot be checked',
 } as const
 
 /** Whether there was a number to check at all. */
@@ -21,7 +21,7 @@ const wasCounted = ({ checks }: AccountCheck) => checks.length > 0
 function meaning(check: AccountCheck): string {
   const { status, error } = check
   if (status === 'valid')
-    return 'No digit is wrong by the published check. Whether the account exists, and whose it is, only the bank knows.'
+    return 'The number passes the published check. Only the bank knows whether the account exists, and whose it is.'
   if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
   return wasCounted(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
@@ -33,7 +33,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
         <div id={id}>
           <Verdict
             status={check.status}
-            title={wasCounted(check) ? TITLES[check.status] : 'Please check what you typed'}
+            title={wasCounted(check) ? TITLES[check.status] : 'Please check the number'}
           >
             {meaning(check)}
           </Verdict>
@@ -73,7 +73,7 @@ export function AccountSection({ result, checked }: AccountSectionProps) {
   return (
     <Section
       title="Check an account number"
-      note="Most account numbers carry a check against the sort code. The number is not kept, nor written to any log."
+      note="Most account numbers can be checked against the sort code. We do not store or log the number."
     >
       <form method="post" onSubmit={submit} noValidate className="max-w-205">
         <CodeField

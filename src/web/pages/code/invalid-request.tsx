@@ -30,7 +30,7 @@ export function InvalidRequest({
     <article className="pt-12">
       <PageHead
         title={`Invalid Request: ${type.name}`}
-        description={`Why this is no ${words.noun}: the rule that it breaks, where the rule comes from, and a field to try again.`}
+        description={`Why this is not a valid ${words.noun}: the rule it breaks, where the rule comes from, and a field to try again.`}
         path={type.path}
         untold={type.personal}
         unlisted
@@ -44,7 +44,7 @@ export function InvalidRequest({
           {result.error}
           {type.id === 'routing' && <span className="block">{ROUTING_ADVICE}</span>}
         </Verdict>
-        {result.parts.length > 0 && <CodeStrip parts={result.parts} label="Parts of what was typed" />}
+        {result.parts.length > 0 && <CodeStrip parts={result.parts} label="Parts of what you entered" />}
         <CodeForm key={typed} type={type} words={words} typed={typed} />
       </div>
       <Section title="How we know">

@@ -29,7 +29,7 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
   return (
     <PageHead
       title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
-      description={`What is known of ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
+      description={`What we know about ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
       path={type.personal ? type.path : type.resultPath(result.code)}
       image={socialImage(type.path)}
       untold={type.personal}
@@ -46,7 +46,7 @@ function Successor({ result }: { result: CodeResult }) {
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
       </a>
-      : ask whoever gave you this code which {result.isValid ? 'of the two to use' : 'one to use now'}.
+      . Ask the person who gave you this code which one to use{result.isValid ? '' : ' now'}.
     </p>
   )
 }

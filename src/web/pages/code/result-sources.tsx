@@ -19,8 +19,8 @@ function fieldName(field: string): string {
 function given(gave: readonly string[] | null): string {
   if (gave === null) return ''
   const shown = gave.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
-  if (gave.includes(OTHER_HOLDER) && shown.length === 0) return ' It names another holder.'
-  return shown.length > 0 ? ` It gave: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
+  if (gave.includes(OTHER_HOLDER) && shown.length === 0) return ' It names a different holder.'
+  return shown.length > 0 ? ` It provided: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
 }
 
 /** Where the answer comes from, of when, and when it was last updated here. */
@@ -30,7 +30,7 @@ export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
     <ul className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
-          Source: <SourceName source={source} />, as of {readableDate(source.asOf)}; last update here{' '}
+          Source: <SourceName source={source} />, as of {readableDate(source.asOf)}; last updated here on{' '}
           {readableDate(source.updated)}.{given(source.gave)}
         </li>
       ))}

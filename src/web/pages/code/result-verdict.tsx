@@ -19,12 +19,12 @@ function validSentence(type: CodeType, result: CodeResult): string {
   const bank = bankNameOf(result)
   const { formatted, level } = result
   if (level !== null && type.personal)
-    return `${sentence('Every check passes, and the bank code is that of', bank)} ${ONLY_THE_BANK}`
+    return `${sentence('Every check passes, and the bank code belongs to', bank)} ${ONLY_THE_BANK}`
   if (level === 'institution')
-    return `${sentence(`${formatted} belongs to`, bank)} Which branch it is, our directory does not say. ${ONLY_THE_BANK}`
+    return `${sentence(`${formatted} belongs to`, bank)} Our directory does not say which branch. ${ONLY_THE_BANK}`
   if (level === 'code') return `${sentence(`${formatted} is listed for`, bank)} ${ONLY_THE_BANK}`
   return type.evidence === 'check digits'
-    ? 'The check digits are right, but our directory does not know whose it is. Please confirm it with the bank.'
+    ? 'The check digits are right, but our directory does not name the bank. Please confirm it with the bank.'
     : ONLY_THE_BANK
 }
 

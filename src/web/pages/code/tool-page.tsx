@@ -76,11 +76,11 @@ export function ToolPage({ data: view }: { data: ToolView }) {
       />
       <Examples type={type} words={words} />
       <Section title={structure.title} note={structure.note}>
-        <CodeStrip parts={structure.parts} label="The parts of an example code" />
+        <CodeStrip parts={structure.parts} label="Parts of an example code" />
       </Section>
       <Explained words={words} />
       {type.listings.length > 0 && (
-        <Section title="Look through the directory">
+        <Section title="Browse the directory">
           <ListingLink type={type} />
         </Section>
       )}

@@ -26,14 +26,14 @@ export function ContactPage({ data: view }: { data: ContactView }) {
     <>
       <PageHead
         title={title}
-        description={`Write to ${brand}: questions, a code that is wrong, access to the API, feedback. We answer by e-mail.`}
+        description={`Write to ${brand} with a question, a correction, an API request or feedback. We answer by e-mail.`}
         path="/contact"
         unlisted={title !== 'Contact'}
       />
       <h1 className="mt-12 text-2xl">Contact</h1>
       <p className="mt-2 mb-8 max-w-[58ch] text-ink-2">
-        A question, a code that is wrong, an idea: write to us. If something here is wrong, tell us the code
-        and where you read otherwise.
+        Write to us with a question, a correction or an idea. If something here is wrong, tell us the code and
+        where you found the correct information.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
         <Writing key={`${view.sent} ${view.typed.reason} ${view.typed.subject}`} view={view} />

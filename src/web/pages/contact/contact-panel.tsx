@@ -35,8 +35,8 @@ export function ContactPanel() {
         )}
       </Facts>
       <p className="mt-6 text-sm text-ink-2">
-        Please send no account numbers, card numbers or passwords. We cannot trace or stop a payment: if money
-        went astray, call your bank at once.
+        Please do not send account numbers, card numbers or passwords. We cannot trace or stop a payment. If
+        money has gone astray, call your bank at once.
       </p>
     </section>
   )

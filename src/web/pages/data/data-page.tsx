@@ -26,36 +26,36 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
     <>
       <PageHead
         title="The data: sources, dates and counts"
-        description="Which lists of banking codes this site answers from, who publishes them, of when they are, and what is missing."
+        description="The lists of banking codes behind this site: who publishes them, how recent they are, and what is missing."
         path="/data"
       />
       <h1 className="mt-12 text-2xl">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         One directory, built from the sources below on {readableDate(data.builtAt)}. Its version,{' '}
         <span className="code">{data.version}</span>, is a hash of the content: it changes when the content
-        does. Banks of {figure(data.countries)} countries and territories are in it.
+        does. It covers banks in {figure(data.countries)} countries and territories.
       </p>
       <Section title="What is in it">
         <CountsByType types={data.types} />
       </Section>
       <Section
         title="Sources"
-        note="Where two sources know a code, a published list goes before one kept by hand, and a newer before an older, field by field. The answer names both."
+        note="If two sources have the same code, a published list takes precedence over one compiled by hand, and a newer list over an older one, field by field. The answer names both."
       >
         <SourceList sources={data.sources} />
       </Section>
       <Section
         title="What is missing"
-        note="No open list of the world’s codes is whole. A code that is not in a partial list is answered with ‘unknown’, never with ‘wrong’. Addresses and branches are given only where a source states them."
+        note="No open list of the world’s codes is complete. If a code is missing from a partial list, the answer is ‘unknown’, never ‘wrong’. Addresses and branches appear only where a source gives them."
       >
         <MissingByType types={data.types} />
       </Section>
-      <Section title="By country" note="Banks of the SWIFT/BIC list by country.">
+      <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
         <CountryCoverage countries={countries} />
       </Section>
       <Section
         title="The directory as a file"
-        note="Everything that this site answers from, as one file that any SQLite tool opens. The table ‘source’ names who published what, and on which terms."
+        note="All the data behind this site, in one file that any SQLite tool can open. The table ‘source’ says who published what, and on what terms."
       >
         <DirectoryDownload data={data} />
       </Section>

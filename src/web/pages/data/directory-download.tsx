@@ -40,8 +40,8 @@ function Withheld({ sources }: Pick<DataSummary, 'sources'>) {
   if (closed.length === 0) return <p>The file cannot be downloaded at the moment. Please try again later.</p>
   return (
     <p className="max-w-[62ch]">
-      This directory cannot be downloaded: it has data whose terms do not let us pass it on. It is from{' '}
-      {[...new Set(closed.map(({ publisher }) => publisher))].join('; ')}.
+      This directory cannot be downloaded, because it contains data that we are not allowed to pass on. The
+      data is from {[...new Set(closed.map(({ publisher }) => publisher))].join('; ')}.
     </p>
   )
 }

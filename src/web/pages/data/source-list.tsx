@@ -11,8 +11,8 @@ function Source({ source }: { source: DataSummary['sources'][number] }) {
         <SourceName source={source} />
       </h3>
       <p className="mt-1 text-sm text-ink-2">
-        {source.typeName}. As of {readableDate(source.asOf)}. {figure(kept)} rows are used
-        {rejected > 0 && `, ${figure(rejected)} were refused as they break a rule`}. Terms: {source.licence}.
+        {source.typeName}. As of {readableDate(source.asOf)}. {figure(kept)} rows used
+        {rejected > 0 && `, ${figure(rejected)} refused because they break a rule`}. Terms: {source.licence}.
       </p>
     </li>
   )

@@ -50,7 +50,7 @@ export function MissingByType({ types }: TypesProps) {
           <p className="mt-1 text-sm text-ink-2">
             {complete
               ? 'A code that is not in our list does not exist.'
-              : `A code that is not in our list may exist. ${wholeListOf(id)}`}
+              : `A code that is not in our list may still exist. ${wholeListOf(id)}`}
           </p>
         </li>
       ))}

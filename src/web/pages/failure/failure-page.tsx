@@ -12,7 +12,7 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
     <div className="max-w-[62ch] pt-14">
       <PageHead
         title={title}
-        description="This page could not be made. Please try again."
+        description="This page could not be loaded. Please try again."
         path="/"
         untold
         unlisted
@@ -20,12 +20,12 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-4 text-ink-2">
         {away
-          ? 'We cannot look up codes at the moment. Nothing is wrong with what you typed. Please try again in a minute.'
+          ? 'We cannot look up codes at the moment. There is nothing wrong with what you entered. Please try again in a minute.'
           : 'It is not your fault. Please try again.'}
       </p>
       <p className="mt-6">
         <a href="/" className={SECONDARY}>
-          Back to the start
+          Back to the home page
         </a>
       </p>
     </div>

@@ -4,7 +4,7 @@ import { useSite } from '../../site.ts'
 
 const TITLE = 'Banking Terms Glossary'
 const DESCRIPTION =
-  'Twenty terms of payments in plain English: codes, transfers and the banks between them, each with the tool that fits.'
+  'Twenty payment terms in plain English: codes, transfers and the banks in between, with links to the right tools.'
 
 const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; look: string }>> = {
   banking: { name: 'Banking', look: 'text-part-1' },

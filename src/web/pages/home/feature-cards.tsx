@@ -21,7 +21,7 @@ function Card({ title, text, to }: Feature) {
 /** What the site does, a card each. */
 export function FeatureCards({ features }: { features: readonly Feature[] }) {
   return (
-    <Section title="What you find here">
+    <Section title="What you can do here">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
         {features.map((feature) => (
           <Card key={feature.title} {...feature} />

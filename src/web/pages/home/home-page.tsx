@@ -19,7 +19,7 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
-const HINT = 'Enter a bank, city or code. Small typos are fine.'
+const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /** The box that takes a bank's name or any code, and what it finds. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
@@ -40,7 +40,7 @@ function Panel({ tool, search }: { tool: HomeTool | undefined; search: SwiftSear
 
 function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {
   return (
-    <Section title="Recent searches" note="What visitors have looked up lately. IBANs are masked.">
+    <Section title="Recent searches" note="What visitors looked up recently. IBANs are masked.">
       <RecentSearchesTable searches={searches} />
       <p className="mt-3">
         <a href="/search-history" className="inline-block py-2 text-sm">
@@ -87,7 +87,7 @@ export function HomePage({ data: view }: { data: HomeView }) {
       <div className="pt-14">
         <h1 className="max-w-[17ch] text-3xl tracking-tight">{HEADLINE}</h1>
         <p className="mt-3 mb-6 max-w-[58ch] text-ink-2">
-          Type a bank, a city or a code. We tell you whose it is, what each part means, and how we know.
+          See the bank behind a code, what each part means, and how we know.
         </p>
         <p className="mb-7 flex flex-wrap gap-3">
           <a href="/swift" className={SECONDARY}>

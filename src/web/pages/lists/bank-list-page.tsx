@@ -50,11 +50,11 @@ function Cities({ list }: { list: BankList }) {
   const rest = cityCount > cities.length
   return (
     <Section
-      title={`Cities of ${countryInSentence(country.code)}`}
+      title={`Cities in ${countryInSentence(country.code)}`}
       note={
         rest
           ? `The ${cities.length} cities with the most banks, of ${figure(cityCount)}.`
-          : 'With how many banks have an office there.'
+          : 'With the number of banks that have an office there.'
       }
     >
       <LinkColumns

@@ -76,7 +76,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
   return (
     <ListFrame
       title={listing.name + pageSuffix(groups)}
-      description={`${all}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: whose each is, with source and date.`}
+      description={`${all}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who each one belongs to, with source and date.`}
       path={pagePath(listing.path, page)}
       crumbs={[{ name: type.name, to: type.path }, { name: listing.name }]}
       heading={listing.name}

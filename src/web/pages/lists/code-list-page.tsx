@@ -58,13 +58,13 @@ function columnsOf({ by }: GroupListing, codes: readonly ListedCode[]): readonly
     { heading: 'Branch', cell: ({ branch }) => branch },
     { heading: 'City', cell: ({ city }) => city },
     ...(by === 'institution' ? [{ heading: 'State', cell: ({ state }: ListedCode) => state }] : []),
-    { heading: 'Standing', cell: standing },
+    { heading: 'Status', cell: standing },
   ]
   return [CODE, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
 }
 
 const RANGES_NOTE =
-  'They were given to this institution. Single codes within them may be those of another one.'
+  'These ranges were assigned to this institution. Individual codes within them may belong to another.'
 
 function lead({ by }: GroupListing, { list, noun }: CodesView): string {
   const { name, codes, ranges } = list.group
@@ -91,7 +91,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
   return (
     <ListFrame
       title={`${group.name}: ${noun}s${pageSuffix(list)}`}
-      description={`${summary}: ${extent(list)} What is known of each, with source and date.`}
+      description={`${summary}: ${extent(list)} What we know about each, with source and date.`}
       path={pagePath(path, page)}
       crumbs={[
         { name: type.name, to: type.path },
@@ -101,7 +101,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
       heading={`${group.name}: ${noun}s`}
       lead={
         <p>
-          {summary}. {listing.by === 'institution' && 'Institutions of one name are listed together. '}
+          {summary}. {listing.by === 'institution' && 'Institutions with the same name are listed together. '}
           {absence(list, noun)}
         </p>
       }

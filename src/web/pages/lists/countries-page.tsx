@@ -25,12 +25,12 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
       path="/swift/countries"
       crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
       heading="SWIFT/BIC codes by country"
-      lead={<p>{all}, with how many banks are listed in each.</p>}
+      lead={<p>{all}, with the number of banks listed in each.</p>}
     >
       {[...Map.groupBy(countries, ({ name }) => plainInitial(name))].map(([letter, group]) => (
         <Section key={letter} title={letter}>
           <LinkColumns
-            label={`Countries with ${letter}`}
+            label={`Countries starting with ${letter}`}
             links={group.map(({ code, name, banks: count }) => ({
               to: countryPath(code),
               name,

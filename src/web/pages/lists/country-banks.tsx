@@ -14,7 +14,7 @@ export function CountryBanks({ known }: { known: CountryItem | null }) {
       <div className="grid max-w-[62ch] gap-2">
         {bankCodes > 0 && (
           <p>
-            Our directory names the bank behind {figure(bankCodes)} bank codes of IBANs of {place}.
+            Our directory names the bank behind {figure(bankCodes)} bank codes in IBANs from {place}.
           </p>
         )}
         {banks > 0 && (

@@ -52,14 +52,14 @@ export function IbanCountriesPage({ data: without }: { data: readonly CountryIte
   return (
     <ListFrame
       title="IBAN countries: lengths, formats and examples"
-      description={`The ${count} countries of the IBAN registry: how long their IBANs are, an example of each, which of them are in SEPA, and which have check digits of their own.`}
+      description={`The ${count} countries in the IBAN registry: how long their IBANs are, an example of each, which of them are in SEPA, and which have check digits of their own.`}
       path="/iban/countries"
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries' }]}
       heading="IBANs by country"
       lead={
         <p>
-          The {count} countries of the {IBAN_REGISTRY}, each with its example of the registry. Choose one to
-          see how its IBANs are built.
+          The {count} countries in the {IBAN_REGISTRY}, each with the registry’s example. Choose one to see
+          how its IBANs are built.
         </p>
       }
     >
@@ -74,7 +74,7 @@ export function IbanCountriesPage({ data: without }: { data: readonly CountryIte
       {without.length > 0 && (
         <Section
           title="Countries without IBANs of their own"
-          note="Banks there take part in SWIFT, but no IBAN begins with the code of the country."
+          note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
           <LinkColumns
             label="Countries without IBANs"

@@ -33,11 +33,11 @@ function Positions({ structure }: { structure: IbanStructure }) {
   ]
   return (
     <Section
-      title="What stands where"
-      note="Counted from the first letter of the country code, without spaces. Characters 3 and 4 are the check digits of the IBAN itself."
+      title="Where each part is"
+      note="Positions count from the first letter of the country code, without spaces. Characters 3 and 4 are the check digits of the IBAN itself."
     >
       <StackedTable
-        caption="The parts of the IBAN"
+        caption="Parts of the IBAN"
         columns={columns}
         rows={structure.fields}
         keyOf={({ from }) => String(from)}
@@ -52,8 +52,8 @@ function NationalCheck({ code }: { code: string }) {
     <Section title="The country’s own check digits">
       <p className="max-w-[62ch]">
         {check
-          ? `${check.rule} (${check.source}).${check.binding ? '' : ' No document says that every account keeps this rule, so that breaking it is no more than a note.'}`
-          : 'No rule is known here that holds for the accounts of all banks of the country. The check digits of the IBAN itself are always checked.'}
+          ? `${check.rule} (${check.source}).${check.binding ? '' : ' No document says that every account follows this rule, so we only note it when an IBAN does not.'}`
+          : 'We know of no rule that applies to accounts at all banks in the country. The check digits of the IBAN itself are always checked.'}
       </p>
     </Section>
   )
@@ -66,18 +66,18 @@ function WithIbans({ structure, known }: { structure: IbanStructure; known: Coun
   return (
     <ListFrame
       title={`${name} IBAN format: ${code}, ${length} characters`}
-      description={`IBANs of ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each part explained on the example ${iban.format(example)}; ${sepa ? 'in' : 'not in'} SEPA.`}
+      description={`IBANs from ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each part explained, with the example ${iban.format(example)}; ${sepa ? 'in' : 'not in'} SEPA.`}
       path={ibanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={`${name} IBAN format`}
       lead={
         <p>
-          IBANs of {countryInSentence(code)} begin with {code} and have {length} characters.
+          IBANs from {countryInSentence(code)} begin with {code} and have {length} characters.
         </p>
       }
     >
       <div className="mt-8">
-        <CodeStrip parts={parts} label={`The parts of an example of ${countryInSentence(code)}`} />
+        <CodeStrip parts={parts} label={`Parts of an example IBAN from ${countryInSentence(code)}`} />
       </div>
       <Section title="At a glance">
         <Facts>
@@ -90,7 +90,7 @@ function WithIbans({ structure, known }: { structure: IbanStructure; known: Coun
           <Fact name="Structure">
             <span className="code">{`${code}2!n${bban}`}</span>
           </Fact>
-          <Fact name="SEPA">{sepa ? 'Yes: euro payments under the SEPA rules reach it' : 'No'}</Fact>
+          <Fact name="SEPA">{sepa ? 'Yes: it can receive euro payments under the SEPA rules' : 'No'}</Fact>
           <Fact name="Source">{`${IBAN_REGISTRY}; SEPA: European Payments Council, EPC409-09`}</Fact>
         </Facts>
       </Section>

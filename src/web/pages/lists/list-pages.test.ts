@@ -106,7 +106,7 @@ describe('the IBANs of a country', () => {
 
   it('that has none, or those of another country, are told of', async () => {
     expect((await page('/iban/ca')).body).toContain('No IBANs in Canada')
-    expect((await page('/iban/je')).body).toContain('IBANs of Jersey begin with GB')
+    expect((await page('/iban/je')).body).toContain('IBANs from Jersey begin with GB')
   })
 })
 

@@ -21,6 +21,6 @@ export function countOf({ codes, ranges }: Counted, noun: string): string {
 /** What a code that is not in a list may still be. */
 export function absence({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   return complete
-    ? `The directory of ${noun}s is complete: one that is not in it does not exist.`
+    ? `The directory of ${noun}s is complete: a ${noun} that is not in it does not exist.`
     : `Our directory is not complete: a ${noun} that is not listed may still be in use.`
 }

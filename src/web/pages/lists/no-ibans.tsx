@@ -10,9 +10,9 @@ import { ListFrame } from './list-frame.tsx'
 /** What to ask a payee for, where there is no IBAN to ask for. */
 function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {
   return (
-    <Section title="What is used instead">
+    <Section title="What to use instead">
       <p className="max-w-[62ch]">
-        Ask the payee for the account number as the bank writes it, and for the SWIFT/BIC code of the bank.
+        Ask the payee for the account number exactly as the bank gives it, and for the bank’s SWIFT/BIC code.
       </p>
       {instead.map(({ noun, path }) => (
         <p key={path}>
@@ -32,7 +32,7 @@ export function NoIbans({ code, known, instead }: IbanCountryView) {
   const name = countryName(code)
   const within = ibanCountryOf(code)
   const title = within
-    ? `IBANs of ${countryInSentence(code)} begin with ${within}`
+    ? `IBANs from ${countryInSentence(code)} begin with ${within}`
     : `No IBANs in ${countryInSentence(code)}`
   const why = `${outsideRegistry(code)}.`
   return (

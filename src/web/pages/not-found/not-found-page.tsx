@@ -18,13 +18,13 @@ export function NotFound({ instead }: NotFoundProps) {
     <div className="max-w-[62ch] pt-14">
       <PageHead
         title="404 Page Not Found"
-        description="There is no page at this address. The tools are a step away."
+        description="There is no page at this address, but our tools are one click away."
         path="/404"
         unlisted
       />
       <h1 className="text-2xl">404 Page Not Found</h1>
       <p className="mt-4 text-ink-2">
-        There is no page at this address. It may have been mistyped, or the page has moved.
+        There is no page at this address. The link may be wrong, or the page may have moved.
       </p>
       {instead && (
         <p className="mt-4">

@@ -36,12 +36,11 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
 
 /** What visitors have looked up lately, the newest first. */
 export function RecentSearchesTable({ searches }: { searches: readonly RecentSearchItem[] | null }) {
-  if (searches === null)
-    return <p className="text-ink-2">The recent searches cannot be shown at the moment.</p>
+  if (searches === null) return <p className="text-ink-2">Recent searches cannot be shown at the moment.</p>
   if (searches.length === 0) return <p className="text-ink-2">No recent searches yet</p>
   return (
     <table className="block w-full border-collapse sm:table">
-      <caption className="sr-only">Recent searches, the newest first</caption>
+      <caption className="sr-only">Recent searches, newest first</caption>
       <thead className="sr-only sm:not-sr-only sm:table-header-group">
         <tr>
           {['Type', 'Code', 'Result', 'Verdict', 'When'].map((heading) => (

@@ -21,14 +21,14 @@ export function SearchHistoryPage({ data }: { data: SearchHistory }) {
     <>
       <PageHead
         title="Recent searches"
-        description="The codes that visitors have looked up lately, with the verdict on each. IBANs are masked."
+        description="The codes that visitors looked up recently, with the verdict on each. IBANs are masked."
         path="/search-history"
         unlisted
       />
       <h1 className="mt-12 text-2xl">Recent searches</h1>
       <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">
-        What visitors have looked up lately. Everybody sees this list, so an IBAN shows only its country, its
-        bank code and its last four characters, and nothing says who searched.
+        What visitors looked up recently. This list is public, so an IBAN shows only its country, bank code
+        and last four characters, and nothing says who searched.
       </p>
       <RecentSearchesTable searches={data.searches} />
     </>

@@ -9,7 +9,7 @@ export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   if (!coverage || !source) return null
   return (
     <p className="mt-6 border-t border-line pt-3.5 text-sm text-ink-2">
-      {figure(coverage.codes)} codes of {figure(coverage.banks)} banks in{' '}
+      {figure(coverage.codes)} codes for {figure(coverage.banks)} banks in{' '}
       <a href="/swift/countries">{coverage.countries.length} countries and territories</a>, as of{' '}
       {readableDate(source.asOf)}. Source: <SourceName source={source} />.
     </p>

@@ -30,7 +30,7 @@ export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
   return (
     <Section
       title="Popular banks"
-      note="The banks that the Financial Stability Board lists as systemically important worldwide (2024), with the code of the head office."
+      note="Banks that the Financial Stability Board lists as globally systemically important (2024), with their head office codes."
     >
       {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
       <BankLinks banks={banks.slice(0, IN_SIGHT)} />

@@ -15,9 +15,9 @@ function UnlistedCode({ code, near }: { code: string; near: boolean }) {
   return (
     <div className="mb-8 grid gap-6">
       <Verdict status="unknown" title="Well formed, but not in our directory">
-        {swift.format(code)} is written as a SWIFT/BIC code should be. Our directory is not complete, so the
-        code may still be in use: please confirm it with the bank.
-        {near && ' The codes below are different ones that begin alike.'}
+        {swift.format(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code
+        may still be in use. Please confirm it with the bank.
+        {near && ' The codes below are different but begin the same way.'}
       </Verdict>
       <CodeStrip parts={examination.parts} label="Parts of the code" />
     </div>
@@ -29,7 +29,7 @@ function NothingFound({ text }: { text: string }) {
     <div>
       <p className="font-semibold">{text}</p>
       <p className="mt-1 max-w-[62ch] text-sm text-ink-2">
-        A shorter part of the name often helps, or the name without the city. Check the country, too.
+        Try a shorter part of the name, or the name without the city. Check the country too.
       </p>
     </div>
   )
@@ -38,7 +38,7 @@ function NothingFound({ text }: { text: string }) {
 function count(banks: number, term: string): string {
   if (banks === SEARCH_LIMIT)
     return `The ${SEARCH_LIMIT} best matches for ‘${term}’. Add a city or a country to narrow them down.`
-  return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, the best match first.`
+  return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, best match first.`
 }
 
 function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term: string; nothing: string }) {

@@ -58,7 +58,7 @@ export function SwiftPage({ data: search }: { data: SwiftView }) {
       {!term && <Examples words={words} />}
       <SwiftStructure words={words} />
       {!term && <PopularBanks banks={search.popular} />}
-      <Section title="Look through the directory">
+      <Section title="Browse the directory">
         <ListingLink type={swift} />
       </Section>
       <CoverageLine coverage={search.coverage} />

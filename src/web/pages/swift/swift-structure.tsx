@@ -7,7 +7,7 @@ export function SwiftStructure({ words }: { words: PageWords }) {
   const { title, note, parts } = words.structure
   return (
     <Section title={title} note={note}>
-      <CodeStrip parts={parts} label="The parts of an example code" />
+      <CodeStrip parts={parts} label="Parts of an example code" />
     </Section>
   )
 }
