@@ -57,7 +57,10 @@ const NOT_LOOKED_UP: Check = {
   source: NO_SOURCE,
 }
 
-/** Neither the code nor its institution is known. `sources` are those of the code's type; a type may have none. */
+/**
+ * Neither the code nor its institution is known. `sources` are those of the code's type; a type may have
+ * none.
+ */
 export function absentCheck(sources: readonly Source[], status: Status): Check {
   if (sources.length === 0) return NOT_LOOKED_UP
   const decides = status === 'invalid'
