@@ -1,6 +1,6 @@
-# Sourced by the commands in bin/: npm_ci FOLDER installs the locked packages of a folder, or says why that failed
-# and what to do.
-# By default npm waits five minutes for an answer, three times. Here a registry that does not answer costs some 20 s.
+# Sourced by the commands in bin/: npm_ci FOLDER installs the locked packages of a folder, or says why that
+# failed and what to do. By default npm waits five minutes for an answer, three times. Here a registry that
+# does not answer costs some 20 s.
 : "${npm_config_fetch_timeout:=10000}" "${npm_config_fetch_retries:=1}"
 : "${npm_config_fetch_retry_mintimeout:=1000}" "${npm_config_fetch_retry_maxtimeout:=1000}"
 export npm_config_fetch_timeout npm_config_fetch_retries
@@ -9,7 +9,8 @@ export npm_config_fetch_retry_mintimeout npm_config_fetch_retry_maxtimeout
 # Why downloads failed, one line for each address, from npm's log. FETCH_ERROR is what npm calls a timeout.
 failed_downloads() {
   last=$((npm_config_fetch_retries + 1))
-  sed -n "s/^npm http fetch GET \([^ ]*\) attempt $last failed with \(.*\)$/  \1: \2/p" "$1" | sort -u | head -n 3 |
+  sed -n "s/^npm http fetch GET \([^ ]*\) attempt $last failed with \(.*\)$/  \1: \2/p" "$1" |
+    sort -u | head -n 3 |
     sed "s/FETCH_ERROR$/no answer within $((npm_config_fetch_timeout / 1000)) s (FETCH_ERROR)/"
 }
 
@@ -23,10 +24,10 @@ run_npm() {
   rm -f "$npm_log"
 }
 
-# npm ci asks a registry that does not answer for one package after the other, which takes minutes: one request first
-# shows whether it answers at all. If not, npm's cache may have every package.
-# npm succeeds without an optional package that it cannot download, such as the binaries for this platform: that is
-# a failure here.
+# npm ci asks a registry that does not answer for one package after the other, which takes minutes: one
+# request first shows whether it answers at all. If not, npm's cache may have every package. npm succeeds
+# without an optional package that it cannot download, such as the binaries for this platform: that is a
+# failure here.
 npm_ci() {
   run_npm ping
   unreachable=$npm_failures
@@ -48,6 +49,6 @@ Check the network, and the registry and proxy that npm uses:
   npm config get registry
   npm config get https-proxy
 On a slow network: npm_config_fetch_timeout=60000 (milliseconds for each answer).
-Without a network: run bin/setup on a machine of the same platform that has one, and copy the folder from there.
+Without a network: run bin/setup on a machine of the same platform that has one, and copy its folder.
 END
 }

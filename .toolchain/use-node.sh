@@ -1,4 +1,4 @@
-# Sourced by the commands in bin/: puts a Node of at least 24 first on PATH. $root is the folder of the checkout.
+# Sourced by the commands in bin/: puts a Node of at least 24 first on PATH. $root is the checkout.
 # The machine's own serves if it is new enough; else the platform's npm package is installed here, once.
 : "${root:?must be the folder of the checkout before use-node.sh is sourced}"
 . "$root/.toolchain/npm-ci.sh"

@@ -23,7 +23,10 @@ function stepsIn(text: string): Step[] {
   })
 }
 
-/** The text with the values of build arguments that it names, as in ${NODE_IMAGE}. Throws for one that is unknown. */
+/**
+ * The text with the values of build arguments that it names, as in ${NODE_IMAGE}. Throws for one that is
+ * unknown.
+ */
 function withArguments(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(/\$\{(\w+)\}/g, (_reference, name: string) => {
     const value = values.get(name)
@@ -39,7 +42,9 @@ function globalArguments(steps: readonly Step[]): Map<string, string> {
   return new Map(given.map(({ rest }) => rest.split('=', 2) as [string, string]))
 }
 
-/** The stages of a Dockerfile, in order, with the defaults of its arguments. Throws for a FROM without a name. */
+/**
+ * The stages of a Dockerfile, in order, with the defaults of its arguments. Throws for a FROM without a name.
+ */
 export function stagesIn(file: string): Stage[] {
   const steps = stepsIn(readFileSync(file, 'utf8'))
   const values = globalArguments(steps)

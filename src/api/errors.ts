@@ -8,7 +8,10 @@ export class DirectoryUnavailable extends Error {
   override name = 'DirectoryUnavailable'
 }
 
-/** The code of the error for a request of another HTTP version, or without exactly one host (RFC 9112, section 3.2). */
+/**
+ * The code of the error for a request of another HTTP version, or without exactly one host (RFC 9112, section
+ * 3.2).
+ */
 export const BAD_HEAD = 'BANKCODEX_BAD_HEAD'
 
 /** What a caller is told who gets nothing else; a site call says it as `{ "error": text }` (ruling 16). */

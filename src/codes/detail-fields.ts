@@ -1,6 +1,6 @@
 /**
- * The further fields that sources fill, and to what each belongs: to the bank that holds the code ('holder'), or to
- * the code whoever holds it ('code'). A source cannot fill a field that is not here.
+ * The further fields that sources fill, and to what each belongs: to the bank that holds the code ('holder'),
+ * or to the code whoever holds it ('code'). A source cannot fill a field that is not here.
  */
 export const DETAIL_FIELDS = {
   accountState: 'holder',

@@ -1,6 +1,6 @@
 /**
- * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only where none is
- * memoized: it must depend on the subject alone. A failure is not memoized.
+ * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only where
+ * none is memoized: it must depend on the subject alone. A failure is not memoized.
  */
 export function onceForEach<Subject extends object, Answer>(): (
   subject: Subject,

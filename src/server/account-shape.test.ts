@@ -66,7 +66,7 @@ describe('the log masks', () => {
       const version = hash.slice(0, 16)
       return [
         `directory ${version} of 2026-11-22T14:24:56.624Z fetched`,
-        `directory-${version}-${hash.slice(16, 32)}.sqlite has the checksum ${hash}, not /srv/published/${version}`,
+        `directory-${version}-${hash.slice(16, 32)}.sqlite has the checksum ${hash}, not /srv/${version}`,
       ]
     }).flat()
     expect(lines.filter((line) => withoutAccounts(line) !== line).length).toBeLessThan(100)

@@ -23,8 +23,8 @@ export function mayNameAccount(text: string): boolean {
 }
 
 /**
- * The text without IBANs, right or mistyped. It masks less than mayNameAccount sees: in a log a hexadecimal version
- * or a path is no account.
+ * The text without IBANs, right or mistyped. It masks less than mayNameAccount sees: in a log a hexadecimal
+ * version or a path is no account.
  */
 export function withoutAccounts(text: string): string {
   return text.replace(ACCOUNT, (found, offset: number) =>

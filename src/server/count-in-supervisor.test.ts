@@ -34,7 +34,7 @@ it('counts in the supervisor', async () => {
   expect(await nextLine()).toBe('7')
 })
 
-it('gives up on a supervisor that is stalled, sends it nothing more, and comes back when it answers', async () => {
+it('gives up on a stalled supervisor, sends it nothing more, and comes back when it answers', async () => {
   const { worker, question, ask, answer, nextLine } = startWorker(50)
   const { id } = await question('192.0.2.1')
   expect([await nextLine(), await nextLine()]).toEqual([

@@ -1,6 +1,6 @@
 /**
- * Counts requests in the supervisor of the worker processes, so that the limits of a minute hold for all of them
- * together without anything else being installed. Redis does the same for several machines.
+ * Counts requests in the supervisor of the worker processes, so that the limits of a minute hold for all of
+ * them together without anything else being installed. Redis does the same for several machines.
  */
 import cluster, { type Worker } from 'node:cluster'
 import type { CountStore, Done, SharedCount } from '../api/request-limit.ts'
@@ -51,8 +51,8 @@ export interface SupervisorEvents {
 }
 
 /**
- * The count of the supervisor of this process. A supervisor that is stopped or too busy costs the requests of one
- * timeout a wait; after that nothing is sent to it until it has answered one of them.
+ * The count of the supervisor of this process. A supervisor that is stopped or too busy costs the requests of
+ * one timeout a wait; after that nothing is sent to it until it has answered one of them.
  */
 export function countInSupervisor(events: SupervisorEvents, timeout = ANSWER_TIMEOUT): SharedCount {
   const pending = new Map<number, Done>()

@@ -21,7 +21,10 @@ README.md and docs/operations.md list the environment variables.
 
 const OPTIONS = { workers: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 
-/** How many processes are asked for; null for this one alone. Ends the process after --help and wrong arguments. */
+/**
+ * How many processes are asked for; null for this one alone. Ends the process after --help and wrong
+ * arguments.
+ */
 function workersAsked(): number | null {
   try {
     const { workers, help } = parseArgs({ options: OPTIONS }).values

@@ -50,8 +50,8 @@ function ibanLengthAt(characters: string, at: number, tolerance: Tolerance): num
 }
 
 /**
- * The text, with **** for whatever a country of the IBAN registry and its length allow to be an IBAN. `continuesWord`
- * says whether a letter or digit is right before the text.
+ * The text, with **** for whatever a country of the IBAN registry and its length allow to be an IBAN.
+ * `continuesWord` says whether a letter or digit is right before the text.
  */
 export function maskIbans(text: string, continuesWord: boolean): string {
   const signs = signsIn(text)

@@ -22,7 +22,10 @@ describe('every way to start the site', () => {
   })
 })
 
-/** A checkout as the service has it, on a machine whose own Node is old. Returns its folder and the machine's PATH. */
+/**
+ * A checkout as the service has it, on a machine whose own Node is old. Returns its folder and the machine's
+ * PATH.
+ */
 function checkoutBesideOldNode() {
   const folder = temporaryFolder()
   for (const path of ['bin/node', '.toolchain/use-node.sh', '.toolchain/npm-ci.sh'])

@@ -19,7 +19,9 @@ interface SocialImageParts {
   readonly brand: string
 }
 
-/** An image depends on its path alone: with a query it would be rendered and cached once more for each query. */
+/**
+ * An image depends on its path alone: with a query it would be rendered and cached once more for each query.
+ */
 const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
   const query = url.indexOf('?')
   if (query === -1) done()

@@ -1,6 +1,6 @@
 /**
- * A worker process that counts in its supervisor. It counts one request for each line of its input, and prints
- * what came of it, and what it hears of its supervisor.
+ * A worker process that counts in its supervisor. It counts one request for each line of its input, and
+ * prints what came of it, and what it hears of its supervisor.
  *   node asking-worker.ts TIMEOUT_MS
  */
 import { createInterface } from 'node:readline'
