@@ -1,6 +1,7 @@
 /** What went wrong before an endpoint was reached, or within it, as the public API says it. */
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { DirectoryUnavailable, isToldElsewhere, NO_HOST } from '../errors.ts'
+import { TOO_COMPLEX } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
 const BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'not_found'>> = {
@@ -29,6 +30,7 @@ function ofRequest(error: FastifyError): Problem {
   }
   const code = BY_STATUS[error.statusCode ?? 0]
   if (code) return new Problem(code, MESSAGES[code])
+  if (error.code === TOO_COMPLEX) return new Problem('invalid_body', error.message)
   if (error.code === NO_HOST) return new Problem('invalid_parameter', 'The request names no host')
   if (error.code === 'FST_ERR_BAD_URL')
     return new Problem('invalid_parameter', 'The address is not well formed')
