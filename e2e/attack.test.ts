@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { attack } from './attack/attack.ts'
 import { answersBesideIdle } from './attack/idle-connections.ts'
+import { statusBesidePausedDownloads } from './attack/paused-downloads.ts'
 import { startSite } from './testing/start-site.ts'
 
 const site = await startSite({ env: { TRUST_PROXY: '127.0.0.1 ::1' } })
@@ -16,4 +17,10 @@ it('thousands of generated requests are answered, none with a fault of ours', {
 
 it('a thousand connections that ask nothing keep nobody from an answer', { timeout: 60_000 }, async () => {
   expect(await answersBesideIdle(site.url, 1000)).toEqual({ open: 1000, status: 200 })
+})
+
+it('downloads that two addresses do not read keep no third one from the file', {
+  timeout: 60_000,
+}, async () => {
+  expect(await statusBesidePausedDownloads(site.url)).toBe(200)
 })
