@@ -28,6 +28,19 @@ describe('the kept answers of the public API', () => {
     },
   )
 
+  it.each([
+    'D\nE\n8\n9\n3704004405320130',
+    'D"E"8"9"3704004405320130',
+    'ＤＥ８９３７０４００４４０５３２０１３０００',
+  ])('have none for %j, as JSON spells it', (code) => {
+    expect(asked(keptTexts(), `/swift/validate ${JSON.stringify({ code })}`)).toBeUndefined()
+  })
+
+  it('have one for a number beside other parameters', () => {
+    const question = '/routing/validate {"number":"021000021","details":"true"}'
+    expect(asked(keptTexts(), question)).toBe('the answer')
+  })
+
   it('have none that is very long, or whose question is', () => {
     expect(asked(keptTexts(), 'a', 'x'.repeat(100_000))).toBeUndefined()
     expect(asked(keptTexts(), 'a'.repeat(401))).toBeUndefined()

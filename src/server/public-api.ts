@@ -10,6 +10,8 @@ import type { CallCounter } from '../api-keys/call-counter.ts'
 import type { UsageStore } from '../api-keys/usage-store.ts'
 import { onceForEach } from '../directory/once-for-each.ts'
 import type { Lookup } from '../lookup/lookup.ts'
+import { mayNameAccount } from './account-shape.ts'
+import { UNSEEN } from './audience.ts'
 import { compressAnswers } from './compression.ts'
 import type { Config } from './config.ts'
 import { keptTexts } from './kept-texts.ts'
@@ -37,6 +39,17 @@ export interface PublicApi {
   document(): Promise<object>
 }
 
+/** A key has letters and digits as an account may have. */
+const KEY = /([?&]api_key=)[^&]*/g
+
+/** Has nobody keep an answer whose address may name an account, whatever the endpoint is for. */
+function hideAccounts(scope: FastifyInstance) {
+  scope.addHook('onSend', ({ url }, reply, payload, done) => {
+    if (mayNameAccount(url.replace(KEY, '$1'))) reply.removeHeader('etag').headers(UNSEEN)
+    done(null, payload)
+  })
+}
+
 /** Adds /v1 to the site. */
 export function publicApi(
   app: FastifyInstance,
@@ -55,6 +68,7 @@ export function publicApi(
     gathered = scope
     tellDirectory(scope, serves.directoryVersion)
     const parts = { brand: config.brand, endpoints, authorize, counter, now, kept: keptTexts(), ...serves }
+    hideAccounts(scope)
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
   return { reference, document: async () => openApiDocument(gathered, await reference()) }
