@@ -1,6 +1,6 @@
 /**
- * Sends generated requests to the built site in rounds, speaks raw TCP to it, and opens as many idle connections as
- * it may. Prints what was answered, how long another caller waited, and how much memory the site has.
+ * Sends generated requests to the built site in rounds, speaks raw TCP to it, opens as many idle connections
+ * as it may, and pauses downloads. Prints what was answered, how long another caller waited, and how much memory the site has.
  *
  *   npm run attack                        200,000 requests
  *   npm run attack -- --count 20000 --seed 7
@@ -16,6 +16,7 @@ import { startSite } from '../testing/start-site.ts'
 import { attack } from './attack.ts'
 import { answersBesideIdle } from './idle-connections.ts'
 import { otherCaller } from './other-caller.ts'
+import { statusBesidePausedDownloads } from './paused-downloads.ts'
 import { attackRaw } from './raw-connections.ts'
 
 const ROUNDS = 10
@@ -78,6 +79,9 @@ console.log(
   `beside ${idle.open} idle connections the site answers ${idle.status}, with ${residentMegabytes(site.pid).toFixed(0)} MB`,
 )
 if (idle.status !== 200) faults.push('no answer beside idle connections')
+const beside = await statusBesidePausedDownloads(site.url)
+console.log(`beside 20 paused downloads of two addresses a third one gets ${beside}`)
+if (beside !== 200) faults.push('no download beside paused ones')
 await site.stop()
 
 const most = Math.max(...memory)

@@ -45,8 +45,6 @@ const JUNK: Readonly<Record<string, string>> = {
 }
 
 /** The same digits and letters as other scripts and typewriters have them. */
-const fullWidth = (text: string) =>
-  text.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
 const arabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
@@ -59,29 +57,13 @@ describe.each(CODE_TYPES)('$name survives junk', (type) => {
     expect(type.format(junk)).toBe(junk)
   })
 
-  it('a code in full-width letters or other digits is no code', () => {
-    for (const example of type.examples) {
-      expect(examined(type, fullWidth(example)).wellFormed).toBe(false)
+  it('a code in digits of another script is no code', () => {
+    for (const example of type.examples)
       if (/\d/.test(example)) expect(examined(type, arabicDigits(example)).wellFormed).toBe(false)
-    }
   })
 
   it('a code with a strange character in it is no code', () => {
-    const strange = fc.constantFrom(
-      '²',
-      'Ⅳ',
-      '٣',
-      '３',
-      'ß',
-      'ı',
-      'ſ',
-      '\u212a',
-      '🏦',
-      '\0',
-      '\ud800',
-      'é',
-      '<',
-    )
+    const strange = fc.constantFrom('²', 'Ⅳ', '٣', 'ß', 'ı', 'ſ', '\u212a', '🏦', '\0', '\ud800', 'é', '<')
     fc.assert(
       fc.property(fc.constantFrom(...type.examples), strange, fc.nat(), (example, character, place) => {
         const at = place % (example.length + 1)

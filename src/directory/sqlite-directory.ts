@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3'
+import { normalizeText } from '../codes/normalize-text.ts'
 import { catalogueOf } from './catalogue.ts'
 import { codeOrder } from './code-order.ts'
 import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from './directory.ts'
@@ -23,7 +24,9 @@ import { sqliteListings } from './sqlite-listings.ts'
 
 /** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
 function likePattern(term: string): string {
-  const words = term.split(/[\s\p{Cc}]+/u).filter(Boolean)
+  const words = normalizeText(term)
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
   return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
 }
 

@@ -100,7 +100,7 @@ describe('an account number', () => {
   it.each([
     ['200415', '', 'Account number is required'],
     ['200415', '1234567x', 'Account number must contain only digits'],
-    ['200415', '１２３４５６７８', 'Account number must contain only digits'],
+    ['200415', '١٢٣٤٥٦٧٨', 'Account number must contain only digits'],
     ['200415', '12345', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
     ['200415', '12345678901', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
     ['200415', '123456789', 'Please use the 8-digit form of this account number, as on a statement'],

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTRY_EXAMPLES } from '../codes/iban/registry-examples.ts'
+import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../codes/odd-spellings.test-data.ts'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { mayNameAccount, withoutAccounts } from './account-shape.ts'
+import { mayNameAccount } from './account-shape.ts'
+import { withoutAccounts } from './mask-ibans.ts'
 
 const inFours = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
@@ -33,17 +35,43 @@ describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, 
   })
 })
 
+/** Punctuation that parts an account number in a message, as it may end a sentence or a place in a file. */
+const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
+
+describe.each(Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS }))('an IBAN %s', (name, spell) => {
+  it.each(REGISTRY_EXAMPLES)('is seen in an address and masked in a message: %s', (iban) => {
+    const text = spell(iban)
+    expect(mayNameAccount(`/swift?term=${encodeURIComponent(text)}&x=1`)).toBe(true)
+    expect(withoutAccounts(`(${encodeURIComponent(text)})`)).toBe('(****)')
+    if (!PARTS_MESSAGES.includes(name)) expect(withoutAccounts(`(${text})`)).toBe('(****)')
+  })
+})
+
 describe('what is no account number', () => {
   it.each([
     '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901","route":"/api/swift/:country/:bank","ms":12.34}',
-    '/swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
-    '/swift/gb/bank-24-of-the-21st-century-2026',
-    '/api/swift/search?term=qqaa+de+ff+100&country=DE&timestamp=1732158000000',
+    'cannot show /swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
+    'Größe 1234567890',
     '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',
     '',
   ])('stays as it is: %s', (text) => {
-    expect(mayNameAccount(text)).toBe(false)
     expect(withoutAccounts(text)).toBe(text)
+  })
+
+  it('stays as it is: a stack without parentheses', () => {
+    const frames = Array.from({ length: 20 }, (_, n) => `\n    at file:///srv/site/page-${n}.ts:120:34`)
+    const stack = `Error: a message${frames.join('')}`
+    expect(withoutAccounts(stack)).toBe(stack)
+  })
+
+  it.each([
+    '/swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
+    '/swift/gb/bank-24-of-the-21st-century-2026',
+    '/api/swift/search?term=qqaa+de+ff+100&country=DE&timestamp=1732158000000',
+    '/v1/routing/validate?number=021000021&details=true',
+    '/',
+  ])('is in no address such as %s', (address) => {
+    expect(mayNameAccount(address)).toBe(false)
   })
 
   const pages = CODE_TYPES.filter(({ personal }) => !personal).flatMap(({ call, examples, resultPath }) =>
@@ -93,6 +121,12 @@ it('takes any text, however long', () => {
       fc.pre(!/%2?$/.test(before))
       const text = spell(example)
       expect(withoutAccounts(`${before}${text}${after}`)).not.toContain(text.slice(-6))
+    }),
+  )
+  fc.assert(
+    fc.property(strange, (text) => {
+      const masked = withoutAccounts(text)
+      expect(withoutAccounts(masked)).toBe(masked)
     }),
   )
   for (const text of ['A', '1', 'A1', 'AA11', ' ', '%20', '%', 'AA11 ', '.-', '%41%31'])

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest, 
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { DestinationStream } from 'pino'
 import { addRoute, requireCachePolicy } from '../api/add-route.ts'
+import { readJsonBodies } from '../api/json-body.ts'
 import { countRequests, type SharedCount } from '../api/request-limit.ts'
 import { accountRoutes } from '../api/site/account-routes.ts'
 import { codeRoutes } from '../api/site/code-routes.ts'
@@ -190,6 +191,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   })
   // What browsers send across sites without asking first: no call and no form takes it.
   app.removeContentTypeParser('text/plain')
+  readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerFailure)

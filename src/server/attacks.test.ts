@@ -60,6 +60,7 @@ describe.each(CALLS)('%s', (url, taken, status) => {
   it.each([
     ['depth', `${'['.repeat(2000)}${']'.repeat(2000)}`],
     ['depth of objects', `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`],
+    ['more levels than any call has', `{"a":${'['.repeat(17)}${']'.repeat(17)}}`],
     ['a huge number', '{"type":1e999999999,"sortcode":1e308,"items":-0}'],
     ['a long number', `{"type":${'9'.repeat(3000)}}`],
     ['many keys', `{${Array.from({ length: 400 }, (_, n) => `"k${n}":${n}`).join()}}`],

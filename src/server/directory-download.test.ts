@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SPEED_WINDOW } from '../api/long-answers.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { bakeInvented } from '../testing/invented-directory.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { directoryDownload } from './directory-download.ts'
 
 const FILE = '/data/directory.sqlite'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -67,6 +73,47 @@ describe('the directory file', () => {
     const after = await ask(FILE)
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.headers.etag).toBe(`"${sha256(after.rawPayload)}"`)
+  })
+})
+
+describe('downloads that their clients do not read', () => {
+  const BYTES = 32 * 1024 * 1024
+
+  /** A server of downloads of a file that no buffer of a connection holds. */
+  async function serveLargeFile() {
+    const path = join(temporaryFolder(afterAll), 'large')
+    writeFileSync(path, '')
+    truncateSync(path, BYTES)
+    const facts = { version: 'v', bytes: BYTES, sha256: '0' }
+    const app = Fastify({ trustProxy: true })
+    app.decorate('sharedCount', null)
+    const openFile = async () => ({ ...facts, handle: await open(path) })
+    app.register((scope) => directoryDownload(scope, { open: openFile, facts: async () => facts }))
+    afterAll(() => app.close())
+    return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  it('are two for an address, and give their places back', { timeout: 60_000 }, async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const url = (await serveLargeFile()) + FILE
+    const askAs = (caller: string) => fetch(url, { headers: { 'x-forwarded-for': caller } })
+    const paused = await Promise.all(['192.0.2.1', '192.0.2.1'].map(askAs))
+    expect(paused.map(({ status }) => status)).toEqual([200, 200])
+    const third = await askAs('192.0.2.1')
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60'])
+    const other = await askAs('192.0.2.2')
+    expect((await other.arrayBuffer()).byteLength).toBe(BYTES)
+
+    // Not a matter of time: what buffers take counts as read, and ends when they are full.
+    const isFree = async () => {
+      vi.advanceTimersByTime(SPEED_WINDOW)
+      const again = await askAs('192.0.2.1')
+      await again.body?.cancel()
+      return again.status === 200
+    }
+    await vi.waitUntil(isFree, { timeout: 30_000 })
+    for (const answer of paused) await expect(answer.arrayBuffer()).rejects.toThrow()
   })
 })
 

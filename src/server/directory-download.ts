@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress } from '../api/caller-address.ts'
 import { hasAlready } from '../api/entity-tag.ts'
+import { cutWhenSlow, freeAfter, Places } from '../api/long-answers.ts'
 import { countRequests } from '../api/request-limit.ts'
 import type {
   DirectoryFile,
@@ -14,8 +16,9 @@ const PER_ADDRESS = [
   { name: 'download', max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
 ] as const
 const MOST_AT_ONCE = 20
-/** A download that takes longer is given up, in milliseconds. */
-const LONGEST = 15 * 60_000
+const MOST_OF_ADDRESS = 2
+/** How much is read at once. A quarter of the default costs half as much again for each byte; more saves nothing. */
+const CHUNK = 256 * 1024
 
 const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
   terms: {
@@ -44,34 +47,35 @@ const tagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
 
 /** The bytes of an open file, which is closed when they are read or nobody wants them any more. */
 function bytesOf({ handle, bytes }: OpenedDirectoryFile) {
-  return handle.createReadStream({ start: 0, end: bytes - 1, signal: AbortSignal.timeout(LONGEST) })
+  const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: CHUNK })
+  cutWhenSlow(stream, () => stream.bytesRead)
+  return stream
 }
 
 /** GET /data/directory.sqlite, the file that serves, whole; and its checksum beside it, as sha256sum reads it. */
 export async function directoryDownload(app: FastifyInstance, file: DirectoryFile) {
   const count = await countRequests(app, PER_ADDRESS)
-  let running = 0
+  const places = new Places(MOST_AT_ONCE, MOST_OF_ADDRESS)
 
-  /** Takes a place among the downloads, or tells why there is none. */
-  async function refusalOf(request: FastifyRequest, reply: FastifyReply): Promise<string | null> {
-    if (running >= MOST_AT_ONCE) {
+  /** Takes a place among the downloads, and gives what frees it; or tells why there is none. */
+  async function placeFor(request: FastifyRequest, reply: FastifyReply): Promise<(() => void) | string> {
+    const free = places.take(callerAddress(request))
+    if (typeof free === 'number') {
       reply.header('retry-after', 60)
       return 'Too many downloads at the moment. Please try again in a minute.'
     }
-    // Before the wait: others come in meanwhile.
-    running += 1
+    // The place is taken before the wait: others come in meanwhile.
     const refusal = await count(request, reply).catch((error: unknown) => {
-      running -= 1
+      free()
       throw error
     })
-    if (refusal !== null) running -= 1
-    return refusal
+    if (refusal !== null) free()
+    return refusal ?? free
   }
 
-  function send(reply: FastifyReply, opened: OpenedDirectoryFile) {
-    const stream = bytesOf(opened).once('close', () => {
-      running -= 1
-    })
+  function send(reply: FastifyReply, opened: OpenedDirectoryFile, free: () => void) {
+    const stream = bytesOf(opened)
+    freeAfter(stream, free)
     return reply.send(stream)
   }
 
@@ -82,13 +86,13 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
       const opened = await file.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
       const wanted = request.method === 'GET' && !hasAlready(request, tagOf(opened))
-      const error = wanted ? await refusalOf(request, reply) : null
-      if (wanted && error === null) {
+      const place = wanted ? await placeFor(request, reply) : null
+      if (typeof place === 'function') {
         describeFile(reply, opened)
-        return send(reply, opened)
+        return send(reply, opened, place)
       }
       await opened.handle.close()
-      if (error !== null) return refuse(request, reply, { status: 429, error })
+      if (place !== null) return refuse(request, reply, { status: 429, error: place })
       describeFile(reply, opened)
       return reply.code(hasAlready(request, tagOf(opened)) ? 304 : 200).send()
     },

@@ -1,9 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import '../api/v1/caller.ts'
-import { withoutAccounts } from './account-shape.ts'
 import type { Config } from './config.ts'
 import { logOutput } from './log-output.ts'
+import { withoutAccounts } from './mask-ibans.ts'
 import type { OnRequestEnd } from './request-end.ts'
 
 /** A key of the API, also a mistyped one. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../api/add-route.ts'
+import { PRIVATE_HEADERS } from '../api/cache-policy.ts'
 import { v1Endpoints } from '../api/v1/endpoints.ts'
 import { gatherRoutes, openApiDocument } from '../api/v1/open-api.ts'
 import { apiReferenceOf } from '../api/v1/reference.ts'
@@ -11,6 +12,7 @@ import type { CallCounter } from '../api-keys/call-counter.ts'
 import type { UsageStore } from '../api-keys/usage-store.ts'
 import { onceForEach } from '../directory/once-for-each.ts'
 import type { Lookup } from '../lookup/lookup.ts'
+import { mayNameAccount } from './account-shape.ts'
 import type { Config } from './config.ts'
 import { compressAnswers } from './responses/compression.ts'
 import { textCache } from './responses/response-cache.ts'
@@ -38,6 +40,17 @@ export interface PublicApi {
   document(): Promise<string>
 }
 
+/** A key has letters and digits as an account may have. */
+const KEY = /([?&]api_key=)[^&]*/g
+
+/** Has nobody keep an answer whose address may name an account, whatever the endpoint is for. */
+function hideAccounts(scope: FastifyInstance) {
+  scope.addHook('onSend', ({ url }, reply, payload, done) => {
+    if (mayNameAccount(url.replace(KEY, '$1'))) reply.removeHeader('etag').headers(PRIVATE_HEADERS)
+    done(null, payload)
+  })
+}
+
 /** Adds /v1 to the site. */
 export function publicApi(
   app: FastifyInstance,
@@ -59,6 +72,7 @@ export function publicApi(
     gathered = scope
     addDirectoryVersionHeader(scope, serves.directoryVersion)
     const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...serves }
+    hideAccounts(scope)
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
   const documentOf = onceForEach<Lookup, string>()

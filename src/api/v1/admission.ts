@@ -12,7 +12,7 @@ import { readCredentials } from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Problem } from './problems.ts'
 import { strangersAt } from './strangers.ts'
-import { tooManyRequests } from './too-many-requests.ts'
+import { tooManyRefused, tooManyRequests } from './too-many-requests.ts'
 
 const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'not looked up'>, () => Problem>> = {
   mistyped: () =>
@@ -41,9 +41,17 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
   })
 }
 
+/** Requests of one key in a minute that may be refused for their body, where its plan has no limit a minute. */
+const REFUSED_BODIES = 60
+
 export interface Admission {
   /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
   admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
+  /**
+   * Counts a request whose body was refused, where the plan has no limit a minute: reading it costs, and no call is counted.
+   * Gives the problem, or that it is one too many.
+   */
+  refuseBody(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls of a caller against the month: all of them or none. */
   spend(caller: Caller, calls: number): Promise<Problem | null>
   /** Has `used` of a caller filled in where nobody has counted. */
@@ -84,11 +92,24 @@ export async function admissionTo(
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
+  const refusedBodies = make({
+    name: 'refused',
+    max: REFUSED_BODIES,
+    timeWindow: '1 minute',
+    callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
+  })
   const strangers = strangersAt(make)
+
+  /** Why a body is not read: too many of this key were refused within the minute. */
+  async function afterRefusals(request: FastifyRequest): Promise<Problem | null> {
+    if (request.method !== 'POST') return null
+    const standing = await refusedBodies.look(request)
+    return standing.remaining > 0 ? null : tooManyRefused(standing)
+  }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
     request.caller = caller
-    if (caller.plan.callsPerMinute === null) return null
+    if (caller.plan.callsPerMinute === null) return afterRefusals(request)
     const counted = await ofKey.count(request)
     request.caller = { ...caller, minute: counted }
     return counted.isExceeded ? tooManyRequests(counted, `The ${caller.plan.name} plan has`) : null
@@ -108,6 +129,11 @@ export async function admissionTo(
 
   return {
     admit,
+    async refuseBody(request, problem) {
+      if (request.caller?.plan.callsPerMinute !== null) return problem
+      const counted = await refusedBodies.count(request)
+      return counted.isExceeded ? tooManyRefused(counted) : problem
+    },
     async spend(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth

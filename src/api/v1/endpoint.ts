@@ -26,7 +26,7 @@ export interface Circumstances {
 export interface Streamed {
   readonly stream: AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
-  /** Hears that it is over, sent or not. */
+  /** Hears that it is over, sent or not; may hear it twice. */
   readonly closed: () => void
 }
 

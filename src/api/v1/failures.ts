@@ -1,6 +1,7 @@
 /** What went wrong before an endpoint was reached, or within it, as the public API says it. */
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { BAD_HEAD, DirectoryUnavailable, isToldElsewhere } from '../errors.ts'
+import { TOO_COMPLEX } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
 const BY_STATUS: Readonly<Record<number, 'body_too_large' | 'unsupported_media_type' | 'not_found'>> = {
@@ -29,6 +30,7 @@ function ofRequest(error: FastifyError): Problem {
   }
   const code = BY_STATUS[error.statusCode ?? 0]
   if (code) return new Problem(code, MESSAGES[code])
+  if (error.code === TOO_COMPLEX) return new Problem('invalid_body', error.message)
   if (error.code === BAD_HEAD) return new Problem('invalid_parameter', error.message)
   if (error.code === 'FST_ERR_BAD_URL') return new Problem('invalid_parameter', 'The address is malformed')
   return new Problem('invalid_body', 'The body is malformed JSON')

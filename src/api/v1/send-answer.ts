@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
+import { cutWhenSlow, freeAfter } from '../long-answers.ts'
 import type { Admission } from './admission.ts'
 import { type Answered, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
 import { Problem, type ProblemCode, toFields } from './problems.ts'
@@ -94,23 +95,18 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, telling
   return sendBareProblem(reply, problem)
 }
 
-/** A stream that takes longer is given up, in milliseconds: who does not read on holds a place that others want. */
-const LONGEST_STREAM = 15 * 60_000
-
-/** Does it the first time only. */
-function once(act: () => void): () => void {
-  let done = false
-  return () => {
-    if (!done) act()
-    done = true
-  }
-}
-
 function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed) {
-  const sent = Readable.from(stream, { signal: AbortSignal.timeout(LONGEST_STREAM) })
-  // Whichever comes first: the end before the client can ask for the next, the close where there is no end.
-  const over = once(closed)
-  return reply.headers(headers).send(sent.once('end', over).once('close', over))
+  let given = 0
+  async function* counted() {
+    for await (const text of stream) {
+      given += text.length
+      yield text
+    }
+  }
+  const sent = Readable.from(counted())
+  cutWhenSlow(sent, () => given)
+  freeAfter(sent, closed)
+  return reply.headers(headers).send(sent)
 }
 
 /** Answers that the caller has the answer already. */

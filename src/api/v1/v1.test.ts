@@ -208,6 +208,35 @@ describe('a plan', () => {
     expect(headers['ratelimit-policy']).toBe('"minute";q=5;w=60')
   })
 
+  it('has requests counted that are refused for their body', async () => {
+    const { text } = await issuedKey(site.keys, 'free')
+    const statuses: number[] = []
+    for (let n = 0; n < 6; n++) statuses.push((await post('/v1/batch', {}, text)).status)
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+  })
+
+  it.each([
+    ['too deep', `{"codes":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'levels'],
+    ['no JSON', '{"codes":', 'not well-formed JSON'],
+    ['not what the endpoint takes', '{"codes":[]}', '1 to 1,000 codes'],
+  ])('without a limit a minute has one for bodies that are %s', async (_what, payload, message) => {
+    const { text } = await issuedKey(site.keys, 'enterprise')
+    const headers = { 'content-type': 'application/json' }
+    const send = (body: string) => ask('/v1/batch', { method: 'POST', payload: body, headers }, text)
+    for (let n = 0; n < 60; n++) {
+      const { status, body } = await send(payload)
+      expect(status).toBe(400)
+      expect(body.error.message).toContain(message)
+    }
+    for (const body of [payload, '{"codes":["QQAADEFF"]}']) {
+      const refused = await send(body)
+      expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limit_exceeded'])
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60)
+    }
+    expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
+    expect((await post('/v1/batch', { codes: ['QQAADEFF'] })).status).toBe(200)
+  })
+
   it('without a limit a minute tells of the month; without any, of nothing', async () => {
     const { headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, keys.business)
     expect(Number(headers['x-ratelimit-limit'])).toBe(50_000)

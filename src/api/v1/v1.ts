@@ -19,6 +19,9 @@ const PREFLIGHT = {
   'access-control-max-age': '86400',
 }
 
+/** The statuses of what a body was read for, in part at least, and refused. */
+const BODY_REFUSALS: ReadonlySet<number> = new Set([400, 413])
+
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function noteCallers(scope: FastifyInstance) {
@@ -103,9 +106,11 @@ export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
   const serving = { ...parts, admission }
   // Answers have their types; tests hold them against the schemas, which would cost more than the answers.
   scope.setSerializerCompiler(() => JSON.stringify)
-  scope.setErrorHandler((error: FastifyError, request, reply) =>
-    sendProblem(reply, problemOf(error, request), serving),
-  )
+  scope.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const problem = problemOf(error, request)
+    const isBody = request.method === 'POST' && BODY_REFUSALS.has(problem.status)
+    return sendProblem(reply, isBody ? await admission.refuseBody(request, problem) : problem, serving)
+  })
   noteCallers(scope)
   for (const endpoint of parts.endpoints)
     await scope.register(async (own) => {

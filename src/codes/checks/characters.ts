@@ -1,3 +1,4 @@
+import { normalizeText } from '../normalize-text.ts'
 import type { Check, Examination, Part } from '../types.ts'
 
 /** Longer inputs are cut before they are read: no code, however it is typed, needs more. */
@@ -5,9 +6,8 @@ const LONGEST_INPUT = 256
 /** Stands for what was cut off, and in no code: what begins with a code is not one. */
 const CUT = '…'
 
-/** The characters people put between the parts of a code, or bring along when they paste one. */
-const SEPARATORS =
-  /[\s\u00AD\u200B-\u200F\u2010-\u2015\u202A-\u202E\u2060\u2066-\u2069\u2212\uFEFF.,:;'"/_-]+/gu
+/** The characters people put between the parts of a code, or bring along when they paste one, in a normalized text. */
+const SEPARATORS = /[ .,:;'"/_-]+/g
 
 const PLAIN = /^[ -~]*$/
 
@@ -23,7 +23,7 @@ function inCapitals(text: string): string {
 export function compactCode(input: string): string {
   // Most codes come compact: they are spared the replacements.
   if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
-  const read = inCapitals(input.slice(0, LONGEST_INPUT).replace(SEPARATORS, ''))
+  const read = inCapitals(normalizeText(input.slice(0, LONGEST_INPUT)).replace(SEPARATORS, ''))
   return input.length > LONGEST_INPUT ? read + CUT : read
 }
 

@@ -47,7 +47,8 @@ describe('while a person types', () => {
     ['20 04 15 77', '200415'],
     ['sort code: 20.04.15', '200415'],
     ['٢٠٠٤١٥', ''],
-    ['2²0３', '20'],
+    ['2²0', '20'],
+    ['２０－０４', '2004'],
   ])('%j leaves the digits %j', (input, digits) => {
     expect(typedDigits(input, 6)).toBe(digits)
   })

@@ -1,3 +1,4 @@
+import { normalizeText } from '../normalize-text.ts'
 import type { Check } from '../types.ts'
 
 /** Only 0-9, one at least. */
@@ -7,8 +8,7 @@ export function isDigits(text: string): boolean {
 
 /** The digits of what a person types, no more than `most`; everything else is dropped. */
 export function typedDigits(input: string, most: number): string {
-  return input
-    .slice(0, 256)
+  return normalizeText(input.slice(0, 256))
     .replace(/[^0-9]+/g, '')
     .slice(0, most)
 }

@@ -37,7 +37,7 @@ describe('anything else is asked for again', () => {
     ['000A', INVALID],
     ['0002A', INVALID],
     ['000٢', INVALID],
-    ['000２', INVALID],
+    ['000٢', INVALID],
     ['000²', INVALID],
     ['00002', NOT_FOUND],
     ['00-002', NOT_FOUND],

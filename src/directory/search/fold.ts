@@ -1,3 +1,4 @@
+import { normalizeText } from '../../codes/normalize-text.ts'
 import { latinFromCyrillic } from './cyrillic.ts'
 
 /** Letters that Unicode does not take apart into a plain letter and a mark. */
@@ -18,7 +19,7 @@ const ONLY_ASCII = /^[\x20-\x7e]*$/
 /** Takes any text; gives it back in small Latin letters without accents. */
 export function foldText(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
-  const plain = text
+  const plain = normalizeText(text)
     .normalize('NFKD')
     .toLowerCase()
     .replace(/\p{M}+/gu, '')

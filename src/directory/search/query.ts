@@ -1,3 +1,4 @@
+import { normalizeText } from '../../codes/normalize-text.ts'
 import { shareSpelling, wordsOf } from './fold.ts'
 
 /** A typed term, taken apart. */
@@ -20,7 +21,7 @@ const LONG_CODE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /** Takes any text; gives its words and the BIC, or beginning of one, that it may be. */
 export function parseTerm(term: string): ParsedTerm {
-  const text = term.slice(0, LONGEST_TERM)
+  const text = normalizeText(term.slice(0, LONGEST_TERM))
   const asked = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
   const words = [...new Set(wordsOf(asked).map((word) => word.slice(0, LONGEST_WORD)))]
   const read = words.length > MOST_WORDS ? withoutQuestionWords(words) : words
@@ -35,8 +36,7 @@ function codeIn(text: string): string {
 
 /** Takes a term; gives the words in it that are shaped like a whole BIC of eight or eleven characters. */
 export function longCodesIn(term: string): string[] {
-  const words = term
-    .slice(0, LONGEST_TERM)
+  const words = normalizeText(term.slice(0, LONGEST_TERM))
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
   return words.filter((word) => LONG_CODE.test(word))

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
 import { followDirectory } from '../../directory/live.ts'
-import { withoutAccounts } from '../account-shape.ts'
 import { configOrExit } from '../config.ts'
+import { withoutAccounts } from '../mask-ibans.ts'
 import { serving } from '../responses/serving.ts'
 
 const DIRECTORY_POLL = 1000

@@ -188,6 +188,11 @@ export const BAD_BODIES: readonly (readonly [string, string])[] = [
   ['application/json', '{"constructor":{"prototype":{"type":"SWIFT"}}}'],
   ['application/json', `{"type":"SWIFT","value":"${'A'.repeat(1024 * 1024)}"}`],
   ['application/json', '['.repeat(4000)],
+  ['application/json', `{"codes":${'['.repeat(200_000)}${']'.repeat(200_000)}}`],
+  [
+    'application/json',
+    `{"codes":["DEUTDEFF"],${Array.from({ length: 36_000 }, (_, n) => `"k${n}":0`).join()}}`,
+  ],
   ['application/json; charset=utf-7', '+AHs-'],
   ['text/plain', '{}'],
   ['text/xml', '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>'],

@@ -4,6 +4,7 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
+import { Places } from '../../long-answers.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { exportedRows, FORMATS, MEDIA_TYPES } from '../exported-rows.ts'
@@ -29,29 +30,6 @@ const query = z.object({
     .default('csv')
     .describe('csv with a header line, or ndjson with one JSON object per line'),
 })
-
-/** Counts what runs, so that no export is begun that would be one too many. */
-class Running {
-  #all = 0
-  readonly #ofKey = new Map<string, number>()
-
-  /** Begins one where there is room; else the limit that is reached. */
-  begin(keyId: string): number | null {
-    const ofKey = this.#ofKey.get(keyId) ?? 0
-    if (ofKey >= MOST_OF_ONE) return MOST_OF_ONE
-    if (this.#all >= MOST_AT_ONCE) return MOST_AT_ONCE
-    this.#all += 1
-    this.#ofKey.set(keyId, ofKey + 1)
-    return null
-  }
-
-  end(keyId: string): void {
-    this.#all -= 1
-    const left = (this.#ofKey.get(keyId) ?? 1) - 1
-    if (left === 0) this.#ofKey.delete(keyId)
-    else this.#ofKey.set(keyId, left)
-  }
-}
 
 /** The terms of a source that forbid to pass its list on; null where none does. */
 function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
@@ -85,7 +63,7 @@ async function* firstLine(rows: AsyncIterable<string>) {
 }
 
 export function exportEndpoint(): Endpoint {
-  const running = new Running()
+  const places = new Places(MOST_AT_ONCE, MOST_OF_ONE)
 
   return {
     id: 'export',
@@ -113,14 +91,14 @@ export function exportEndpoint(): Endpoint {
       const type = exportable(word, current)
       if (type instanceof Problem) return type
       const { id } = caller.key
-      const reached = running.begin(id)
-      if (reached !== null) return tooMany(reached)
+      const free = places.take(id)
+      if (typeof free === 'number') return tooMany(free)
       const refusal = await spend(1).catch((error: unknown) => {
-        running.end(id)
+        free()
         throw error
       })
       if (refusal) {
-        running.end(id)
+        free()
         return refusal
       }
       const name = `${type.call}-${current.version}.${format}`
@@ -128,7 +106,7 @@ export function exportEndpoint(): Endpoint {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,
       }
-      return { stream: exportedRows(lookup, type, format), headers, closed: () => running.end(id) }
+      return { stream: exportedRows(lookup, type, format), headers, closed: free }
     },
     exampleAnswer({ query: asked }, { lookup }) {
       const { format } = asked as z.output<typeof query>

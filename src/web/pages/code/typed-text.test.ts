@@ -12,6 +12,10 @@ test('a caret in the middle stays behind the same digit', () => {
   expect(caretAfter('20-04-15', 0, '20-04-15')).toBe(0)
 })
 
+test('a caret behind full-width digits stays behind them', () => {
+  expect(caretAfter('２００4', 3, '20-04')).toBe(4)
+})
+
 test('a caret behind text that is cut off stands at the end', () => {
   expect(caretAfter('20041599', 7, '20-04-15')).toBe(8)
 })
@@ -31,6 +35,8 @@ test.each([
   ['BSB 062-000', '062-000', false],
   ['20-04-1', '20-04-1', false],
   ['', '', false],
+  ['２００４１５', '20-04-15', false],
+  ['２００４１５７', '20-04-15', true],
   ['2004157', '20-04-15', true],
   ['20-04-15-7', '20-04-15', true],
   ['021 000 021 9', '021000021', true],

@@ -1,3 +1,5 @@
+import { normalizeText } from '../../../codes/normalize-text.ts'
+
 /** A character that formatting keeps; hyphens and spaces come and go. */
 const KEPT = /[A-Za-z0-9]/
 
@@ -7,7 +9,7 @@ const KEPT = /[A-Za-z0-9]/
  */
 export function caretAfter(before: string, caret: number, formatted: string, deletedAhead = false): number {
   if (caret >= before.length) return formatted.length
-  let left = [...before.slice(0, caret)].filter((character) => KEPT.test(character)).length
+  let left = [...normalizeText(before.slice(0, caret))].filter((character) => KEPT.test(character)).length
   let at = 0
   while (left > 0 && at < formatted.length) {
     if (KEPT.test(formatted.charAt(at))) left--
@@ -24,7 +26,7 @@ export function caretAfter(before: string, caret: number, formatted: string, del
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const count = formatted.replace(/\D/g, '').length
-  const read = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${count}})(.*)`, 'su').exec(text)
+  const read = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${count}})(.*)`, 'su').exec(normalizeText(text))
   const [, number = '', rest = ''] = read ?? []
   return !read || /^\p{Nd}/u.test(rest) || (/\p{Nd}/u.test(rest) && number.includes(rest.charAt(0)))
 }
