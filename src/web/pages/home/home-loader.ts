@@ -33,7 +33,10 @@ async function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearch
   return searches?.slice(0, RECENT_ON_HOME) ?? null
 }
 
-/** The page of a term that can be a code of one type only, right or wrong, and cannot be a bank's name; else null. */
+/**
+ * The page of a term that can be a code of one type only, right or wrong, and cannot be a bank's name; else
+ * null.
+ */
 function onlyCode(term: string): string | null {
   const [only, other] = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
   return only && !other ? only.type.resultPath(only.code) : null
