@@ -11,8 +11,8 @@
  * The check digit is evidence that a number was not mistyped; whose it is, a directory knows.
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
+import { weightedSum } from '../checks/check-digits.ts'
 import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { weightedSum } from '../checks/weighted-sum.ts'
 import { listing } from '../listing.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
 import { districtName, routingPrefix } from './federal-reserve.ts'
