@@ -1,6 +1,6 @@
 /**
- * A new code type is one folder and one line: a copy of the repository gets an invented type, is built and served,
- * and has it on every page and in every interface. See CONTRIBUTING.md, "A new code type".
+ * A new code type is one folder and one line: a copy of the repository gets an invented type, is built and
+ * served, and has it on every page and in every interface. See CONTRIBUTING.md, "A new code type".
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * The answers of a code type, declared field by field: each field states its schema and where its value comes from.
- * The answer of the site has all fields; the public API has the documented ones of them (specification, section 3),
- * between isValid and the fields that the answers of all types have.
+ * The answers of a code type, declared field by field: each field states its schema and where its value
+ * comes from. The answer of the site has all fields; the public API has the documented ones of them
+ * (specification, section 3), between isValid and the fields that the answers of all types have.
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
@@ -123,12 +123,18 @@ const detailFields = (answer: CodeAnswer): DetailFields => ({
   sources: toEvidence(answer),
 })
 
-/** All names of a schema with null, to be copied and filled: objects that grow field by field are slow to make. */
+/**
+ * All names of a schema with null, to be copied and filled: objects that grow field by field are slow to
+ * make.
+ */
 function blankOf({ shape }: z.ZodObject): Values {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, null]))
 }
 
-/** The fields of a type by name, and those that the public API documents, in its order: [its name there, the field]. */
+/**
+ * The fields of a type by name, and those that the public API documents, in its order: [its name there, the
+ * field].
+ */
 interface Declared<Read, Own extends Values> {
   readonly fields: { readonly [Name in keyof Own]: Field<Own[Name], Read> }
   readonly documented: readonly (string | readonly [documented: string, field: string])[]

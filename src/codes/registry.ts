@@ -25,8 +25,9 @@ export interface Candidate {
 }
 
 /**
- * The types that a text may be meant for, in the order of the tools: those whose rules it keeps, and those whose
- * form (`look`) it has but whose rules it breaks. Only the person who asks knows which of several is meant.
+ * The types that a text may be meant for, in the order of the tools: those whose rules it keeps, and those
+ * whose form (`look`) it has but whose rules it breaks. Only the person who asks knows which of several is
+ * meant.
  */
 export function codeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)

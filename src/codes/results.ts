@@ -1,6 +1,6 @@
 /**
- * The answers of every code type, found by the convention that a type's folder exports them from result.ts, so that a
- * type is registered in one place only. For the server: pages need no schemas.
+ * The answers of every code type, found by the convention that a type's folder exports them from result.ts,
+ * so that a type is registered in one place only. For the server: pages need no schemas.
  */
 import type { TypeAnswers } from './answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId } from './registry.ts'

@@ -82,13 +82,16 @@ export interface CodeType<Id extends string = string> {
   /** What stands in the field while a person types or pastes, grouped for the eye: '20-04'. */
   formatTyped(input: string): string
   /**
-   * The form of a code of this type in compact spelling, right or wrong: a text of this form may be meant as one.
-   * Forms of several types may overlap. Absent where a form says too little, such as six digits.
+   * The form of a code of this type in compact spelling, right or wrong: a text of this form may be meant as
+   * one. Forms of several types may overlap. Absent where a form says too little, such as six digits.
    */
   readonly look?: RegExp
   /** The address of the page about a canonical code: '/sort-code/details/200415'. */
   resultPath(code: string): string
-  /** The keys under which a directory may list a canonical code or its bank, the most exact first; empty without a directory. */
+  /**
+   * The keys under which a directory may list a canonical code or its bank, the most exact first; empty
+   * without a directory.
+   */
   directoryKeys(code: string): readonly string[]
   /** Whether a text is such a key, in canonical spelling. */
   isDirectoryKey(key: string): boolean

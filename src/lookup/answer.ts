@@ -132,8 +132,8 @@ function unlisted(
  * The answer to 'what is this code?', of one that its rules have examined.
  * Status (rulings 4, 5 and 19): broken rule = invalid; listed = valid, unless it is out of use or no more
  * than inferred; known by its range or prefix = valid, at the level of the institution; else invalid where
- * the directory is complete, unknown where it is partial or no directory exists, and for types with check digits
- * of their own, valid.
+ * the directory is complete, unknown where it is partial or no directory exists, and for types with check
+ * digits of their own, valid.
  */
 export function answerTo(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {

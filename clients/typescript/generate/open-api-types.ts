@@ -108,7 +108,10 @@ function operationText({ operation }: Named, nameOf: NameOf): string {
   return `/** ${summary} */\nreadonly ${operationId}: { readonly asked: ${asked}; readonly answer: ${answered} }`
 }
 
-/** The operations that validate a code of one type, posted: the API's word for the type, and the parameter of the code. */
+/**
+ * The operations that validate a code of one type, posted: the API's word for the type, and the parameter of
+ * the code.
+ */
 function validationsText(operations: readonly Named[]): string {
   const lines = operations.flatMap(({ operation, method, path }) => {
     const [, word] = /^\/v1\/(\w+)\/validate$/.exec(path) ?? []

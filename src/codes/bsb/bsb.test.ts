@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { bsb, stateByDigit } from './bsb.ts'
+import { bsb, hasLongPrefix, stateByDigit } from './bsb.ts'
 
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
 
@@ -121,4 +122,12 @@ describe('the keys of a directory', () => {
     for (const text of ['', '062-000', '06200', '0620000', '06200²'])
       expect(bsb.isDirectoryKey(text)).toBe(false)
   })
+})
+
+it('the prefixes of three digits are those of the hand-kept table of prefixes', () => {
+  const table = readFileSync(new URL('../../importing/tables/bsb-prefixes.csv', import.meta.url), 'utf8')
+  const listed = table.split('\n').flatMap((line) => /^(\d{3}),/.exec(line)?.[1] ?? [])
+  const all = Array.from({ length: 1000 }, (_, number) => String(number).padStart(3, '0'))
+  expect(listed.length).toBeGreaterThan(50)
+  expect(all.filter((prefix) => hasLongPrefix(`${prefix}000`))).toEqual(listed.toSorted())
 })

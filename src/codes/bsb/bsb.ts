@@ -14,10 +14,21 @@ import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
 import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'
-import { hasLongPrefix } from './long-prefixes.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
+
+/**
+ * The prefixes of three digits, factored by their first digits: every browser loads this, and it is a third as long.
+ * Source: AusPayNet, key to abbreviations and BSB numbers, September 2025.
+ */
+const LONG_PREFIX =
+  /^(?:25[2579]|31[13]|32[35]|369|370|51[0247]|533|585|599|61[01]|63[02-9]|64[0-25-7]|65[03-69]|67[016]|68[018]|72[1-58]|77[1247]|81[2-57-9]|82[03-5]|83[34]|840|85[05]|88[0289]|890|91[1378]|92[23]|93[1269]|94[2-46]|951|969|98[05])/
+
+/** Whether the prefix of the institution has three digits, so that the third digit stands for no state. */
+export function hasLongPrefix(code: string): boolean {
+  return LONG_PREFIX.test(code)
+}
 
 /** The state that the third digit stands for; the other digits stand for none. */
 const STATES: Readonly<Record<string, string>> = {

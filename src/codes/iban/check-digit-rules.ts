@@ -2,7 +2,7 @@
  * The check digits: the two that every IBAN has, and those that a country has inside its account numbers.
  * What the check digits of a wrong IBAN would have to be is never told: a 'corrected' IBAN is somebody else's account.
  */
-import { remainder97 } from '../checks/mod-97.ts'
+import { remainder97 } from '../checks/check-digits.ts'
 import { countryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import { ISO_7064, ISO_13616 } from './documents.ts'

@@ -13,7 +13,9 @@ const bankInfo = z.object({
   swift: z.string().nullable(),
 })
 
-/** The bank, with a stated BIC only: payments follow the BIC, so the head office's does not stand in for it. */
+/**
+ * The bank, with a stated BIC only: payments follow the BIC, so the head office's does not stand in for it.
+ */
 function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
   const name = knownName(answer)
   if (name === null) return null

@@ -12,8 +12,8 @@
  */
 
 import { compactCode, notWellFormed } from '../checks/characters.ts'
+import { weightedSum } from '../checks/check-digits.ts'
 import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { weightedSum } from '../checks/weighted-sum.ts'
 import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
 import type { Check, CodeType, Examination, Part } from '../types.ts'

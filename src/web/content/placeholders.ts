@@ -42,7 +42,10 @@ const TYPES: Fillings = {
   typeCount: NUMBERS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
 }
 
-/** What registry and directory fill in; of the directory nothing without coverage, or without a source that has a date. */
+/**
+ * What registry and directory fill in; of the directory nothing without coverage, or without a source that
+ * has a date.
+ */
 export function figuresOf(coverage: SwiftCoverage | null): Fillings {
   const source = coverage?.sources[0]
   if (!coverage || !source) return TYPES

@@ -1,5 +1,5 @@
 /** Belgium: the last two digits are the first ten modulo 97, and 97 where that is 0. */
-import { remainder97 } from '../../checks/mod-97.ts'
+import { remainder97 } from '../../checks/check-digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 export const belgium: NationalCheck = {

@@ -2,7 +2,7 @@
  * Czechia and Slovakia: the prefix and the number of an account are each made so that their weighted digits add up
  * to a multiple of 11. The last digit of each, with weight 1, does it; where that would take a 10, there is no account.
  */
-import { weightedSum } from '../../checks/weighted-sum.ts'
+import { weightedSum } from '../../checks/check-digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 const NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const

@@ -2,7 +2,7 @@
  * Two check digits at the end of the BBAN after ISO/IEC 7064, MOD 97-10: the whole BBAN read as a number leaves 1
  * when divided by 97. Bosnia, East Timor, Kosovo, Montenegro, North Macedonia, Portugal, São Tomé, Serbia, Slovenia.
  */
-import { remainder97 } from '../../checks/mod-97.ts'
+import { remainder97 } from '../../checks/check-digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 /** The standard makes 02 to 98; 00, 01 and 99 leave the same remainders, but are never made. */

@@ -3,7 +3,7 @@
  * account. Where the two digits behind the bank code are 00, other rules are followed, on which the
  * documents do not agree: these are not judged.
  */
-import { weightedSum } from '../../checks/weighted-sum.ts'
+import { weightedSum } from '../../checks/check-digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 const WEIGHTS = [5, 4, 3, 2, 7, 6, 5, 4, 3, 2, 1] as const

@@ -2,7 +2,7 @@
  * Spain: two check digits between the branch code and the account number. The first is for bank and branch, the
  * second for the account; each is 11 less the weighted sum modulo 11, where 11 is written 0 and 10 is written 1.
  */
-import { weightedSum } from '../../checks/weighted-sum.ts'
+import { weightedSum } from '../../checks/check-digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 const WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6] as const

@@ -1,5 +1,5 @@
 /** Check digits of the kind: the digits times their weights, the check digit times 1, add up to a multiple of 10. */
-import { weightedSum } from '../../checks/weighted-sum.ts'
+import { weightedSum } from '../../checks/check-digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 function isMultipleOf10(digits: string, weights: readonly number[]): boolean {

@@ -24,7 +24,10 @@ interface CodeFormProps {
   readonly children?: ReactNode
 }
 
-/** Types with check digits report an error in place, the others also by a toast (specification, sections 4 and 5). */
+/**
+ * Types with check digits report an error in place, the others also by a toast (specification, sections 4
+ * and 5).
+ */
 function usesToast(type: CodeType): boolean {
   return type.evidence !== 'check digits'
 }

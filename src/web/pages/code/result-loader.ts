@@ -38,8 +38,8 @@ async function askAccount({ siteApi, posted }: Visit, asked: string): Promise<Ac
 }
 
 /**
- * 404 for what is no code or not known to exist, so that search engines do not list it. A well-formed code of a type
- * without a directory is all that can be known of it: 200, and noindex.
+ * 404 for what is no code or not known to exist, so that search engines do not list it. A well-formed code
+ * of a type without a directory is all that can be known of it: 200, and noindex.
  */
 function statusOf({ evidence }: CodeType, result: CodeResult | null): number {
   if (!result) return 503

@@ -2,8 +2,9 @@ import { codeCandidates } from '../../../codes/registry.ts'
 import { Live } from '../../ui/live.tsx'
 
 /**
- * What a term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS identifier. A code that
- * breaks a rule is offered only beside other candidates: submitted alone, it opens its own page, which says why.
+ * What a term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS identifier. A
+ * code that breaks a rule is offered only beside other candidates: submitted alone, it opens its own page,
+ * which says why.
  */
 export function CodeChoices({ term }: { term: string }) {
   const candidates = codeCandidates(term).filter(({ type }) => type.id !== 'swift')

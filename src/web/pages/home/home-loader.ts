@@ -35,7 +35,10 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/** The page of a term that can be a code of one type only, right or wrong, and cannot be a bank's name; else null. */
+/**
+ * The page of a term that can be a code of one type only, right or wrong, and cannot be a bank's name; else
+ * null.
+ */
 function onlyCode(term: string): string | null {
   const [only, other] = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
   return only && !other ? only.type.resultPath(only.code) : null
