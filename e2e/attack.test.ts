@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { attack } from './attack/attack.ts'
 import { answersBesideIdle } from './attack/idle-connections.ts'
+import { keptAnswersToIbans } from './attack/odd-ibans.ts'
 import { statusBesidePausedDownloads } from './attack/paused-downloads.ts'
 import { startSite } from './testing/start-site.ts'
 
@@ -23,4 +24,8 @@ it('downloads that two addresses do not read keep no third one from the file', {
   timeout: 60_000,
 }, async () => {
   expect(await statusBesidePausedDownloads(site.url)).toBe(200)
+})
+
+it('an IBAN in an odd spelling is answered to one person only', { timeout: 60_000 }, async () => {
+  expect(await keptAnswersToIbans(site.url)).toEqual([])
 })

@@ -1,6 +1,6 @@
 /**
- * Sends generated requests to the built site in rounds, then opens as many idle connections as it may, and pauses downloads. Prints
- * what was answered, and how much memory the site has after each round.
+ * Sends generated requests to the built site in rounds, opens as many idle connections as it may, asks for IBANs in odd spellings,
+ * and pauses downloads. Prints what was answered, and how much memory the site has after each round.
  *
  *   npm run attack                        200,000 requests
  *   npm run attack -- --count 20000 --seed 7
@@ -13,6 +13,7 @@ import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
 import { startSite } from '../testing/start-site.ts'
 import { attack } from './attack.ts'
 import { answersBesideIdle } from './idle-connections.ts'
+import { keptAnswersToIbans } from './odd-ibans.ts'
 import { statusBesidePausedDownloads } from './paused-downloads.ts'
 
 const ROUNDS = 10
@@ -59,6 +60,9 @@ console.log(
   `beside ${idle.open} idle connections the site answers ${idle.status}, with ${residentMegabytes(site.pid).toFixed(0)} MB`,
 )
 if (idle.status !== 200) faults.push('no answer beside idle connections')
+const kept = await keptAnswersToIbans(site.url)
+console.log(`IBANs in odd spellings: ${kept.length} answers that may be kept`)
+faults.push(...kept.map((path) => `${path}: the answer may be kept`))
 const beside = await statusBesidePausedDownloads(site.url)
 console.log(`beside 20 paused downloads of two addresses a third one gets ${beside}`)
 if (beside !== 200) faults.push('no download beside paused ones')
