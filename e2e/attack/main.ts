@@ -1,6 +1,7 @@
 /**
- * Sends generated requests to the built site in rounds, opens as many idle connections as it may, asks for IBANs in odd spellings,
- * and pauses downloads. Prints what was answered, and how much memory the site has after each round.
+ * Sends generated requests to the built site in rounds, opens as many idle connections as it may, asks for
+ * IBANs in odd spellings, and pauses downloads. Prints what was answered, and how much memory the site has
+ * after each round.
  *
  *   npm run attack                        200,000 requests
  *   npm run attack -- --count 20000 --seed 7

@@ -4,7 +4,10 @@ import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../../src/codes/odd-spellings
 /** Boxes that are not for IBANs: pages, site calls and the public API. */
 const BOXES = ['/swift?term=', '/swift/', '/bsb/details/', '/api/swift/search?term=', '/v1/lookup?code=']
 
-/** Puts IBANs in every odd spelling where they do not belong, and gives the addresses whose answer somebody may keep. */
+/**
+ * Puts IBANs in every odd spelling where they do not belong, and gives the addresses whose answer somebody
+ * may keep.
+ */
 export async function keptAnswersToIbans(url: string): Promise<string[]> {
   const spellings = Object.values({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS })
   const paths = spellings.flatMap((spell, index) => {

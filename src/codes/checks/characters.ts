@@ -6,7 +6,10 @@ const LONGEST_INPUT = 256
 /** Stands for what was cut off, and in no code: what begins with a code is not one. */
 const CUT = '…'
 
-/** The characters people put between the parts of a code, or bring along when they paste one, in a normalized text. */
+/**
+ * The characters people put between the parts of a code, or bring along when they paste one, in a normalized
+ * text.
+ */
 const SEPARATORS = /[ .,:;'"/_-]+/g
 
 /**
