@@ -17,8 +17,8 @@ class TooSlow extends Error {
 }
 
 /**
- * Destroys a stream that gives fewer than 32 KB a second over 20 s, or takes longer than 15 minutes: a client that does not read
- * holds a place that others want. `given` is how many bytes it has given so far.
+ * Destroys a stream that gives fewer than 32 KB a second over 20 s, or takes longer than 15 minutes: a client
+ * that does not read holds a place that others want. `given` is how many bytes it has given so far.
  */
 export function cutWhenSlow(stream: Readable, given: () => number): void {
   let before = 0
@@ -34,7 +34,9 @@ export function cutWhenSlow(stream: Readable, given: () => number): void {
   stream.once('close', () => clearInterval(timer))
 }
 
-/** Counts the long answers under way, in all and for each caller, so that none begins that is one too many. */
+/**
+ * Counts the long answers under way, in all and for each caller, so that none begins that is one too many.
+ */
 export class Places {
   readonly #max: number
   readonly #maxOfOne: number
@@ -46,7 +48,10 @@ export class Places {
     this.#maxOfOne = maxOfOne
   }
 
-  /** Takes a place for a caller, and gives what frees it: the first time only. Where there is none, the limit that is reached. */
+  /**
+   * Takes a place for a caller, and gives what frees it: the first time only. Where there is none, the limit
+   * that is reached.
+   */
   take(caller: string): (() => void) | number {
     const ofOne = this.#byCaller.get(caller) ?? 0
     if (ofOne >= this.#maxOfOne) return this.#maxOfOne
@@ -69,8 +74,8 @@ export class Places {
 }
 
 /**
- * Has a place freed when a stream is over: at its end, before the client can ask for the next one, or at its close, where there
- * is no end.
+ * Has a place freed when a stream is over: at its end, before the client can ask for the next one, or at its
+ * close, where there is no end.
  */
 export function freeAfter(stream: Readable, free: () => void): void {
   stream.once('end', free).once('close', free)

@@ -17,7 +17,10 @@ const PER_ADDRESS = [
 ] as const
 const MOST_AT_ONCE = 20
 const MOST_OF_ADDRESS = 2
-/** How much is read at once. A quarter of the default costs half as much again for each byte; more saves nothing. */
+/**
+ * How much is read at once. The default, 64 KB, costs half as much again for each byte; more than this saves
+ * nothing.
+ */
 const CHUNK = 256 * 1024
 
 const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {

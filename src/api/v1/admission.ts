@@ -41,15 +41,17 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
   })
 }
 
-/** Requests of one key in a minute that may be refused for their body, where its plan has no limit a minute. */
+/**
+ * Requests of one key in a minute that may be refused for their body, where its plan has no limit a minute.
+ */
 const REFUSED_BODIES = 60
 
 export interface Admission {
   /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
   admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
   /**
-   * Counts a request whose body was refused, where the plan has no limit a minute: reading it costs, and no call is counted.
-   * Gives the problem, or that it is one too many.
+   * Counts a request whose body was refused, where the plan has no limit a minute: reading it costs, and no
+   * call is counted. Gives the problem, or that it is one too many.
    */
   refuseBody(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls of a caller against the month: all of them or none. */
