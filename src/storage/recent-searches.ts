@@ -53,6 +53,13 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
 
 /** The recent searches in a migrated database, SQLite's or PostgreSQL's, which other stores share. */
 export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
+  // Compiled once: it is asked for every request whose answer depends on the list.
+  const newest = db
+    .selectFrom('recent_search')
+    .select(['seq', 'id'])
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .compile()
   return {
     async record({ isValid, type, value, result, url }, now) {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
@@ -68,8 +75,7 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
       return (await rows.execute()).map(toRecentSearch)
     },
     async version() {
-      const newest = db.selectFrom('recent_search').select(['seq', 'id']).orderBy('seq', 'desc').limit(1)
-      const row = await newest.executeTakeFirst()
+      const [row] = (await db.executeQuery(newest)).rows
       // The number counts up in one database; the random id tells it from others.
       return row ? `${Number(row.seq).toString(36)}-${row.id.slice(0, 8)}` : 'none'
     },

@@ -37,7 +37,10 @@ function codeSpelling(type: CodeType) {
   }
 }
 
-/** Answers that may name an account are private: a personal code's page, and its tool where something was typed. */
+/**
+ * Answers that may name an account are private: a personal code's page, and its tool where something was
+ * typed.
+ */
 function cacheOfTool({ personal, call }: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
   return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_RECENT_SEARCHES } from '../../recent-searches/recent-searches.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { recentSearchItem } from './answer-shapes.ts'
 import { ADD, emptySite, SWIFT } from './testing/recording-site.ts'
 
 const IBAN = 'DE89370400440532013000'
@@ -87,7 +88,9 @@ describe('the list', () => {
       }
     }
     await add(SWIFT)
-    expect(await list()).toHaveLength(1)
+    const [entry, ...others] = await list()
+    expect(others).toEqual([])
+    expect(recentSearchItem.strict().parse(entry)).toEqual(entry)
     expect((await ask('/api/recent%2Dsearches')).json()).toHaveLength(1)
   })
 })

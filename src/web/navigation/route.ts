@@ -42,7 +42,10 @@ export interface Route {
   readonly pattern: string
   /** How long the server's answer may be kept. */
   readonly cache: CachePolicy
-  /** The policy that holds instead where the query has a field of that name: one that may hold an account number. */
+  /**
+   * The policy that holds instead where the query has a field of that name: one that may hold an account
+   * number.
+   */
   readonly cacheWithField?: Readonly<Record<string, CachePolicy>>
   /** What a named part must be like, where not every text will do. */
   readonly where?: Readonly<Record<string, RegExp>>
