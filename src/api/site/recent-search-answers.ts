@@ -33,7 +33,7 @@ function bankCodeOf(type: CodeType, code: string): string | null {
 /**
  * The entry of a search, made from type and value alone: what the caller says of it counts for nothing
  * (ruling 7). null for what is not recorded: anything that breaks a rule, and what no directory knows and is
- * not masked either (docs/decisions/2026-11-22-searches-that-are-not-recorded.md).
+ * not masked either (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)
