@@ -32,7 +32,7 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
     const { source, read, empty, duplicate, rejections, sha256 } = collected
     const described = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
     const unmatched = input.types.find(({ type }) => type === source.type)?.unmatched.get(source.id) ?? 0
-    const kept = keptRows(collected)
+    const kept = keptRows(collected) - unmatched
     const counts = [
       read,
       kept,
