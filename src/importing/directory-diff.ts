@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { openDirectory } from '../directory/open.ts'
+import { openDirectory } from '../directory/file/open-directory.ts'
 import type { SourceDescription } from './source-description.ts'
 
 export interface Difference {

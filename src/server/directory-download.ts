@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../api/caller-address.ts'
 import { hasAlready } from '../api/entity-tag.ts'
-import { cutWhenSlow, freeAfter, Places } from '../api/long-answers.ts'
 import { countRequests } from '../api/request-limit.ts'
+import { cutWhenSlow, freeAfter, Places } from '../api/streamed-responses.ts'
 import type {
   DirectoryFile,
   DirectoryFileFacts,
   OpenedDirectoryFile,
   Withheld,
-} from '../directory/directory-file.ts'
+} from '../directory/file/directory-file.ts'
 import { refuse } from './refusals.ts'
 
 const FILE = '/data/directory.sqlite'
