@@ -7,7 +7,7 @@
  *   npm run bench -- --mixed           half an hour of everything at once; see mixed.ts
  */
 import { parseArgs } from 'node:util'
-import { compareWithRaw } from './beside-raw.ts'
+import { compareWithRaw } from './compare-with-raw.ts'
 import { driveMixed } from './mixed.ts'
 import { compareNodes } from './nodes.ts'
 

@@ -6,7 +6,7 @@
  * which takes little of them; else autocannon, which takes as much as a worker does for a light call.
  */
 import { availableParallelism } from 'node:os'
-import { configOrExit } from '../src/server/config.ts'
+import { configOrExit } from '../src/server/process/config.ts'
 import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
 import { type Case, casesOf } from './cases.ts'
 import { CONNECTIONS, drive, median, ROUNDS, SECONDS } from './drive.ts'

@@ -9,7 +9,7 @@ import { openDirectory } from '../src/directory/open.ts'
 import { decodeSearchIndex } from '../src/directory/search/encode.ts'
 import { judgedQueries } from '../src/directory/search/judged-queries.ts'
 import { openSearch } from '../src/directory/search/search.ts'
-import { configOrExit } from '../src/server/config.ts'
+import { configOrExit } from '../src/server/process/config.ts'
 
 const LIMIT = 10
 const MADE = 3000
