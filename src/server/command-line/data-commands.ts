@@ -13,7 +13,10 @@ function kindsForHelp(): string {
   return `\nKinds of file:\n${lines.join('\n')}`
 }
 
-/** Lets other programs go first, above all a site on the same machine. Does nothing where that is not possible. */
+/**
+ * Lets other programs go first, above all a site on the same machine. Does nothing where that is not
+ * possible.
+ */
 function lowerPriority(): void {
   try {
     if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)

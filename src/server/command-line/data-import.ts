@@ -8,7 +8,10 @@ import { configOrExit } from '../process/config.ts'
 import { givenFiles } from './given-files.ts'
 import { describeChange, describeComparison, reportChange } from './report.ts'
 
-/** Rebuilds the directory file from every source. On an unexpected source: exit code 1, and the old file stays. */
+/**
+ * Rebuilds the directory file from every source. On an unexpected source: exit code 1, and the old file
+ * stays.
+ */
 export async function dataBuild() {
   const config = configOrExit()
   await reportChange(

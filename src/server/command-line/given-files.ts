@@ -22,8 +22,8 @@ export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string 
 }
 
 /**
- * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their files.
- * Throws BakeError for an unknown kind or a wrong date.
+ * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
+ * files. Throws BakeError for an unknown kind or a wrong date.
  */
 export function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): Incoming[] {
   const date = givenAsOf(asOf, now)

@@ -151,7 +151,9 @@ function graceOf(text: string): number {
   throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
 }
 
-/** Replaces the text of a key and prints the new one. The old text works until the end of the grace period. */
+/**
+ * Replaces the text of a key and prints the new one. The old text works until the end of the grace period.
+ */
 export async function keysRotate(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)

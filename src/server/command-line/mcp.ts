@@ -28,7 +28,9 @@ function printProtocolError({ name }: Error): void {
   print(`could not read or answer a message: ${name}`)
 }
 
-/** Serves the MCP tools over standard input and output until the input ends. Needs no key, state or network. */
+/**
+ * Serves the MCP tools over standard input and output until the input ends. Needs no key, state or network.
+ */
 export function mcp(): void {
   const { directoryFile, brand } = configOrExit()
   const live = followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {

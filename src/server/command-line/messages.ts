@@ -94,7 +94,9 @@ export async function messagesShow(id: string): Promise<void> {
   })
 }
 
-/** Has a running site send messages now, even sent ones: the given ones, and with `failed` all failed ones. */
+/**
+ * Has a running site send messages now, even sent ones: the given ones, and with `failed` all failed ones.
+ */
 export async function messagesResend(
   ids: readonly string[],
   { failed = false }: { failed?: boolean },

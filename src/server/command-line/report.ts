@@ -33,7 +33,9 @@ export function countDiff({ added, changed, removed }: DirectoryDiff): string {
   return `  ${added.length} codes added, ${changed.length} changed, ${removed.length} removed`
 }
 
-/** A diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be refused. */
+/**
+ * A diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be refused.
+ */
 export function describeComparison(diff: DirectoryDiff, doubts: readonly string[], all: boolean): string {
   const max = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
   return [

@@ -38,8 +38,8 @@ interface Listing<Item> {
 }
 
 /**
- * The item whose id begins with `id`. `kind` names it in errors: 'message', 'key'. Throws a UsageError when `id`
- * is too short, or no item or several begin with it.
+ * The item whose id begins with `id`. `kind` names it in errors: 'message', 'key'. Throws a UsageError when
+ * `id` is too short, or no item or several begin with it.
  */
 export async function findById<Item>(store: Listing<Item>, kind: string, id: string): Promise<Item> {
   if (id.length < SHORT_ID)

@@ -100,7 +100,10 @@ describe('too long', () => {
   })
 })
 
-/** What a proxy may take for one request and a server for two, or the other way round. The second must never be answered. */
+/**
+ * What a proxy may take for one request and a server for two, or the other way round. The second must never
+ * be answered.
+ */
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
 const POST = `POST /api/nothing HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
 const SHAPES: readonly (readonly [string, string])[] = [

@@ -1,6 +1,6 @@
 /**
- * Limits on connections and on the head of a request. Fastify sets no time limit for a body; docs/architecture.md
- * lists the limits and their reasons.
+ * Limits on connections and on the head of a request. Fastify sets no time limit for a body;
+ * docs/architecture.md lists the limits and their reasons.
  */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -17,7 +17,10 @@ export const CONNECTION_LIMITS = {
   requestTimeout: 30 * SECOND,
   /** The interval at which Node checks the two timeouts above. */
   connectionsCheckingInterval: 5 * SECOND,
-  /** Longer than that of proxies (60 s is usual): the proxy closes first and so never sends into a closing connection. */
+  /**
+   * Longer than that of proxies (60 s is usual): the proxy closes first and so never sends into a closing
+   * connection.
+   */
   keepAliveTimeout: 72 * SECOND,
   /** Without a byte in either direction. Longer than any answer takes. */
   connectionTimeout: 60 * SECOND,

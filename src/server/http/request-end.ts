@@ -25,7 +25,9 @@ const CLIENT_CLOSED_REQUEST = 499
 /** Receives the end of a request. The status is that of the response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
 
-/** Whether a request on a closed connection has ended. Otherwise its handler still runs, and onSend follows. */
+/**
+ * Whether a request on a closed connection has ended. Otherwise its handler still runs, and onSend follows.
+ */
 function hasEnded({ request, raw }: FastifyReply): boolean {
   return request.isAnswered || raw.headersSent || !request.raw.complete
 }

@@ -10,14 +10,17 @@ const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   damaged: 'the directory file is damaged',
 }
 
-/** A warning about a rejected directory file: the site serves an earlier one, and would have none after a restart. */
+/**
+ * A warning about a rejected directory file: the site serves an earlier one, and would have none after a
+ * restart.
+ */
 function warningOf(refused: OpenFailure | null): { warning?: string } {
   return refused ? { warning: `${NOT_READY[refused.reason]}; the last good one serves` } : {}
 }
 
 /**
- * /healthz: 200 while the process answers. /readyz: 200 when it has a directory, can write the state and is not
- * shutting down; else 503 with the reason.
+ * /healthz: 200 while the process answers. /readyz: 200 when it has a directory, can write the state and is
+ * not shutting down; else 503 with the reason.
  */
 export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: CheckState) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))

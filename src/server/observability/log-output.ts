@@ -1,6 +1,6 @@
 /**
- * Writes log lines with sonic-boom. The log never stops the site: lines are dropped and counted when no process
- * reads them, and a full disk neither ends the process nor keeps it from ending
+ * Writes log lines with sonic-boom. The log never stops the site: lines are dropped and counted when no
+ * process reads them, and a full disk neither ends the process nor keeps it from ending
  * (docs/decisions/2026-11-22-log-lines-in-bytes.md).
  */
 import cluster from 'node:cluster'

@@ -55,8 +55,8 @@ function timestamp(): () => string {
 }
 
 /**
- * A logger that writes JSON lines. Account numbers, API keys and addresses are masked, also in the messages and
- * stacks of errors.
+ * A logger that writes JSON lines. Account numbers, API keys and addresses are masked, also in the messages
+ * and stacks of errors.
  */
 function logger(
   level: Config['logLevel'],

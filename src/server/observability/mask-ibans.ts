@@ -67,8 +67,9 @@ function* ibansIn(run: readonly Character[]): Generator<readonly [from: number, 
 }
 
 /**
- * Replaces with **** each text that has the country, length and structure of an IBAN in the IBAN registry, valid
- * or mistyped, with any separators. Stricter than mayNameAccount, so that versions and paths stay readable.
+ * Replaces with **** each text that has the country, length and structure of an IBAN in the IBAN registry,
+ * valid or mistyped, with any separators. Stricter than mayNameAccount, so that versions and paths stay
+ * readable.
  */
 export function withoutAccounts(text: string): string {
   if (hasFewDigits(text)) return text

@@ -21,7 +21,9 @@ const realPages = createRenderer({
 
 const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })
 
-/** Nothing of the account: neither as a whole nor the part that tells it from others, in whatever spelling. */
+/**
+ * Nothing of the account: neither as a whole nor the part that tells it from others, in whatever spelling.
+ */
 function expectNoAccount(log: readonly string[]) {
   const text = decodeURIComponent(log.join('').replace(/%(?![0-9a-f]{2})/gi, '')).toUpperCase()
   const together = text.replace(/[^A-Z0-9]/g, '')

@@ -1,6 +1,6 @@
 /**
- * Counts and durations of requests, by route. The counters of prom-client build a key from their labels for each
- * request, which is expensive; this module builds the labels only when the metrics are read.
+ * Counts and durations of requests, by route. The counters of prom-client build a key from their labels for
+ * each request, which is expensive; this module builds the labels only when the metrics are read.
  */
 import { Counter, type Metric, type Registry } from 'prom-client'
 

@@ -32,7 +32,9 @@ const PROXIES_RULE =
   'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, ' +
   'separated by spaces or commas; not all addresses'
 
-/** An IP address or a network, but not a network of all addresses: a trusted proxy sets the caller's address. */
+/**
+ * An IP address or a network, but not a network of all addresses: a trusted proxy sets the caller's address.
+ */
 function isProxy(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
   const version = isIP(address)
@@ -51,7 +53,8 @@ const variables = z.object({
     .string()
     .min(1)
     .default('localhost')
-    // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of its
+    // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
+    // its
     // own, without connection limits and draining.
     .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
   SITE_URL: siteUrl.optional(),
@@ -113,7 +116,9 @@ export interface Config {
   /** The state database: the path of a SQLite file, or the URL of a PostgreSQL database with its password. */
   readonly state: StatePlace
   readonly directoryFile: string
-  /** The folder, signers and polling interval of a published directory; null when the file is maintained here. */
+  /**
+   * The folder, signers and polling interval of a published directory; null when the file is maintained here.
+   */
   readonly published: {
     readonly folder: URL
     readonly keys: readonly KeyObject[]

@@ -1,7 +1,7 @@
 /**
- * Ends connections without dropping a request. A draining process accepts no further connections. A client may
- * send the next request on a keep-alive connection at any moment, and closing it then would lose that request:
- * so each response first asks the client to close the connection (RFC 9112, section 9.6).
+ * Ends connections without dropping a request. A draining process accepts no further connections. A client
+ * may send the next request on a keep-alive connection at any moment, and closing it then would lose that
+ * request: so each response first asks the client to close the connection (RFC 9112, section 9.6).
  */
 import { Server } from 'node:net'
 import { setTimeout } from 'node:timers/promises'

@@ -9,12 +9,14 @@ interface SmtpFailure {
   readonly responseCode?: number
 }
 
-/** Bad sequence of commands: an error of the SMTP session, not of the mail. Source: RFC 5321, section 4.2.3. */
+/**
+ * Bad sequence of commands: an error of the SMTP session, not of the mail. Source: RFC 5321, section 4.2.3.
+ */
 const BAD_SEQUENCE = 503
 
 /**
- * Sender and recipient are the operator's. Only a refusal after DATA (EMESSAGE) concerns the visitor's text and
- * can therefore be permanent.
+ * Sender and recipient are the operator's. Only a refusal after DATA (EMESSAGE) concerns the visitor's text
+ * and can therefore be permanent.
  */
 function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
   const problem = [code, responseCode].filter(Boolean).join(' ')

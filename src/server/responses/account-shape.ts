@@ -2,8 +2,8 @@
 import { normalizeText } from '../../codes/normalize-text.ts'
 
 /**
- * Two letters, two digits, and at least 11 letters or digits (ISO 13616), in a text of letters and digits only.
- * There is no maximum, because other text may follow the number without a gap.
+ * Two letters, two digits, and at least 11 letters or digits (ISO 13616), in a text of letters and digits
+ * only. There is no maximum, because other text may follow the number without a gap.
  */
 const ACCOUNT = /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}/i
 
@@ -36,8 +36,8 @@ export function decodeEscapes(text: string): string {
 }
 
 /**
- * Normalizes letters and digits as a person reads them: without accents, with the digits of other scripts as 0,
- * because only the shape of the number matters. A superscript 2 counts as a digit.
+ * Normalizes letters and digits as a person reads them: without accents, with the digits of other scripts as
+ * 0, because only the shape of the number matters. A superscript 2 counts as a digit.
  */
 export function legible(text: string): string {
   if (!NOT_ASCII.test(text)) return text

@@ -8,7 +8,10 @@ import type { VersionOf } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The version of the answer's dependencies when the request arrived; null for an answer that is not cached. */
+    /**
+     * The version of the answer's dependencies when the request arrived; null for an answer that is not
+     * cached.
+     */
     responseVersion: string | null
     /** Set by cachePolicyOf. A request that is served from the cache does not need it. */
     cachePolicy: CachePolicy | null
@@ -114,7 +117,10 @@ export function cacheHooks(versionOf: VersionOf): CacheHooks {
   }
 }
 
-/** Adds the response to the cache. Its version was read before its content: it is never newer than the content. */
+/**
+ * Adds the response to the cache. Its version was read before its content: it is never newer than the
+ * content.
+ */
 function store(
   cache: ResponseCache<CachedResponse>,
   request: FastifyRequest,

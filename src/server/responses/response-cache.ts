@@ -24,8 +24,8 @@ const ENTRY_OVERHEAD = 1500
 const MAX_SEEN_KEYS = 8192
 
 /**
- * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response at the second
- * request for its key, so that a crawler does not evict the pages that visitors request
+ * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response at the
+ * second request for its key, so that a crawler does not evict the pages that visitors request
  * (docs/decisions/2026-11-22-one-cache-policy.md).
  */
 export class ResponseCache<Response extends CachedBody> {
@@ -63,7 +63,10 @@ export class ResponseCache<Response extends CachedBody> {
 const MAX_TEXT_BYTES = 64 * 1024
 const MAX_QUESTION_LENGTH = 400
 
-/** The cache of /v1. It holds bodies only, as headers differ for each caller, and no question that may name an account. */
+/**
+ * The cache of /v1. It holds bodies only, as headers differ for each caller, and no question that may name an
+ * account.
+ */
 export function textCache(): TextCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)
   return {

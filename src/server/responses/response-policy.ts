@@ -1,12 +1,14 @@
-/** The cache policy of a request: what its route declares, but `private` if its address may name an account. */
+/**
+ * The cache policy of a request: what its route declares, but `private` if its address may name an account.
+ */
 import type { FastifyRequest, onSendHookHandler } from 'fastify'
 import { type CachePolicy, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import '../../api/add-route.ts'
 import { mayNameAccount } from './account-shape.ts'
 
 /**
- * The page or site call of a bank whose name has a word of five letters or more, which no IBAN has. Such a name
- * may hold many digits: 'ACN 629 037 403 Limited'.
+ * The page or site call of a bank whose name has a word of five letters or more, which no IBAN has. Such a
+ * name may hold many digits: 'ACN 629 037 403 Limited'.
  */
 const BANK = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0-9-]+/
 

@@ -3,14 +3,14 @@ import type { Dependencies } from '../../api/cache-policy.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
 /**
- * The current version of some dependencies: a text that changes whenever one of them does; null while one cannot
- * be read. The answer is then made without the cache.
+ * The current version of some dependencies: a text that changes whenever one of them does; null while one
+ * cannot be read. The answer is then made without the cache.
  */
 export type VersionOf = (dependencies: Dependencies) => string | null | Promise<string | null>
 
 /**
- * Shares reads among concurrent callers. A caller gets the result of a read that begins after its call, so the
- * read sees every earlier write. One read runs at a time.
+ * Shares reads among concurrent callers. A caller gets the result of a read that begins after its call, so
+ * the read sees every earlier write. One read runs at a time.
  */
 export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve()

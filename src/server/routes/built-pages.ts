@@ -1,4 +1,6 @@
-/** Reads the output of `vite build` in dist: the renderer, the files of each page, the stamp of the program. */
+/**
+ * Reads the output of `vite build` in dist: the renderer, the files of each page, the stamp of the program.
+ */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'

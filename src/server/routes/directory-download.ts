@@ -17,7 +17,9 @@ const PER_ADDRESS = [
 ] as const
 const MAX_CONCURRENT = 20
 const MAX_CONCURRENT_OF_ADDRESS = 2
-/** Bytes of one read. At 64 KB, the default of Node, a byte costs 50 % more CPU time; above 256 KB no less. */
+/**
+ * Bytes of one read. At 64 KB, the default of Node, a byte costs 50 % more CPU time; above 256 KB no less.
+ */
 const READ_SIZE = 256 * 1024
 
 const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
@@ -53,8 +55,8 @@ function streamOf({ handle, bytes }: OpenedDirectoryFile) {
 }
 
 /**
- * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in the
- * format of sha256sum.
+ * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
+ * the format of sha256sum.
  */
 export async function directoryDownload(app: FastifyInstance, file: DirectoryFile) {
   const count = await countRequests(app, PER_ADDRESS)

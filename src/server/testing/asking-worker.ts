@@ -1,6 +1,6 @@
 /**
- * A worker process that counts in its supervisor: one request for each line of its input. It prints the results
- * and the events of the shared count.
+ * A worker process that counts in its supervisor: one request for each line of its input. It prints the
+ * results and the events of the shared count.
  *   node asking-worker.ts TIMEOUT_MS
  */
 import { createInterface } from 'node:readline'
