@@ -6,11 +6,11 @@ import { addHooks, addSiteHooks } from './http/hooks.ts'
 import type { OnRequestEnd } from './http/request-end.ts'
 import { createServer, type ServerParts } from './http/server.ts'
 import { healthRoutes } from './observability/health.ts'
-import { logRequests } from './observability/log.ts'
+import { logRequestEnd } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Config } from './process/config.ts'
 import { versionsOf } from './responses/versions.ts'
-import { directoryDownload } from './routes/directory-download.ts'
+import { directoryDownloadRoutes } from './routes/directory-download.ts'
 import { type PublicApiParts, publicApi } from './routes/public-api.ts'
 import { type SiteParts, siteRoutes } from './routes/site-routes.ts'
 import { clientFiles } from './routes/static-files.ts'
@@ -29,7 +29,7 @@ export interface AppParts extends ServerParts, SiteParts, PublicApiParts {
 export function buildApp(parts: AppParts): FastifyInstance {
   const { config, live, current, recentSearches, metrics } = parts
   const onRequestEnd: OnRequestEnd = (request, reply, status) => {
-    logRequests.writeLine(request, reply, status)
+    logRequestEnd(request, reply, status)
     metrics?.countRequest(request, reply, status)
   }
   const app = createServer(parts)
@@ -38,7 +38,7 @@ export function buildApp(parts: AppParts): FastifyInstance {
   const file = directoryFile(live)
   healthRoutes(app, live, parts.checkState)
   if (parts.clientFolder) clientFiles(app, parts.clientFolder)
-  app.register((scope) => directoryDownload(scope, file))
+  app.register((scope) => directoryDownloadRoutes(scope, file))
   const api = publicApi(app, parts)
   app.register(async (scope) => {
     addSiteHooks(scope, current, versionsOf(current.version, recentSearches))

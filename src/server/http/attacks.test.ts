@@ -7,7 +7,7 @@ import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** A folder of files for browsers, and what lies beside it. */
+/** A folder of files for browsers, and a file beside it that must not be served. */
 const folder = temporaryFolder(afterAll)
 mkdirSync(join(folder, 'client/assets'), { recursive: true })
 writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
@@ -17,7 +17,7 @@ const site = await inventedSite({ more: INVENTED_CODES, clientFolder: join(folde
 const authorization = `Bearer ${(await issuedKey(site.keys, 'business')).text}`
 
 let caller = 0
-/** Posts to a call, each time from somewhere else. */
+/** Posts to a call, each time from another address. */
 function post(url: string, payload: string | Buffer, headers: Record<string, string> = {}) {
   const type = { 'content-type': 'application/json' }
   const remoteAddress = `2001:db8:1:${(caller++).toString(16)}::1`
@@ -30,7 +30,7 @@ function post(url: string, payload: string | Buffer, headers: Record<string, str
   })
 }
 
-/** Every call that takes JSON, with something that it takes. */
+/** Every call that takes JSON, with a valid body. */
 const CALLS = [
   ['/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' }, 200],
   ['/api/sortcode/account', { sortcode: '089999', account: '66374958' }, 200],
@@ -139,6 +139,6 @@ describe('keys of prototypes in a query', () => {
   )
 })
 
-it('none of it was a fault of the site', () => {
+it('no attack caused an error of the site', () => {
   expect(site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
 })

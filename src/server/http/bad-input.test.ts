@@ -27,7 +27,7 @@ function expectNothingInside(body: string) {
   expect(body).not.toMatch(/\n\s+at /)
 }
 
-/** The answer to a question; fails unless it is one that the site may give. */
+/** The answer to a request. Fails when it has an unexpected status or form. */
 async function answerTo(question: InjectOptions) {
   asked++
   const answer = await site.app.inject({ remoteAddress: `2001:db8:0:${asked.toString(16)}::1`, ...question })
@@ -48,7 +48,7 @@ async function answerTo(question: InjectOptions) {
 
 const MOST_REDIRECTS = 4
 
-/** The answer that a browser ends on; fails when it is sent in circles. */
+/** The answer after all redirects. Fails on a redirect loop. */
 async function arriveAt(address: string) {
   let url = address
   for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -59,7 +59,7 @@ async function arriveAt(address: string) {
   throw new Error(`${address} is redirected for ever`)
 }
 
-/** A call answers with a verdict, a list or an error; a page is a page. */
+/** Fails unless a call answers with a verdict, list or error as JSON, and a page with HTML. */
 async function expectSensible(url: string) {
   if (url.startsWith('/api/')) {
     const { headers } = await answerTo({ url })

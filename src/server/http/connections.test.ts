@@ -14,7 +14,7 @@ const SITE_URL = 'https://bankcodex.example'
 const site = await inventedSite({ siteUrl: SITE_URL })
 const port = await listenOnLoopback(site.app)
 
-/** The same limits, for those who do not want to wait. */
+/** Shorter timeouts, so that the tests are fast. */
 const SHORT = {
   headersTimeout: 200,
   requestTimeout: 300,
@@ -36,7 +36,7 @@ function expectWhole(answer: string) {
 }
 
 describe('who takes forever', () => {
-  it('over headers is told so, and let go', async () => {
+  it('over headers gets an error and is closed', async () => {
     const answer = await answerToTrickle(hastyPort, `GET /swift HTTP/1.1\r\n${HOST}`, 'X-A: b\r\n')
     expect(statuses(answer)).toEqual(['408'])
     expectWhole(answer)
@@ -53,7 +53,7 @@ describe('who takes forever', () => {
     expect(statuses(await answerToBytes(hastyPort, ''))).toEqual(['408'])
   })
 
-  it('to read what was asked for is let go, and asks no more of the server than fits the connection', async () => {
+  it('to read its answers is closed, and costs the server no more than the socket buffers', async () => {
     const socket = await openConnection(hastyPort)
     socket.pause()
     socket.write(`GET /swift HTTP/1.1\r\n${HOST}\r\n`.repeat(20_000))
@@ -63,13 +63,13 @@ describe('who takes forever', () => {
     socket.destroy()
   })
 
-  it('is no fault of the site', () => {
+  it('causes no error of the site', () => {
     expect(hasty.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
   })
 })
 
 describe('a site with as many connections as it takes', () => {
-  it('lets go of those that ask nothing as soon as somebody new comes', async () => {
+  it('closes idle connections when a new client connects', async () => {
     const idle = await Promise.all(
       Array.from({ length: SHORT.maxConnections }, () => openConnection(hastyPort)),
     )
@@ -101,8 +101,8 @@ describe('too long', () => {
 })
 
 /**
- * What a proxy may take for one request and a server for two, or the other way round. The second must never
- * be answered.
+ * Request smuggling: bytes that a proxy reads as one request and a server as two, or the reverse. The second must
+ * never be answered.
  */
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
 const POST = `POST /api/nothing HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`
@@ -188,7 +188,7 @@ describe('a request line and its host', () => {
   })
 })
 
-it('an expectation that nobody can meet is refused with all headers', async () => {
+it('an unknown Expect header is refused, with all security headers', async () => {
   const answer = await answerToBytes(port, `GET / HTTP/1.1\r\n${HOST}Expect: magic\r\n\r\n`)
   expect(statuses(answer)).toEqual(['417'])
   expect(answer).toContain(securityHeaders(SITE_URL)['content-security-policy'])

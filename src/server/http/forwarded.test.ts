@@ -20,7 +20,7 @@ async function record(site: Site, remoteAddress: string, forwardedFor: string): 
   return answer.statusCode
 }
 
-/** How many of some requests more than the limit were taken, each forwarded for whomever `nth` makes up. */
+/** How many requests above the limit were accepted, each with the X-Forwarded-For that `nth` returns. */
 async function taken(site: Site, remoteAddress: string, nth: (index: number) => string): Promise<number> {
   let count = 0
   for (let index = 0; index < ADDS.max + 10; index++) {
@@ -29,12 +29,12 @@ async function taken(site: Site, remoteAddress: string, nth: (index: number) => 
   return count
 }
 
-describe('whom a request is forwarded for', () => {
+describe('X-Forwarded-For', () => {
   it('counts for nothing where no proxy is configured', async () => {
     expect(await taken(open, '192.0.2.1', (index) => `198.51.100.${index}`)).toBe(ADDS.max)
   })
 
-  it('counts for nothing where somebody else than the proxy says so', async () => {
+  it('is ignored unless a trusted proxy sends it', async () => {
     expect(await taken(behindProxy, '192.0.2.2', (index) => `198.51.100.${index}`)).toBe(ADDS.max)
   })
 
@@ -51,7 +51,7 @@ describe('whom a request is forwarded for', () => {
   })
 
   it('is one visitor when it is no address at all', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `somebody-${index}`)).toBe(ADDS.max)
+    expect(await taken(behindProxy, PROXY, (index) => `invented-${index}`)).toBe(ADDS.max)
   })
 })
 
@@ -65,7 +65,7 @@ const CLAIMS = {
   forwarded: 'host=evil.example',
 }
 
-describe('a host that somebody claims', () => {
+describe('a forged Host header', () => {
   it.each([
     '/swift',
     '/old',
@@ -76,14 +76,14 @@ describe('a host that somebody claims', () => {
     '/robots.txt',
     '/openapi.json',
     '//evil.example/swift',
-  ])('changes nothing in the answer at %s, and none that is kept', async (url) => {
+  ])('does not change the answer at %s, nor a cached one', async (url) => {
     for (const site of [open, behindProxy]) {
       const ask = async (headers: Record<string, string>) => {
         const { statusCode, headers: got, body } = await site.ask({ url, remoteAddress: PROXY, headers })
         expect(got.location ?? '').not.toMatch(/^\/\/|evil/)
         return { statusCode, location: got.location, etag: got.etag, body }
       }
-      // An answer is kept from the second time on.
+      // A response is cached at the second request.
       const claimed = [await ask(CLAIMS), await ask(CLAIMS), await ask(CLAIMS)]
       const plain = await ask({})
       expect(claimed).toEqual([plain, plain, plain])

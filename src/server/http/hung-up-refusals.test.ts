@@ -6,7 +6,7 @@ import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
-/** Counts as another process would: it answers a moment later. */
+/** A shared count that answers asynchronously, as another process does. */
 class LateStore implements CountStore {
   readonly #windows = windowCounter(() => Date.now())
 
@@ -27,7 +27,7 @@ const sharedCount: SharedCount = { place: { store: LateStore }, isThere: () => t
 const site = await inventedSite({ sharedCount })
 const port = await listenOnLoopback(site.app)
 
-/** Asks, and breaks the connection off while the answer is made or sent, at another moment each time. */
+/** Sends a request and closes the connection while the answer is made or sent, each time at another moment. */
 async function hangUp(path: string, key: string, milliseconds: number) {
   const socket = await openConnection(port)
   socket.write(

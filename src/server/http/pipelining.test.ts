@@ -11,7 +11,7 @@ type Serve = (request: IncomingMessage, response: ServerResponse) => void
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`
 const numbered = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`)
 
-/** A server that notes which paths were dispatched and which errors its connections had. */
+/** A server that records the dispatched paths and the errors of its connections. */
 async function listeningServer(serve: Serve) {
   const dispatched: string[] = []
   const errors: (string | undefined)[] = []
@@ -89,7 +89,7 @@ describe('requests that were sent ahead', () => {
     let dispatchedBefore: string[] = []
     connection.on('data', (piece) => {
       received += piece.length
-      // The system's buffers hold the end of an answer: the server has sent it before the client has read it.
+      // The socket buffers hold the end of an answer, so the server finishes before the client has read it.
       if (received < 16 * 1024 * 1024) dispatchedBefore = [...dispatched]
     })
     await expect.poll(() => dispatched).toEqual(['/0', '/1'])
@@ -110,7 +110,7 @@ describe('a connection with too many waiting requests', () => {
     })
   })
 
-  it('is closed as well when it waits for an answer that nobody reads', async () => {
+  it('is also closed when its client does not read the answer', async () => {
     const { dispatched, errors, connection } = await listeningServer((_request, response) =>
       response.end(Buffer.alloc(32 * 1024 * 1024)),
     )

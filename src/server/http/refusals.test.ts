@@ -80,7 +80,7 @@ describe('over the wire', () => {
     for (const socket of opened) socket.destroy()
   })
 
-  /** What comes back for these very bytes. */
+  /** The response to these bytes. */
   async function send(head: string, body = ''): Promise<string> {
     const socket = connect(port, '127.0.0.1')
     opened.push(socket)

@@ -6,7 +6,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 import { newMetrics } from '../observability/metrics.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
-/** More than are sent in one go. */
+/** More bytes than the socket buffers hold. */
 const MANY = Array.from({ length: 20_000 }, (_, n) => inventedEntry(String(200_000 + n), `Bank ${n}`))
 const metrics = newMetrics()
 const site = await inventedSite({
@@ -28,8 +28,8 @@ function batchOf(count: number, key: string) {
 const linesOf = (keyId: string) =>
   site.log.map((line) => JSON.parse(line)).filter(({ caller }) => caller === keyId)
 
-/** The value of a figure. */
-async function figure(name: string): Promise<number> {
+/** The value of a metric. */
+async function metricValue(name: string): Promise<number> {
   const line = (await metrics.text()).split('\n').find((one) => one.startsWith(`${name} `))
   return Number(line?.split(' ').at(-1) ?? 0)
 }
@@ -44,26 +44,26 @@ const EXPORTS_HUNG_UP = 'bankcodex_requests_total{method="GET",route="/v1/export
 const CALLS = 'bankcodex_api_calls_total{plan="business"}'
 
 describe('a request whose client hangs up', () => {
-  it('over a batch has its line and its figures, with the calls that it was counted as', async () => {
+  it('during a batch has a log line and metrics, with the counted calls', async () => {
     const { text, key } = await issuedKey(site.keys, 'business')
-    const before = await figure(CALLS)
+    const before = await metricValue(CALLS)
     const socket = await openConnection(port)
     socket.write(batchOf(1000, text), () => socket.destroy())
     await expect.poll(() => linesOf(key.id)).toMatchObject([{ route: '/v1/batch', status: 499 }])
-    expect(await figure(BATCHES_HUNG_UP)).toBe(1)
-    expect([(await figure(CALLS)) - before, await usedBy(text)]).toEqual([1000, 1000])
+    expect(await metricValue(BATCHES_HUNG_UP)).toBe(1)
+    expect([(await metricValue(CALLS)) - before, await usedBy(text)]).toEqual([1000, 1000])
   })
 
   it('over an export has them as well', async () => {
     const { text, key } = await issuedKey(site.keys, 'business')
-    const before = await figure(CALLS)
+    const before = await metricValue(CALLS)
     const socket = await openConnection(port)
     socket.write(headOf('GET /v1/export/bsb', text))
     await once(socket, 'data')
     socket.destroy()
     await expect.poll(() => linesOf(key.id)).toMatchObject([{ route: '/v1/export/:type', status: 499 }])
-    expect(await figure(EXPORTS_HUNG_UP)).toBe(1)
-    expect([(await figure(CALLS)) - before, await usedBy(text)]).toEqual([1, 1])
+    expect(await metricValue(EXPORTS_HUNG_UP)).toBe(1)
+    expect([(await metricValue(CALLS)) - before, await usedBy(text)]).toEqual([1, 1])
   })
 
   it('has none where it waited behind another: it is neither served nor counted', async () => {
@@ -74,7 +74,7 @@ describe('a request whose client hangs up', () => {
     expect(await usedBy(text)).toBe(1000)
   })
 
-  it('has its line where the answer was kept', async () => {
+  it('has a log line when the answer was cached', async () => {
     const request = 'GET /api/bsb/validate?bsb=200001 HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const lines = () =>
       site.log.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/bsb/validate')
@@ -106,7 +106,7 @@ describe('a request that is answered', () => {
     expect(linesOf(key.id).map(({ status }) => status)).toEqual([200, 200])
   })
 
-  it('has one line where the answer was kept', async () => {
+  it('has one log line when the answer was cached', async () => {
     const ask = () => fetch(`http://127.0.0.1:${port}/api/swift/search?term=aldermoor`)
     for (let time = 0; time < 3; time++) await (await ask()).text()
     const lines = site.log.filter((line) => line.includes('/api/swift/search'))

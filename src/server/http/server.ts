@@ -4,7 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino'
 import { readJsonBodies } from '../../api/json-body.ts'
 import type { SharedCount } from '../../api/request-limit.ts'
-import { logRequests } from '../observability/log.ts'
+import { createLogger } from '../observability/log.ts'
 import type { Config } from '../process/config.ts'
 import { addDraining } from '../process/draining.ts'
 import {
@@ -40,7 +40,7 @@ export function createServer(parts: ServerParts): FastifyInstance {
   const { siteUrl, logLevel, trustedProxies } = parts.config
   const limits = parts.connectionLimits ?? CONNECTION_LIMITS
   const app = Fastify({
-    loggerInstance: logRequests.logger(logLevel, parts.logTo),
+    loggerInstance: createLogger(logLevel, parts.logTo),
     logController: new LogController({ disableRequestLogging: true }),
     // Random, hence unique among all processes. An id from the caller is not trusted.
     genReqId: () => randomUUID(),

@@ -6,7 +6,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 describe('with a directory', async () => {
   const site = await inventedSite()
 
-  it('200 from /healthz and /readyz, which tells the version', async () => {
+  it('200 from /healthz and /readyz, with the version', async () => {
     expect(await site.json('/healthz')).toEqual({ status: 200, body: { status: 'ok' } })
     expect(await site.json('/readyz')).toEqual({
       status: 200,
@@ -24,7 +24,7 @@ describe('with a directory', async () => {
     })
   })
 
-  it('200 and a warning from /readyz when a bad file comes after a good one, which serves on', async () => {
+  it('200 and a warning from /readyz when a bad file replaces a good one', async () => {
     const before = await site.json('/api/swift/code/QQAADEFF100')
     writeFileSync(site.file, 'rubbish'.repeat(1000))
     expect(await site.json('/api/swift/de/aldermoor-bank-ag')).toMatchObject({ status: 200 })
@@ -61,7 +61,7 @@ describe.each([
     expect(await site.json('/healthz')).toMatchObject({ status: 200 })
   })
 
-  it('503 from /readyz, which says why and tells no path', async () => {
+  it('503 from /readyz with the reason, without a path', async () => {
     const { status, body } = await site.json('/readyz')
     expect(status).toBe(503)
     expect(body).toEqual({ status: 'not ready', error: `the directory file is ${reason}` })

@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { logOutput } from './log-output.ts'
 
 /**
- * A pipe that is written to as Node writes to its own output, and what is read from it until a text has come.
+ * A pipe that Node writes to as to its standard output, and a reader that reads until a text arrives.
  */
 function pipe(flags = constants.O_NONBLOCK) {
   const path = join(temporaryFolder(), 'pipe')
@@ -34,11 +34,11 @@ function pipe(flags = constants.O_NONBLOCK) {
 const lineOf = (number: number) => JSON.stringify({ number, text: 'ä'.repeat(60) })
 const linesTo = (count: number) => Array.from({ length: count }, (_, number) => lineOf(number))
 
-/** More than a pipe takes by itself, and more than waits. */
+/** More bytes than the pipe and the buffer of the log hold. */
 const MANY = 1000
 const TOO_MANY = 60_000
 
-/** A program that writes so many lines and ends. */
+/** A program that writes some lines and exits. */
 function scriptOf(lines: number, fd = '1'): string {
   return `
     import { openSync } from 'node:fs'
@@ -47,7 +47,7 @@ function scriptOf(lines: number, fd = '1'): string {
     for (let number = 0; number < ${lines}; number++) output.write(number + '\\n')`
 }
 
-/** What it prints. */
+/** The output of the program. */
 function printedBy(lines: number, fd = '1'): string {
   const options = { encoding: 'utf8', timeout: 20_000, stdio: 'pipe' } as const
   return execFileSync(process.execPath, ['--input-type=module', '-e', scriptOf(lines, fd)], options)
@@ -71,7 +71,7 @@ it('a line that is longer than a page arrives among the others', async () => {
   expect(await readUntil('after')).toEqual(lines)
 })
 
-it('lines beyond a few megabytes that nobody reads are dropped, and the log says how many', async () => {
+it('lines are dropped when 4 MB wait for the reader, and the log says how many', async () => {
   const { fd, readUntil } = pipe()
   const output = logOutput(fd)
   for (const line of linesTo(TOO_MANY)) output.write(`${line}\n`)
@@ -83,7 +83,7 @@ it('lines beyond a few megabytes that nobody reads are dropped, and the log says
   expect(lines.slice(0, at)).toEqual(linesTo(TOO_MANY - dropped))
 })
 
-it('a reader that stands still does not keep a process from ending, even if the pipe blocks', async () => {
+it('a stalled reader does not keep a process from exiting, even if the pipe blocks', async () => {
   const { fd } = pipe(0)
   const child = spawn(process.execPath, ['--input-type=module', '-e', scriptOf(TOO_MANY)], {
     stdio: ['ignore', fd, 'inherit'],
@@ -93,15 +93,19 @@ it('a reader that stands still does not keep a process from ending, even if the 
 })
 
 it('a reader that stands still does not hold up the process, where writes to the output block', async () => {
-  const goesOn = "setTimeout(() => process.send('goes on'), 200)"
-  const child = spawn(process.execPath, ['--input-type=module', '-e', `${scriptOf(TOO_MANY)}\n${goesOn}`], {
-    // What is a pipe for Node is a pair of sockets; nobody reads it.
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-  })
+  const reportsAlive = "setTimeout(() => process.send('alive'), 200)"
+  const child = spawn(
+    process.execPath,
+    ['--input-type=module', '-e', `${scriptOf(TOO_MANY)}\n${reportsAlive}`],
+    {
+      // The 'pipe' of child_process is a socket pair. The test does not read it.
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    },
+  )
   onTestFinished(() => void child.kill('SIGKILL'))
   child.stdout?.pause()
   const [message] = await once(child, 'message')
-  expect(message).toBe('goes on')
+  expect(message).toBe('alive')
 })
 
 it('what waits when the process ends is written', () => {

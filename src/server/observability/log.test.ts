@@ -10,7 +10,7 @@ const site = await inventedSite({
   },
 })
 
-/** The log lines of one question. */
+/** The log lines of one request. */
 async function linesOf(url: string, method: 'GET' | 'POST' = 'GET') {
   site.log.length = 0
   const answer = await site.ask({ method, url })
@@ -18,7 +18,7 @@ async function linesOf(url: string, method: 'GET' | 'POST' = 'GET') {
 }
 
 describe('the log', () => {
-  it('has one line a request, with the pattern of the route', async () => {
+  it('has one line for each request, with the pattern of its route', async () => {
     const { lines } = await linesOf('/api/swift/de/aldermoor-bank-ag?bic=QQAADEFF100')
     expect(lines).toEqual([
       {
@@ -50,7 +50,7 @@ describe('the log', () => {
     expect(site.log.join('')).not.toContain(SECRET)
   })
 
-  it('has no address that a library quotes in what it says', () => {
+  it('masks addresses in the messages of libraries', () => {
     site.log.length = 0
     site.app.log.warn(`Reply was already sent in the "/v1/swift/search?term=${SECRET}" (GET) route?`)
     site.app.log.error(new Error(`Reply was already sent in "/v1/swift/search?term=${SECRET}" (GET)`))
@@ -67,7 +67,7 @@ describe('the log', () => {
     },
   )
 
-  it('has the stack of a fault, which the public never sees', async () => {
+  it('has the stack of an error, which is never public', async () => {
     const { answer, lines } = await linesOf('/thrown')
     expect(answer.statusCode).toBe(500)
     expect(answer.json()).toEqual({ error: 'Something went wrong on our side. Please try again.' })
@@ -77,7 +77,7 @@ describe('the log', () => {
     })
   })
 
-  it('has the fault of a page that was shown all the same', async () => {
+  it('has the error of a page that was rendered nevertheless', async () => {
     const { answer, lines } = await linesOf('/broken')
     expect(answer.statusCode).toBe(200)
     expect(lines[0]).toMatchObject({ level: 50, msg: 'page failed', err: { message: 'the page broke' } })

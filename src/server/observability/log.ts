@@ -58,7 +58,7 @@ function timestamp(): () => string {
  * A logger that writes JSON lines. Account numbers, API keys and addresses are masked, also in the messages
  * and stacks of errors.
  */
-function logger(
+export function createLogger(
   level: Config['logLevel'],
   destination: DestinationStream = logOutput(process.stdout.fd),
 ): FastifyBaseLogger {
@@ -75,7 +75,7 @@ function logger(
 }
 
 /** Logs a request that has ended, with the route's pattern instead of the address, which is personal. */
-const writeLine: OnRequestEnd = (request, reply, status) => {
+export const logRequestEnd: OnRequestEnd = (request, reply, status) => {
   request.log.info({
     method: request.method,
     route: request.routeOptions.url ?? 'none',
@@ -85,5 +85,3 @@ const writeLine: OnRequestEnd = (request, reply, status) => {
     caller: request.caller?.key.id,
   })
 }
-
-export const logRequests = { logger, writeLine }

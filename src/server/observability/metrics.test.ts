@@ -39,8 +39,8 @@ it('the duration of requests is a histogram for each route, summed over processe
     record('POST', '/b', 499, 0.0001)
     return registry
   })
-  const figures = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))
-  const text = await AggregatorRegistry.aggregate(figures).metrics()
+  const snapshots = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))
+  const text = await AggregatorRegistry.aggregate(snapshots).metrics()
   expect(text).toContain('# TYPE bankcodex_request_seconds histogram')
   const bucketsOf = (route: string) =>
     text
@@ -70,9 +70,9 @@ it('the event loop lag of several processes is that of the slowest one', async (
   const lag = 'nodejs_eventloop_lag_p99_seconds'
   const registry = new Registry()
   processMetrics(registry)
-  const figures = await registry.getMetricsAsJSON()
+  const snapshot = await registry.getMetricsAsJSON()
   const lagging = (value: number) =>
-    figures.map((figure) => (figure.name === lag ? { ...figure, values: [{ value, labels: {} }] } : figure))
+    snapshot.map((metric) => (metric.name === lag ? { ...metric, values: [{ value, labels: {} }] } : metric))
   const together = AggregatorRegistry.aggregate([lagging(0.1), lagging(0.5), lagging(0)])
   expect(await together.getSingleMetricAsString(lag)).toContain(`\n${lag} 0.5`)
 })

@@ -22,14 +22,14 @@ const realPages = createRenderer({
 const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })
 
 /**
- * Nothing of the account: neither as a whole nor the part that tells it from others, in whatever spelling.
+ * Fails when a text holds the account number or the part that identifies the account, in any notation.
  */
 function expectNoAccount(log: readonly string[]) {
   const text = decodeURIComponent(log.join('').replace(/%(?![0-9a-f]{2})/gi, '')).toUpperCase()
   const together = text.replace(/[^A-Z0-9]/g, '')
   expect(together).not.toContain('0532013000')
   expect(together).not.toContain(ACCOUNT)
-  // How Node prints bytes.
+  // The format in which Node prints buffers.
   expect(text).not.toContain([...Buffer.from('0532013000')].join(','))
 }
 
@@ -48,7 +48,7 @@ const SPELLED = [
   `${IBAN}%zz`,
 ]
 
-const PLACES = [
+const PATHS = [
   '/iban/validate/',
   '/IBAN/VALIDATE/',
   '//iban/validate/',
@@ -92,9 +92,9 @@ const PLACES = [
 ]
 
 describe('wherever an IBAN is sent', () => {
-  it.each(PLACES)('%s… is in no log line, and its answer is for one person', async (place) => {
+  it.each(PATHS)('%s… is in no log line, and its answer is private', async (path) => {
     for (const iban of SPELLED) {
-      const url = place + iban
+      const url = path + iban
       for (const method of ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] as const) {
         const { statusCode, headers } = await site.ask({ method, url })
         expect(statusCode).toBeLessThan(500)
@@ -154,7 +154,7 @@ describe('wherever an IBAN is sent', () => {
     ['/sort-code/details/089999', `account=${ACCOUNT}`],
     ['/sort-code/details/089999', `account=${IBAN}`],
     ['/sort-code/details/nonsense', `account=${ACCOUNT}&account=${ACCOUNT}`],
-  ])('the form of %s with %s is in no log line, and its page is kept by nobody', async (url, payload) => {
+  ])('the form of %s with %s is in no log line, and its page is not cached', async (url, payload) => {
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
     const answer = await site.ask({ method: 'POST', url, payload, headers })
     expect(answer.statusCode).toBeLessThan(500)
@@ -170,7 +170,7 @@ describe('the public API', async () => {
   const mistyped = keys.map((key) => `${key.slice(0, -1)}-`)
   const withKeys = [...keys, ...mistyped]
 
-  /** Every way to name an account and a key, right and wrong; how many were answered. */
+  /** Sends account numbers and keys, valid and invalid, in every way. Returns the number of answers. */
   async function askEveryWay(key: string): Promise<number> {
     let answered = 0
     const asked: InjectOptions[] = [
@@ -214,7 +214,7 @@ describe('the public API', async () => {
   })
 })
 
-it('what is no HTTP is in no log line', async () => {
+it('malformed HTTP is in no log line', async () => {
   await site.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = site.app.server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')
@@ -224,7 +224,7 @@ it('what is no HTTP is in no log line', async () => {
   expectNoAccount(site.log)
 })
 
-describe('a fault', async () => {
+describe('an error', async () => {
   const faulty = await inventedSite({
     render: async (address, _siteApi, onError) => {
       const cause = Object.assign(new Error(`cannot show ${address}`), { address, rows: [address] })
@@ -240,7 +240,7 @@ describe('a fault', async () => {
     for (const line of faulty.log) expect(() => JSON.parse(line)).not.toThrow()
   })
 
-  it('is told with what the operator needs', async () => {
+  it('is logged with the details that the operator needs', async () => {
     faulty.log.length = 0
     await faulty.ask('/swift?term=x')
     expect(JSON.parse(faulty.log[0] ?? '')).toMatchObject({

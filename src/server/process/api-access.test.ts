@@ -22,7 +22,7 @@ async function countedKey() {
   }
 }
 
-it('calls of an unlimited plan are written without being asked for', async () => {
+it('calls of an unlimited plan are written periodically', async () => {
   const { access, reserve, countOfOther } = await countedKey()
   onTestFinished(access.close)
   await reserve()

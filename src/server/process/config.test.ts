@@ -7,7 +7,7 @@ import { readConfig } from './config.ts'
 
 const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
 
-/** Every variable that there is. */
+/** All variables. */
 const EVERY = {
   PORT: '8080',
   HOST: '0.0.0.0',
@@ -58,7 +58,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('takes every variable', () => {
+  it('accepts every variable', () => {
     expect(readConfig(EVERY)).toEqual({
       ok: true,
       config: {
@@ -117,7 +117,7 @@ describe('the configuration', () => {
   })
 })
 
-describe('a value that cannot be is named, with what it must be', () => {
+describe('an invalid value is reported with the rule that it breaks', () => {
   it.each([
     ['PORT', 'eighty', 'must be'],
     ['PORT', '70000', ''],
@@ -182,7 +182,7 @@ describe('a value that cannot be is named, with what it must be', () => {
     },
   )
 
-  it('and all of them at once', () => {
+  it('together with all other invalid values', () => {
     const read = readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
     expect(!read.ok && read.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
       'LOG_LEVEL',

@@ -34,7 +34,7 @@ it('counts in the supervisor', async () => {
   expect(await nextLine()).toBe('7')
 })
 
-it('gives up on a stalled supervisor, sends it nothing more, and comes back when it answers', async () => {
+it('counts alone while the supervisor is stalled, and in the supervisor when it answers again', async () => {
   const { worker, question, ask, answer, nextLine } = startWorker(50)
   const { id } = await question('192.0.2.1')
   expect([await nextLine(), await nextLine()]).toEqual([

@@ -16,7 +16,7 @@ function following(address: string, events: Partial<RedisEvents> = {}) {
 
 const ownState = () => join(temporaryFolder(), 'state.sqlite')
 
-/** A site that counts in the Redis server at an address. */
+/** A site that counts in the Redis server at a URL. */
 async function siteOn(address: string, events: Partial<RedisEvents> = {}, state = ownState()) {
   const sharedCount = following(address, events)
   await expect.poll(sharedCount.isThere).toBe(true)
@@ -27,7 +27,7 @@ const ask = async (site: Awaited<ReturnType<typeof siteOn>>, key: string) =>
   (await site.app.inject({ url: '/v1/usage', headers: { authorization: `Bearer ${key}` } })).statusCode
 
 describe.skipIf(url === '')('two processes on one Redis', () => {
-  it('count the requests of a minute together', async () => {
+  it('share the request count of a minute', async () => {
     const state = ownState()
     const one = await siteOn(url, {}, state)
     const other = await siteOn(url, {}, state)
@@ -37,7 +37,7 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
   })
 
-  it('count one limit apart from another', async () => {
+  it('count each limit separately', async () => {
     const site = await siteOn(url)
     const remoteAddress = '192.0.2.77'
     const post = { method: 'POST', url: '/api/keys', payload: {}, remoteAddress } as const
@@ -54,7 +54,7 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
     expect(added.statusCode).toBe(200)
   })
 
-  it('hear at once of a key that has changed', async () => {
+  it('learn of a changed key at once', async () => {
     const heard: string[] = []
     following(url, { onKeyChanged: (id) => void heard.push(id) })
     await expect.poll(async () => (await tellOfKeys(url, ['3f2a91c0'])) && heard.length > 0).toBe(true)
@@ -62,12 +62,12 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
   })
 })
 
-it('a command that cannot reach Redis says so, and goes on', async () => {
+it('a command that cannot reach Redis reports it and continues', async () => {
   expect(await tellOfKeys('redis://127.0.0.1:1', ['3f2a91c0'])).toBe(false)
 })
 
 describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
-  it('each process counts by itself, says so once, and heals', async () => {
+  it('each process counts alone, logs that once, and recovers', async () => {
     const server = await startRedis()
     if (server === null) throw new Error('neither Valkey nor Redis is installed')
     onTestFinished(server.remove)

@@ -17,7 +17,7 @@ const NEVER = new AbortController().signal
 const CLOSED = 'smtp://127.0.0.1:1'
 
 describe('a mail over SMTP', () => {
-  it('arrives with our headers, and the text in its body', async () => {
+  it('arrives with its headers and text', async () => {
     const server = await startMailServer()
     expect(await mailOverSmtp(server.url)(MAIL, NEVER)).toEqual({ kind: 'sent' })
     const [head = '', body = ''] = server.mails[0]?.split('\r\n\r\n') ?? []
@@ -48,14 +48,14 @@ describe('a mail over SMTP', () => {
     expect(await mailOverSmtp(server.url)(MAIL, NEVER)).toEqual(result)
   })
 
-  it('to nobody is said to reach nobody', async () => {
+  it('is unavailable when no server listens', async () => {
     expect(await mailOverSmtp(CLOSED)(MAIL, NEVER)).toEqual({
       kind: 'unavailable',
       problem: expect.stringMatching(/^E[A-Z]+$/),
     })
   })
 
-  it('is given up when the time is over', async () => {
+  it('is aborted by its signal', async () => {
     const server = await startMailServer()
     server.answer('mail', 'hold')
     const end = new AbortController()

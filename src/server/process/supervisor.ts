@@ -10,7 +10,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
-import { logRequests } from '../observability/log.ts'
+import { createLogger } from '../observability/log.ts'
 import { logOutput, PAGE_OF_SEVERAL } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { countForWorkers } from './count-in-supervisor.ts'
@@ -33,7 +33,7 @@ export async function supervise(
   count: number,
   onListening: (port: number) => void,
 ): Promise<number> {
-  const log = logRequests.logger(config.logLevel, logOutput(process.stdout.fd, PAGE_OF_SEVERAL))
+  const log = createLogger(config.logLevel, logOutput(process.stdout.fd, PAGE_OF_SEVERAL))
   countForWorkers()
   const registry = new AggregatorRegistry()
   const { contentType } = registry

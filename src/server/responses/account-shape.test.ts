@@ -35,7 +35,7 @@ describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, 
   })
 })
 
-/** Punctuation that parts an account number in a message, as it may end a sentence or a place in a file. */
+/** Punctuation that ends an account number in a message: it may end a sentence or a file position. */
 const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
 
 describe.each(Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS }))('an IBAN %s', (name, spell) => {
@@ -117,7 +117,7 @@ it('takes any text, however long', () => {
   const spelling = fc.constantFrom(...Object.values(SPELLINGS).filter((spell) => spell('') === ''))
   fc.assert(
     fc.property(strange, iban, spelling, strange, (before, example, spell, after) => {
-      // Two more characters would complete the encoding, and be no part of an IBAN.
+      // Two more characters complete the percent escape and do not belong to the IBAN.
       fc.pre(!/%2?$/.test(before))
       const text = spell(example)
       expect(withoutAccounts(`${before}${text}${after}`)).not.toContain(text.slice(-6))

@@ -12,7 +12,7 @@ const headers = { authorization: `Bearer ${key}` }
 let asked = 0
 afterAll(() => void process.stdout.write(`IBANs in odd spellings: ${asked} requests\n`))
 
-/** Boxes that are not for IBANs. */
+/** Input fields that are not for IBANs. */
 const BOXES = [
   '/?term=',
   '/swift?term=',
@@ -45,7 +45,7 @@ const escaped = (text: string) => encodeURIComponent(text)
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
 const SPELLINGS = Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS })
 
-/** The letters and digits of lines, as plainly as they can be read. */
+/** The letters and digits of log lines, normalized. */
 const legible = (lines: readonly string[]) =>
   lines
     .join('')
@@ -57,7 +57,7 @@ function expectNoAccount(text: string) {
   for (const iban of REGISTRY_EXAMPLES) expect(text).not.toContain(iban.slice(-10))
 }
 
-describe('an IBAN in a box that is not for IBANs', () => {
+describe('an IBAN in an input field that is not for IBANs', () => {
   it.each(SPELLINGS)(
     '%s is answered to one person, and is in no log',
     { timeout: 60_000 },

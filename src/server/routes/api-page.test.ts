@@ -18,7 +18,7 @@ describe('the form for a key without JavaScript', async () => {
   const answer = await site.post(FIELDS)
   const key = /bcx_live_\w+/.exec(answer.body)?.[0] ?? ''
 
-  it('comes back with a key that works, for nobody to keep', async () => {
+  it('returns a working key on a page that is not cached', async () => {
     expect(answer.statusCode).toBe(201)
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers.etag).toBeUndefined()
@@ -33,7 +33,7 @@ describe('the form for a key without JavaScript', async () => {
     expect(answer.body).not.toMatch(/(?:href|action)="[^"]*bcx_live/)
   })
 
-  it('leaves no trace in the log or on the page that others see', async () => {
+  it('leaves no trace in the log or on the page for others', async () => {
     expect(site.log.join('')).not.toMatch(/bcx_live_\w|Ada|example\.com/)
     expect((await site.ask('/api')).body).not.toContain(key)
   })
@@ -42,18 +42,18 @@ describe('the form for a key without JavaScript', async () => {
     const evil = '"><script>alert(1)</script>'
     const wrong = await site.post({ name: 'A', email: evil })
     expect(wrong.statusCode).toBe(400)
-    for (const told of [
+    for (const text of [
       '<title>Error: Get a key | Bankcodex</title>',
       'Name must be at least 2 characters',
       'Please enter a valid email address',
       'Please accept the terms of service',
     ])
-      expect(wrong.body).toContain(told)
+      expect(wrong.body).toContain(text)
     expect(wrong.body).not.toContain('<script>alert')
     expect(await site.stored()).toHaveLength(1)
   })
 
-  it('says that an address has keys enough', async () => {
+  it('says that an address has the maximum number of keys', async () => {
     for (const expected of [201, 201, 409]) expect((await site.post(FIELDS)).statusCode).toBe(expected)
     const { body } = await site.post(FIELDS)
     expect(body).toContain('This address already has 3 keys. Please use one of them, or write to us.')
@@ -73,7 +73,7 @@ describe('the form for a key without JavaScript', async () => {
 })
 
 describe('a key that cannot be issued', () => {
-  it('stays a form from the sixth request in a minute on, the calls counted with the forms', async () => {
+  it('keeps the form from the sixth request of a minute on; forms and calls share the limit', async () => {
     const site = await siteToPostTo()
     const remoteAddress = '198.51.100.7'
     for (let times = 0; times < 4; times++)
@@ -88,7 +88,7 @@ describe('a key that cannot be issued', () => {
     expect(await site.stored()).toHaveLength(5)
   })
 
-  it('is not issued where its page could not be shown', async () => {
+  it('is not issued when its page cannot be shown', async () => {
     const site = await siteToPostTo({ baked: false })
     expect((await site.post(FIELDS)).statusCode).toBe(503)
     expect(await site.stored()).toEqual([])
@@ -97,11 +97,11 @@ describe('a key that cannot be issued', () => {
   it.each([
     [503, { issue: async () => ({ kind: 'full' as const }) }, 'We cannot issue any more keys at the moment.'],
     [500, { issue: () => Promise.reject(new Error('disk full')) }, 'href="mailto:desk@invented.example"'],
-  ])('%i says so', async (status, keys, told) => {
+  ])('%i is shown on the page', async (status, keys, text) => {
     const site = await siteToPostTo({ keys })
     const answer = await site.post(FIELDS)
     expect(answer.statusCode).toBe(status)
-    expect(answer.body).toContain(told)
+    expect(answer.body).toContain(text)
     expect(answer.body).not.toContain('disk')
   })
 })
@@ -145,7 +145,7 @@ describe('the page of the API', async () => {
     expect([statusCode, headers.location?.toString().split('#')[0]]).toEqual([301, '/api'])
   })
 
-  it('keeps the place in it that prices have', async () => {
+  it('keeps the anchor of the prices', async () => {
     expect((await site.ask('/pricing')).headers.location).toBe('/api#pricing')
   })
 

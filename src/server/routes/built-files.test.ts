@@ -15,13 +15,13 @@ const site = await inventedSite({
 rmSync(join(clientFolder, 'assets', 'gone-2b.js'))
 
 describe('a built file', () => {
-  test('is kept for good, as its name changes with it', async () => {
+  test('is immutable, as its name changes with its content', async () => {
     const { statusCode, headers } = await site.ask('/assets/page-1a.js')
     expect([statusCode, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
   })
 
   test.each(['/assets/gone-2b.js', '/assets/never-3c.js'])(
-    'that is not there is 404, which nobody keeps (%s)',
+    'that does not exist is 404 and not cached (%s)',
     async (url) => {
       for (const method of ['GET', 'HEAD'] as const) {
         const { statusCode, headers } = await site.ask({ method, url })

@@ -15,7 +15,7 @@ const FIELDS: Readonly<Record<string, string>> = { ...MESSAGE }
 describe('the contact form without JavaScript', async () => {
   const site = await siteToPostTo()
 
-  it('stores the message and leads to the thanks, which can be loaded again', async () => {
+  it('stores the message and redirects to a page that can be reloaded', async () => {
     const answer = await site.post({ ...FIELDS, message: 'Two lines\r\nof text', [TRAP]: '' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent'])
     expect(await site.stored()).toMatchObject([{ ...MESSAGE, message: 'Two lines\nof text' }])
@@ -47,7 +47,7 @@ describe('the contact form without JavaScript', async () => {
     expect(answer.body).toContain('<option value="support" selected=""')
   })
 
-  it('is thanked like anybody else when a program filled it in, and stores nothing', async () => {
+  it('answers a bot as usual, and stores nothing', async () => {
     const before = await site.stored()
     const answer = await site.post({ ...FIELDS, [TRAP]: 'x' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent'])
@@ -82,7 +82,7 @@ describe('a link to the contact form', async () => {
     expect(body).not.toContain('There is a problem')
   })
 
-  it('is heard only where it keeps to the rules', async () => {
+  it('is ignored if it is invalid', async () => {
     const { body } = await site.ask('/contact?reason=none&subject=%22%3E%0Ab&name=Ada&message=Something+long')
     expect(body).toContain('<option value="general" selected=""')
     expect(body).toContain('"typed":{}')
@@ -91,7 +91,7 @@ describe('a link to the contact form', async () => {
 })
 
 describe('a message that cannot be taken', () => {
-  it('stays in the form from the sixth in a minute on, the calls counted with the forms', async () => {
+  it('stays in the form from the sixth message of a minute on; forms and calls share the limit', async () => {
     const site = await siteToPostTo()
     const remoteAddress = '198.51.100.7'
     for (let times = 0; times < 4; times++) await site.post(FIELDS, { remoteAddress })

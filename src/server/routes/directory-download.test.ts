@@ -10,7 +10,7 @@ import { bakeInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { directoryDownload } from './directory-download.ts'
+import { directoryDownloadRoutes } from './directory-download.ts'
 
 const FILE = '/data/directory.sqlite'
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
@@ -18,14 +18,14 @@ const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex
 const site = await inventedSite()
 let address = 0
 
-/** Asks as somebody who has not asked before. */
+/** Sends a request from a new address. */
 function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
   address += 1
   return site.ask({ method, url, headers, remoteAddress: `2001:db8:0:${address}::1` })
 }
 
 describe('the directory file', () => {
-  it('is the one that serves, byte for byte, under a name that says its version', async () => {
+  it('is the current one, byte for byte, with its version in the file name', async () => {
     const answer = await ask(FILE)
     const onDisk = readFileSync(site.file)
     const { body } = await site.json('/api/data')
@@ -41,7 +41,7 @@ describe('the directory file', () => {
     })
   })
 
-  it('comes with its checksum, as sha256sum reads it and as the data call says it', async () => {
+  it('has a checksum file for sha256sum, equal to that of the data call', async () => {
     const [line, { body }] = await Promise.all([ask(`${FILE}.sha256`), site.json('/api/data')])
     const bytes = readFileSync(site.file)
     const { version } = body as { version: string }
@@ -49,14 +49,14 @@ describe('the directory file', () => {
     expect(body).toMatchObject({ download: { version, bytes: bytes.length, sha256: sha256(bytes) } })
   })
 
-  it('is not sent to who has it, nor to who only asks about it', async () => {
+  it('is not sent for a current ETag, nor for HEAD', async () => {
     const { headers } = await ask(FILE, {}, 'HEAD')
     expect(headers['content-length']).toBe(String(readFileSync(site.file).length))
     const again = await ask(FILE, { 'if-none-match': String(headers.etag) })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  it('is sent ten times an hour to one address, and to others all the same', async () => {
+  it('is sent ten times an hour to each address', async () => {
     const greedy = () => site.ask({ url: FILE, remoteAddress: '192.0.2.1' })
     const statuses: number[] = []
     for (let time = 0; time < 11; time++) statuses.push((await greedy()).statusCode)
@@ -67,7 +67,7 @@ describe('the directory file', () => {
     expect((await ask(FILE)).statusCode).toBe(200)
   })
 
-  it('is the new one as soon as another takes its place, checksum and all', async () => {
+  it('is the new one after a swap, with its checksum', async () => {
     const before = await ask(FILE)
     bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 5) })
     const after = await ask(FILE)
@@ -79,7 +79,7 @@ describe('the directory file', () => {
 describe('downloads that their clients do not read', () => {
   const BYTES = 32 * 1024 * 1024
 
-  /** A server of downloads of a file that no buffer of a connection holds. */
+  /** Serves downloads of a file that is larger than the socket buffers. */
   async function serveLargeFile() {
     const path = join(temporaryFolder(afterAll), 'large')
     writeFileSync(path, '')
@@ -88,12 +88,12 @@ describe('downloads that their clients do not read', () => {
     const app = Fastify({ trustProxy: true })
     app.decorate('sharedCount', null)
     const openFile = async () => ({ ...facts, handle: await open(path) })
-    app.register((scope) => directoryDownload(scope, { open: openFile, facts: async () => facts }))
+    app.register((scope) => directoryDownloadRoutes(scope, { open: openFile, facts: async () => facts }))
     afterAll(() => app.close())
     return app.listen({ port: 0, host: '127.0.0.1' })
   }
 
-  it('are two for an address, and give their places back', { timeout: 60_000 }, async () => {
+  it('are limited to two for each address, and release their slots', { timeout: 60_000 }, async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
     onTestFinished(() => void vi.useRealTimers())
     const url = (await serveLargeFile()) + FILE
@@ -105,7 +105,7 @@ describe('downloads that their clients do not read', () => {
     const other = await askAs('192.0.2.2')
     expect((await other.arrayBuffer()).byteLength).toBe(BYTES)
 
-    // Not a matter of time: what buffers take counts as read, and ends when they are full.
+    // Does not depend on timing: bytes in socket buffers count as read until the buffers are full.
     const isFree = async () => {
       vi.advanceTimersByTime(SPEED_WINDOW)
       const again = await askAs('192.0.2.1')
@@ -117,13 +117,13 @@ describe('downloads that their clients do not read', () => {
   })
 })
 
-describe('a directory with data that may not be passed on', async () => {
+describe('a directory with data that must not be redistributed', async () => {
   const licensed = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven')], {
     redistributable: false,
   })
   const closed = await inventedSite({ more: [licensed] })
 
-  it.each([FILE, `${FILE}.sha256`])('is not given out: %s', async (url) => {
+  it.each([FILE, `${FILE}.sha256`])('cannot be downloaded: %s', async (url) => {
     const { status, body } = await closed.json(url)
     expect(status).toBe(403)
     expect(body).toEqual({

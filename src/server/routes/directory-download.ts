@@ -58,7 +58,7 @@ function streamOf({ handle, bytes }: OpenedDirectoryFile) {
  * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
  * the format of sha256sum.
  */
-export async function directoryDownload(app: FastifyInstance, file: DirectoryFile) {
+export async function directoryDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
   const count = await countRequests(app, PER_ADDRESS)
   const slots = new Places(MAX_CONCURRENT, MAX_CONCURRENT_OF_ADDRESS)
 

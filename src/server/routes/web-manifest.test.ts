@@ -4,7 +4,7 @@ import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
 
-it('200 with the name of the site, and icons that are there', async () => {
+it('200 with the name of the site, and icons that exist', async () => {
   const answer = await site.ask('/site.webmanifest')
   expect(answer.statusCode).toBe(200)
   expect(answer.headers['content-type']).toBe('application/manifest+json; charset=utf-8')
