@@ -1,11 +1,11 @@
-// autocannon ships no types; this is the part of its face that the bench uses.
+// autocannon ships no types; these are the parts that the benchmarks use.
 declare module 'autocannon' {
   interface Options {
     url: string
     connections: number
     /** Seconds. */
     duration: number
-    /** Requests a second, by all connections together; as many as possible when absent. */
+    /** Requests per second over all connections; unlimited when absent. */
     overallRate?: number
     requests: {
       path: string
@@ -25,7 +25,7 @@ declare module 'autocannon' {
   interface Run extends Promise<Result> {
     on(
       event: 'response',
-      heard: (client: object, status: number, bytes: number, milliseconds: number) => void,
+      listener: (client: object, status: number, bytes: number, milliseconds: number) => void,
     ): void
   }
   export default function autocannon(options: Options): Run

@@ -4,26 +4,27 @@ import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
 import { inputsOf } from './rule-inputs.ts'
 
-export type Asked = 'again' | 'first'
+/** Whether the site has the responses cached. */
+export type Load = 'cached' | 'uncached'
 
 export interface Case {
   readonly name: string
   readonly paths: readonly string[]
-  /** More than the site remembers, asked for one after the other where it must not know them; `paths` with a number when absent. */
-  readonly fresh?: () => readonly string[]
-  /** Whether it needs a key. */
+  /** Paths for uncached load, more than the site can cache; `paths` with a counter when absent. */
+  readonly uncachedPaths?: () => readonly string[]
+  /** The requests need an API key. */
   readonly keyed?: true
-  /** What is posted; asked for with GET where absent. */
+  /** The body of a POST request; GET when absent. */
   readonly body?: string
-  /** How many ask at once; as many as for the others where absent. */
+  /** CONNECTIONS when absent. */
   readonly connections?: number
-  /** The least ratios to raw node:http. A private answer, which nothing may keep, has none for 'again'. */
-  readonly aim: Readonly<Partial<Record<Asked, number>>>
+  /** The minimum ratios to raw node:http. */
+  readonly targets: Readonly<Partial<Record<Load, number>>>
 }
 
-const EACH = 300
-/** Five times as many questions as the public API remembers. */
-const FRESH = 20_000
+const PATHS_OF_CASE = 300
+/** More than twice the keys that the response cache remembers. */
+const UNCACHED_PATHS = 20_000
 
 interface BankRow {
   readonly country: string
@@ -32,25 +33,24 @@ interface BankRow {
   readonly city: string
 }
 
-/** Banks from all over the directory, the same at every run: every so many-eth by id. */
-function someBanks(directoryFile: string): BankRow[] {
+/** Banks at regular intervals of the directory, the same at every run. */
+function sampleBanks(directoryFile: string): BankRow[] {
   const db = new Database(directoryFile, { readonly: true })
   const rows = db
     .prepare<[], BankRow>(
       `SELECT b.country, b.slug, b.name, e.city FROM bank b
        JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.id % ((SELECT count(*) FROM bank) / ${EACH}) = 0 ORDER BY b.id LIMIT ${EACH}`,
+       WHERE b.id % ((SELECT count(*) FROM bank) / ${PATHS_OF_CASE}) = 0
+       ORDER BY b.id LIMIT ${PATHS_OF_CASE}`,
     )
     .all()
   db.close()
   return rows
 }
 
-/** The least ratios of a page. */
-const PAGE = { again: 0.5, first: 0.08 } as const
+const PAGE_TARGETS = { cached: 0.5, uncached: 0.08 } as const
 
-/** Makes something when it is first asked for. */
-function made<Value>(make: () => Value): () => Value {
+function lazy<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => {
     value ??= make()
@@ -58,24 +58,24 @@ function made<Value>(make: () => Value): () => Value {
   }
 }
 
-/** The inputs of each type, made once for all cases. */
-const INPUTS = made(() => new Map<string, string[]>(CODE_TYPES.map((type) => [type.id, inputsOf(type)])))
+/** The inputs of each type. */
+const INPUTS = lazy(() => new Map<string, string[]>(CODE_TYPES.map((type) => [type.id, inputsOf(type)])))
 
-const someInputs = ({ id }: CodeType, most: number) => INPUTS().get(id)?.slice(0, most) ?? []
+const firstInputs = ({ id }: CodeType, count: number) => INPUTS().get(id)?.slice(0, count) ?? []
 
-/** The validate call of every type but SWIFT: right codes and slips. */
+/** The validate call of every type except SWIFT, with valid and mistyped codes. */
 function validateCalls(): Case[] {
   return CODE_TYPES.filter((type) => type.id !== 'swift').map((type) => ({
     name: `validate ${type.name}`,
-    paths: someInputs(type, EACH).map(
+    paths: firstInputs(type, PATHS_OF_CASE).map(
       (code) => `/api/${type.call}/validate?${type.call}=${encodeURIComponent(code)}`,
     ),
-    // Account numbers are never kept.
-    aim: { again: type.personal ? 0.45 : 0.6 },
+    // Account numbers are never cached.
+    targets: { cached: type.personal ? 0.45 : 0.6 },
   }))
 }
 
-/** The public API's validate endpoint of every type, with key, limits, quota, metrics and log. */
+/** The validate endpoint of every type below /v1, with key, limits, quota, metrics and log. */
 function keyedCalls(): Case[] {
   return CODE_TYPES.map((type) => {
     const pathOf = (code: string) =>
@@ -83,44 +83,48 @@ function keyedCalls(): Case[] {
     return {
       name: `v1 validate ${type.name}`,
       keyed: true,
-      paths: someInputs(type, EACH).map(pathOf),
-      // Account numbers are never kept.
-      ...(type.personal ? {} : { fresh: made(() => inputsOf(type, FRESH).map(pathOf)) }),
-      aim: { again: 0.35 },
+      paths: firstInputs(type, PATHS_OF_CASE).map(pathOf),
+      // Account numbers are never cached.
+      ...(type.personal ? {} : { uncachedPaths: lazy(() => inputsOf(type, UNCACHED_PATHS).map(pathOf)) }),
+      targets: { cached: 0.35 },
     }
   })
 }
 
 /** Batches of 1,000 codes of all types. */
 function batchCalls(): Case {
-  const codes = CODE_TYPES.flatMap((type) => someInputs(type, 170).map((code) => ({ type: type.call, code })))
+  const codes = CODE_TYPES.flatMap((type) =>
+    firstInputs(type, 170).map((code) => ({ type: type.call, code })),
+  )
   return {
     name: 'v1 batch of 1,000',
     keyed: true,
     paths: ['/v1/batch'],
     body: JSON.stringify({ codes: codes.slice(0, 1000) }),
     connections: 1,
-    aim: {},
+    targets: {},
   }
 }
 
-/** The pages about routing numbers that the directory lists. */
+/** The pages of routing numbers in the directory. */
 function codePages(directoryFile: string): Case {
   const db = new Database(directoryFile, { readonly: true })
-  const codes = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${EACH}`).pluck()
+  const codes = db
+    .prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${PATHS_OF_CASE}`)
+    .pluck()
   const paths = codes.all().map((code) => `/routing-number/validate/${code}`)
   db.close()
-  return { name: 'code page', paths, aim: PAGE }
+  return { name: 'code page', paths, targets: PAGE_TARGETS }
 }
 
-/** A result page of a personal code: private, so that it is made for each request. */
+/** The result page of a personal code. It is private and hence never cached. */
 function privatePages(): Case {
   const type = CODE_TYPES.find(({ personal }) => personal)
   const paths = type ? type.examples.map((code) => type.resultPath(code)) : []
-  return { name: 'IBAN result page', paths, aim: { first: PAGE.first } }
+  return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
 }
 
-/** Every other kind of page, and the long documents. */
+/** All other kinds of pages, and long documents. */
 const PAGES: Readonly<Record<string, readonly string[]>> = {
   'home page': ['/'],
   'search history page': ['/search-history'],
@@ -136,12 +140,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
 }
 
 function otherPages(): Case[] {
-  return Object.entries(PAGES).map(([name, paths]) => ({ name, paths, aim: PAGE }))
+  return Object.entries(PAGES).map(([name, paths]) => ({ name, paths, targets: PAGE_TARGETS }))
 }
 
-/** What visitors do most, each over hundreds of different addresses. */
+/** The most frequent requests, most with hundreds of different addresses each. */
 export function casesOf(directoryFile: string): Case[] {
-  const banks = someBanks(directoryFile)
+  const banks = sampleBanks(directoryFile)
   const term = ({ name, city }: BankRow) =>
     encodeURIComponent(`${name.split(' ').slice(0, 2).join(' ')} ${city}`)
   const path = ({ country, slug }: BankRow) => `${country.toLowerCase()}/${slug}`
@@ -149,13 +153,17 @@ export function casesOf(directoryFile: string): Case[] {
     {
       name: 'site search',
       paths: banks.map((bank) => `/api/swift/search?term=${term(bank)}`),
-      aim: { again: 0.6 },
+      targets: { cached: 0.6 },
     },
-    { name: 'bank detail call', paths: banks.map((bank) => `/api/swift/${path(bank)}`), aim: { again: 0.6 } },
+    {
+      name: 'bank detail call',
+      paths: banks.map((bank) => `/api/swift/${path(bank)}`),
+      targets: { cached: 0.6 },
+    },
     {
       name: 'bank page',
       paths: banks.map((bank) => `/swift/${path(bank)}`),
-      aim: PAGE,
+      targets: PAGE_TARGETS,
     },
     ...validateCalls(),
     codePages(directoryFile),

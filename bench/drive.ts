@@ -1,6 +1,6 @@
-/** How a server is driven, and what comes of it. */
+/** Drives a server with autocannon. */
 import autocannon from 'autocannon'
-import type { Asked, Case } from './cases.ts'
+import type { Case, Load } from './cases.ts'
 import type { RecordedAnswer } from './raw-server.ts'
 import type { RunningServer } from './servers.ts'
 
@@ -8,13 +8,13 @@ export const CONNECTIONS = 50
 export const ROUNDS = 7
 export const SECONDS = 2
 
-/** Headers that node:http writes itself, or that belong to the connection. */
+/** Headers of the connection and those that node:http adds. */
 const NOT_RECORDED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
-/** How a case is asked for, besides its address. */
+/** The method, headers and body of the requests of a case. */
 export function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
   const headers = {
-    // What is recorded must be what was sent.
+    // The recorded body must have the length of the sent one.
     'accept-encoding': 'identity',
     ...(keyed ? { authorization: `Bearer ${key}` } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -22,7 +22,7 @@ export function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'k
   return body === undefined ? { headers } : { method: 'POST' as const, headers, body }
 }
 
-/** What a site answers to a case, to be answered by another server. */
+/** Records the answers of a site to a case, for the raw server. Throws when one is not 200. */
 export async function record(site: RunningServer, one: Case) {
   const answers: Record<string, RecordedAnswer> = {}
   for (const path of one.paths) {
@@ -39,34 +39,36 @@ export interface Drive {
   readonly p99: number
 }
 
-type Ask = (request: { path: string }) => { path: string }
+type SetupRequest = (request: { path: string }) => { path: string }
 
-let number = 0
+let counter = 0
 let turn = 0
 
-/** The same address with a number that nobody has asked for before; the site ignores what it is. */
-const asNew: Ask = (request) => ({
+/**
+ * Adds a new parameter to the address, so that its response is not cached. The site ignores the parameter.
+ */
+const withCounter: SetupRequest = (request) => ({
   ...request,
-  path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${number++}`,
+  path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${counter++}`,
 })
 
-/** Asks what has not been asked before. What is recorded answers to its own addresses, whatever the number. */
-function asFirst({ fresh }: Case, { key }: RunningServer): Ask {
-  if (!fresh || key === null) return asNew
-  const paths = fresh()
+/** Makes requests for uncached answers. The raw server has no key: it only knows the recorded addresses. */
+function uncachedRequests({ uncachedPaths }: Case, { key }: RunningServer): SetupRequest {
+  if (!uncachedPaths || key === null) return withCounter
+  const paths = uncachedPaths()
   return (request) => ({ ...request, path: paths[turn++ % paths.length] ?? request.path })
 }
 
-/** Drives a server for a round. Throws when anything is not answered with 200. */
+/** Drives a server for one round. Throws when an answer is not 200. */
 export async function drive(
   server: RunningServer,
   one: Case,
-  asked: Asked,
+  load: Load,
   connections = one.connections ?? CONNECTIONS,
 ): Promise<Drive> {
   const { name, paths } = one
   const request = requestOf(one, server)
-  const ask = asFirst(one, server)
+  const setupRequest = uncachedRequests(one, server)
   const result = await autocannon({
     url: server.origin,
     connections,
@@ -74,7 +76,7 @@ export async function drive(
     requests: paths.map((path) => ({
       path,
       ...request,
-      ...(asked === 'first' ? { setupRequest: ask } : {}),
+      ...(load === 'uncached' ? { setupRequest } : {}),
     })),
   })
   if (result.non2xx > 0 || result.errors > 0)
@@ -82,7 +84,6 @@ export async function drive(
   return { perSecond: result.requests.average, p99: result.latency.p99 }
 }
 
-/** The middle one. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }

@@ -1,32 +1,32 @@
 /**
- * The built site with all that /v1 has switched on: keys, a limit a minute and a quota a month, so high that no run meets them;
- * log and metrics. Prints its port, and a key before it.
+ * Serves the built site with log, metrics and an API key whose rate limit and quota are too high to be
+ * reached. Prints the key, then the address.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLANS } from '../src/api-keys/plans.ts'
 import { MOST_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
-import { compose } from '../src/server/compose.ts'
-import { configOrExit } from '../src/server/config.ts'
+import { compose } from '../src/server/process/compose.ts'
+import { configOrExit } from '../src/server/process/config.ts'
 import { openState } from '../src/storage/open-state.ts'
 import { keyStore } from '../src/storage/stores/api-keys.ts'
 import { recentSearchStore } from '../src/storage/stores/recent-searches.ts'
 import { issuedKey } from '../src/testing/api-keys.ts'
 
-const NEVER_MET = 1_000_000_000
-const business = { ...PLANS.business, callsPerMonth: NEVER_MET, callsPerMinute: NEVER_MET }
+const UNREACHABLE = 1_000_000_000
+const business = { ...PLANS.business, callsPerMonth: UNREACHABLE, callsPerMinute: UNREACHABLE }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
 const given = configOrExit()
 const config = {
   ...given,
-  // A database that is given is used; a file would be that of a running site.
+  // A configured PostgreSQL database is used. The configured file may belong to a running site, so it is not.
   state: typeof given.state === 'string' ? join(folder, 'state.sqlite') : given.state,
   metrics: { port: 0, host: '127.0.0.1' },
 }
 
-/** Fills the list of recent searches: home, the search history and its call are as long as they can be. */
+/** Fills the list of recent searches, so that the pages that show it have their maximum length. */
 async function recordSearches(store: RecentSearchStore) {
   for (let n = 0; n < MOST_RECENT_SEARCHES; n++) {
     const value = String(100_000_000 + n)

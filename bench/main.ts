@@ -1,13 +1,13 @@
 /**
- * How fast the site is.
+ * Measures the speed of the site.
  *
- *   npm run bench                      every case beside raw node:http; see beside-raw.ts
- *   npm run bench -- page              those whose name contains 'page'
- *   npm run bench -- --nodes           more processes, and another database; see nodes.ts
- *   npm run bench -- --mixed           half an hour of everything at once; see mixed.ts
+ *   npm run bench                      compares every case with raw node:http; see compare-with-raw.ts
+ *   npm run bench -- page              only cases whose name contains 'page'
+ *   npm run bench -- --nodes           compares numbers of workers, and databases; see nodes.ts
+ *   npm run bench -- --mixed           mixed load for half an hour; see mixed.ts
  */
 import { parseArgs } from 'node:util'
-import { compareWithRaw } from './beside-raw.ts'
+import { compareWithRaw } from './compare-with-raw.ts'
 import { driveMixed } from './mixed.ts'
 import { compareNodes } from './nodes.ts'
 

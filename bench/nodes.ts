@@ -1,12 +1,12 @@
 /**
- * What more processes and another database change, side by side in one run: calls of the site by two workers beside one, and keyed
- * calls on PostgreSQL beside SQLite. Needs PostgreSQL's programs for the second.
+ * Compares two workers with one, and PostgreSQL with SQLite, in turn in one run. The second comparison needs
+ * the programs of PostgreSQL.
  *
- * The requests come from the same machine: with two cores, two workers share them with whoever asks. That is wrk where it is installed,
- * which takes little of them; else autocannon, which takes as much as a worker does for a light call.
+ * The load generator runs on the same machine and shares its cores with the workers: wrk if it is installed,
+ * which needs little CPU time; else autocannon, which needs as much as a worker does for a short call.
  */
 import { availableParallelism } from 'node:os'
-import { configOrExit } from '../src/server/config.ts'
+import { configOrExit } from '../src/server/process/config.ts'
 import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
 import { type Case, casesOf } from './cases.ts'
 import { CONNECTIONS, drive, median, ROUNDS, SECONDS } from './drive.ts'
@@ -19,20 +19,20 @@ function caseOf(cases: readonly Case[], name: string): Case {
   return found
 }
 
-/** The answers a second of a round in which nothing is asked for twice. */
+/** The answers per second of a round of uncached load. */
 async function speedOf(server: RunningServer, one: Case): Promise<number> {
   if (hasWrk) return driveWithWrk(server, one, CONNECTIONS, SECONDS)
-  return (await drive(server, one, 'first')).perSecond
+  return (await drive(server, one, 'uncached')).perSecond
 }
 
-/** Drives two servers in turn; the second is measured by the first. */
+/** Drives two servers in turn. */
 async function compare(title: string, one: Case, first: RunningServer, second: RunningServer) {
-  for (const server of [first, second]) await speedOf(server, one) // not counted: compiled as it runs
+  for (const server of [first, second]) await speedOf(server, one) // warm-up: the JIT compiler runs
   const rounds: (readonly [number, number])[] = []
   for (let round = 0; round < ROUNDS; round++)
     rounds.push([await speedOf(first, one), await speedOf(second, one)])
   return {
-    what: title,
+    comparison: title,
     case: one.name,
     'requests/s, first': Math.round(median(rounds.map(([a]) => a))),
     'requests/s, second': Math.round(median(rounds.map(([, b]) => b))),
@@ -59,10 +59,11 @@ async function databases(cases: readonly Case[]) {
   return row
 }
 
-/** Compares both, and prints a table. */
+/** Makes both comparisons and prints a table. */
 export async function compareNodes() {
   console.log(
-    `${hasWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
+    `${hasWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections, ` +
+      `${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
   )
   const cases = casesOf(configOrExit().directoryFile)
   const rows = [await workers(cases), hasPostgresPrograms ? await databases(cases) : null]

@@ -1,6 +1,6 @@
 /**
- * The measure to compare with: node:http and nothing else, answering the very bytes that the site
- * answered. Reads them as JSON from standard input, prints its port.
+ * The baseline: a node:http server that answers the recorded bytes of the site. Reads them as JSON from
+ * standard input and prints its port.
  */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,6 +1,6 @@
 /**
- * How long a search takes in process, over the directory that bin/setup baked: the judged queries, queries
- * made of the banks' own names and cities, and the same with a slip in the longest word.
+ * Measures the duration of a search, over the directory that bin/setup built: for the judged queries, for
+ * queries generated from names and cities of banks, and for the same with a typo in the longest word.
  *
  *   npm run bench:search
  */
@@ -9,12 +9,12 @@ import { openDirectory } from '../src/directory/file/open-directory.ts'
 import { decodeSearchIndex } from '../src/directory/search/index/encode.ts'
 import { openSearch } from '../src/directory/search/search.ts'
 import { judgedQueries } from '../src/directory/search/testing/judged-queries.ts'
-import { configOrExit } from '../src/server/config.ts'
+import { configOrExit } from '../src/server/process/config.ts'
 
 const LIMIT = 10
-const MADE = 3000
+const GENERATED_QUERIES = 3000
 
-/** A pseudo-random sequence that is the same at every run (a linear congruential generator). */
+/** A pseudo-random sequence, the same at every run (a linear congruential generator). */
 function sequence(seed: number): () => number {
   let state = seed
   return () => {
@@ -26,19 +26,19 @@ function sequence(seed: number): () => number {
 const random = sequence(20_261_121)
 const pick = (below: number) => Math.floor(random() * below)
 
-function madeQueries(db: Database.Database): string[] {
+function generateQueries(db: Database.Database): string[] {
   const rows = db
     .prepare<[], { name: string; city: string }>(`SELECT name, city FROM entry WHERE type = 'swift'`)
     .all()
-  return Array.from({ length: MADE }, () => {
+  return Array.from({ length: GENERATED_QUERIES }, () => {
     const row = rows[pick(rows.length)]
     const words = row?.name.split(/\s+/).slice(0, 1 + pick(3)) ?? []
     return [...words, ...(random() < 0.5 ? [row?.city ?? ''] : [])].join(' ')
   })
 }
 
-/** The query with two neighbours of its longest word swapped, a letter lost, or one wrong. */
-function withSlip(query: string): string {
+/** Adds a typo to the longest word: two letters swapped, one missing, or one wrong. */
+function withTypo(query: string): string {
   const words = query.split(' ')
   const longest = words.reduce(
     (best, word, index) => (word.length > (words[best]?.length ?? 0) ? index : best),
@@ -73,8 +73,8 @@ const { directoryFile } = configOrExit()
 const db = new Database(directoryFile, { readonly: true })
 const stored = db.prepare<[], { bytes: Buffer }>(`SELECT bytes FROM search WHERE type = 'swift'`).get()
 if (!stored) throw new Error(`${directoryFile} has no search index`)
-const made = madeQueries(db)
-const slipped = made.map(withSlip)
+const generated = generateQueries(db)
+const withTypos = generated.map(withTypo)
 const judged = judgedQueries.map(({ term }) => term)
 
 const before = process.memoryUsage()
@@ -91,13 +91,14 @@ if (!result.ok) throw new Error(result.failure.message)
 const inDirectory = (term: string) => result.directory.search({ term, limit: LIMIT })
 
 console.log(
-  `index: ${(stored.bytes.length / 1e6).toFixed(1)} MB stored, about ${(grown / 1e6).toFixed(0)} MB in memory, opened in ${opened.toFixed(0)} ms`,
+  `index: ${(stored.bytes.length / 1e6).toFixed(1)} MB stored, ` +
+    `about ${(grown / 1e6).toFixed(0)} MB in memory, opened in ${opened.toFixed(0)} ms`,
 )
 console.table({
   'judged, index alone': measure(judged, inIndex),
-  'made of names and cities, index alone': measure(made, inIndex),
-  'the same with a slip, index alone': measure(slipped, inIndex),
+  'names and cities, index alone': measure(generated, inIndex),
+  'the same with a typo, index alone': measure(withTypos, inIndex),
   'judged, with the banks read': measure(judged, inDirectory),
-  'made of names and cities, with the banks read': measure(made, inDirectory),
-  'the same with a slip, with the banks read': measure(slipped, inDirectory),
+  'names and cities, with the banks read': measure(generated, inDirectory),
+  'the same with a typo, with the banks read': measure(withTypos, inDirectory),
 })

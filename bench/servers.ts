@@ -9,40 +9,43 @@ import type { RecordedAnswer } from './raw-server.ts'
 
 export interface RunningServer {
   readonly origin: string
-  /** A key of the public API, where it has told one. */
+  /** The API key that the server printed; null for none. */
   readonly key: string | null
-  /** Resident memory in MB; not a number where the system does not tell. */
+  /** Resident memory in MB; NaN where the system does not report it. */
   residentMegabytes(): number
   stop(): void
 }
 
-/** Between two looks at what a server has told, in milliseconds. */
-const AGAIN = 20
+/** Milliseconds between two checks of the output of a server. */
+const POLL_INTERVAL = 20
 
-async function told(child: ChildProcess, output: string): Promise<{ port: string; key: string | null }> {
+async function startOutput(
+  child: ChildProcess,
+  output: string,
+): Promise<{ port: string; key: string | null }> {
   while (child.exitCode === null) {
     const text = readFileSync(output, 'utf8')
     const port = /(?:localhost:|^)(\d+)$/m.exec(text)?.[1]
     if (port) return { port, key: /^key (\S+)$/m.exec(text)?.[1] ?? null }
-    await setTimeout(AGAIN)
+    await setTimeout(POLL_INTERVAL)
   }
   throw new Error('the server ended before it listened')
 }
 
-/** Starts a server. What it prints goes to a file: whoever measures has no time to read a line for each request. */
+/** Starts a server. Its log goes to a file: reading a pipe would take CPU time from the load generator. */
 async function start(
-  words: readonly string[],
+  args: readonly string[],
   env: NodeJS.ProcessEnv,
   input?: string,
 ): Promise<RunningServer> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-bench-'))
   const output = join(folder, 'output')
-  const child = spawn(process.execPath, words, {
+  const child = spawn(process.execPath, args, {
     env,
     stdio: ['pipe', openSync(output, 'w'), 'inherit'],
   })
   child.stdin?.end(input)
-  const { port, key } = await told(child, output)
+  const { port, key } = await startOutput(child, output)
   return {
     origin: `http://127.0.0.1:${port}`,
     key,
@@ -54,21 +57,21 @@ async function start(
   }
 }
 
-const AS_SERVED = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
+const SERVER_ENV = { NODE_ENV: 'production', PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'info' }
 
-/** The built site as bin/start runs it, with every hook and its request log on; with a key for the public API. */
+/** Starts the built site with request log, metrics and an API key. */
 export function startSite(settings: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
-  const env = { ...process.env, ...settings, ...AS_SERVED }
+  const env = { ...process.env, ...settings, ...SERVER_ENV }
   return start([...NODE_FLAGS, 'bench/keyed-site.ts'], env)
 }
 
-/** The site as bin/start --workers runs it. It tells no key. */
+/** Starts the site with workers, as bin/start --workers does, without an API key. */
 export function startWorkers(count: number): Promise<RunningServer> {
-  const words = [...NODE_FLAGS, 'src/server/main.ts', '--workers', String(count)]
-  return start(words, { ...process.env, ...AS_SERVED })
+  const args = [...NODE_FLAGS, 'src/server/main.ts', '--workers', String(count)]
+  return start(args, { ...process.env, ...SERVER_ENV })
 }
 
-/** node:http answering recorded bytes. */
+/** Starts a raw node:http server that answers recorded bytes. */
 export function startRaw(recorded: Readonly<Record<string, RecordedAnswer>>): Promise<RunningServer> {
   return start(['bench/raw-server.ts'], process.env, JSON.stringify(recorded))
 }

@@ -1,6 +1,6 @@
 /**
- * Driving a server with wrk (Debian's package of that name). It takes a fraction of the processor that a client in JavaScript takes, so
- * that on a machine which has to ask as well, what is measured is the server.
+ * Drives a server with wrk (Debian package wrk). It needs a fraction of the CPU time of a JavaScript client,
+ * which matters when the load generator runs on the same machine as the server.
  */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 
 const run = promisify(execFile)
 
-/** Asks for one address after the other, each with a number that nobody has asked for before. */
+/** A wrk script that requests the paths in turn, each with a new parameter. */
 function scriptOf(paths: readonly string[]): string {
   const numbered = paths.map((path) =>
     JSON.stringify(`${path}${path.includes('?') ? '&' : '?'}n=${Date.now()}`),
@@ -29,7 +29,10 @@ end
 `
 }
 
-/** Drives a server for some seconds, never asking the same again. The answers a second; throws when any is not 200. */
+/**
+ * Drives a server with uncached load for some seconds. Returns answers per second. Throws when one is not
+ * 200.
+ */
 export async function driveWithWrk(
   server: RunningServer,
   one: Case,
@@ -44,10 +47,10 @@ export async function driveWithWrk(
     `${name}: ${value}`,
   ])
   try {
-    const words = ['-t1', `-c${connections}`, `-d${seconds}`, ...headers, '-s', script, server.origin]
-    const { stdout } = await run('wrk', words)
-    const wrong = /(?:Non-2xx|Socket errors).*/.exec(stdout)?.[0]
-    if (wrong) throw new Error(`${one.name}: ${wrong}`)
+    const args = ['-t1', `-c${connections}`, `-d${seconds}`, ...headers, '-s', script, server.origin]
+    const { stdout } = await run('wrk', args)
+    const failure = /(?:Non-2xx|Socket errors).*/.exec(stdout)?.[0]
+    if (failure) throw new Error(`${one.name}: ${failure}`)
     return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1])
   } finally {
     rmSync(folder, { recursive: true })

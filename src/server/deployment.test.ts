@@ -5,7 +5,7 @@ import { stagesIn } from '../../deploy/try-image/dockerfile.ts'
 const DOCKERFILE = new URL('../../Dockerfile', import.meta.url).pathname
 const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
 
-/** The text of each service in compose.yaml, with what it merges in from above. */
+/** The text of each service in compose.yaml, with the YAML anchors that it merges. */
 function services(): [string, string][] {
   const [, text = ''] = /^services:\n([\s\S]*?)^networks:/m.exec(compose) ?? []
   const blocks = new Map(
@@ -40,7 +40,7 @@ describe('compose.yaml', () => {
     },
   )
 
-  it('is open to its own machine alone, unless told otherwise', () => {
+  it('listens on the loopback address by default', () => {
     expect([...compose.matchAll(/ports: (.*)/g)].map(([, ports]) => ports)).toEqual([
       // biome-ignore lint/suspicious/noTemplateCurlyInString: variables of compose
       '["${PUBLISHED_ADDRESS:-127.0.0.1}:${PUBLISHED_PORT:-8080}:80"]',

@@ -1,6 +1,6 @@
 /**
- * The development server: pages come from their sources through Vite, with hot reload; a change on the
- * server's side restarts it (npm run dev).
+ * The development server (npm run dev): Vite renders pages from their sources, with hot reload. Node restarts
+ * it when a file of the server changes.
  */
 import { createServer } from 'vite'
 import { followDirectory } from '../directory/file/live-directory.ts'
@@ -11,17 +11,20 @@ import { messageStore } from '../storage/stores/contact-messages.ts'
 import { recentSearchStore } from '../storage/stores/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
-import type { BuiltPages } from './built-pages.ts'
-import { deliveryOf } from './compose.ts'
-import { configOrExit } from './config.ts'
-import { serving } from './responses/serving.ts'
-import { startCounting } from './start-counting.ts'
-import { startWatching, watchingIn } from './start-watching.ts'
+import {
+  startApiAccess,
+  startMailDelivery,
+  startWatchTasks,
+  watchServices,
+} from './process/background-tasks.ts'
+import { configOrExit } from './process/config.ts'
+import { currentDirectory } from './responses/current-directory.ts'
+import type { BuiltPages } from './routes/built-pages.ts'
 
 const config = configOrExit()
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
 
-/** What the React plugin must run before any component does. In a file of its own, as the pages allow no inline script. */
+/** The React plugin needs this before any component. A file, because the pages allow no inline script. */
 const PREAMBLE_PATH = '/@development/preamble.js'
 const PREAMBLE = `
 import { injectIntoGlobalHook } from '/@react-refresh'
@@ -32,7 +35,7 @@ await import('/@vite/client')
 await import('/src/web/entry-browser.tsx')
 `
 
-/** Renders with the sources as they are now. */
+/** Renders with the current sources. */
 const render: RenderPage = async (address, siteApi, onError, posted) => {
   const pages = (await vite.ssrLoadModule('/src/web/entry-server.tsx')) as BuiltPages
   const assets = { script: PREAMBLE_PATH, styles: ['/src/web/styles/main.css'], fonts: [], modules: {} }
@@ -43,31 +46,31 @@ const render: RenderPage = async (address, siteApi, onError, posted) => {
 const { pageAddresses, pageCachePolicy } = (await vite.ssrLoadModule(
   '/src/web/entry-server.tsx',
 )) as BuiltPages
-const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watches.look() })
+const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
 const state = await openState(config.state)
 const messages = messageStore(state.db)
-const watching = watchingIn(state.db, () => watches.deliver())
-const serves = serving(live, `development-${Date.now()}`)
+const watches = watchServices(state.db, () => watchTasks.deliverNow())
+const current = currentDirectory(live, `development-${Date.now()}`)
 const app = buildApp({
   config,
   live,
-  serves,
+  current,
   checkState: stateHealth(state),
   recentSearches: recentSearchStore(state.db),
   messages,
   keys: keyStore(state.db),
-  callers: startCounting(state.db),
-  watching,
-  onMessage: () => delivery?.wake(),
+  apiAccess: startApiAccess(state.db),
+  watches,
+  onMessage: () => mailDelivery?.wake(),
   render,
   addresses: pageAddresses,
   pageCachePolicy,
 })
 
-const delivery = deliveryOf(config, messages, app.log)
-const watches = startWatching({
-  watching,
-  lookup: serves.lookupIfAny,
+const mailDelivery = startMailDelivery(config, messages, app.log)
+const watchTasks = startWatchTasks({
+  services: watches,
+  lookup: current.lookupIfAny,
   siteUrl: config.siteUrl,
   log: app.log,
 })

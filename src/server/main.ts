@@ -1,5 +1,5 @@
 /**
- * Serves the site: in this process, or with --workers in several that this one watches over.
+ * Serves the site in this process or, with --workers, in worker processes under a supervisor.
  *
  *   node src/server/main.ts --workers auto    one for each core
  */
@@ -7,7 +7,7 @@ import cluster from 'node:cluster'
 import { writeSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { configOrExit } from './config.ts'
+import { configOrExit } from './process/config.ts'
 
 const USAGE = `Usage: bin/start [--workers auto|COUNT]
 
@@ -21,11 +21,8 @@ README.md and docs/operations.md list the environment variables.
 
 const OPTIONS = { workers: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 
-/**
- * How many processes are asked for; null for this one alone. Ends the process after --help and wrong
- * arguments.
- */
-function workersAsked(): number | null {
+/** The number of workers; null to serve in this process. Exits after --help and on wrong arguments. */
+function requestedWorkers(): number | null {
   try {
     const { workers, help } = parseArgs({ options: OPTIONS }).values
     if (help) {
@@ -36,25 +33,25 @@ function workersAsked(): number | null {
     const count = workers === 'auto' ? availableParallelism() : Number(workers)
     if (Number.isInteger(count) && count >= 1 && count <= 256) return count
   } catch {
-    // What parseArgs says of it is for developers.
+    // The message of parseArgs is for developers; the usage text follows instead.
   }
   writeSync(process.stderr.fd, USAGE)
   process.exit(2)
 }
 
-// Nobody may read what it prints, or the disk it goes to may be full: the site serves all the same.
+// Keeps serving when output is a closed pipe or a full disk.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
-const tell = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
+const printAddress = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
-const workers = workersAsked()
+const workers = requestedWorkers()
 const config = configOrExit()
 if (workers === null) {
-  tell(await (await import('./serve.ts')).serve(config, true))
+  printAddress(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {
-  // What a process needs that only watches is little: the site itself is never loaded here.
-  const { watch } = await import('./watch.ts')
-  process.exit(await watch(config, workers, tell))
+  // The supervisor does not load the site: that saves memory.
+  const { supervise } = await import('./process/supervisor.ts')
+  process.exit(await supervise(config, workers, printAddress))
 } else {
-  await (await import('./serve.ts')).serve(config, false)
+  await (await import('./process/serve.ts')).serve(config, { isWorker: true })
 }

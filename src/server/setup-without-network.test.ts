@@ -20,14 +20,14 @@ const NEEDED = [
   '.toolchain/.npmrc',
 ]
 
-/** A copy of the checkout without any packages. */
+/** A copy of the checkout without node_modules. */
 function freshCopy(): string {
   const folder = temporaryFolder()
   for (const path of NEEDED) cpSync(join(CHECKOUT, path), join(folder, path), { recursive: true })
   return folder
 }
 
-/** A folder with a `node` that says that it is older than it is. */
+/** A folder with a `node` that reports an old version. */
 function oldNode(folder: string): string {
   const bin = join(folder, 'old-node')
   const file = join(bin, 'node')
@@ -40,7 +40,7 @@ function oldNode(folder: string): string {
   return bin
 }
 
-/** The address of a registry: one that refuses connections, or one that accepts them and never answers. */
+/** The URL of a registry that refuses connections, or accepts them and never answers. */
 async function registry(kind: 'refuses' | 'hangs'): Promise<string> {
   const server = createServer((socket) => onTestFinished(() => void socket.destroy()))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -93,7 +93,7 @@ describe.each([
 })
 
 describe('a machine', () => {
-  it('that no package has Node for is told so, and nothing is downloaded', async () => {
+  it('without a Node package gets an error, and downloads nothing', async () => {
     const folder = freshCopy()
     const lock = join(folder, '.toolchain/package-lock.json')
     writeFileSync(lock, readFileSync(lock, 'utf8').replaceAll(`"${process.platform}"`, '"plan9"'))
@@ -107,7 +107,7 @@ describe('a machine', () => {
 })
 
 describe('use-node.sh', () => {
-  it('installs nothing where the checkout is not named', async () => {
+  it('installs nothing when `root` is not set', async () => {
     const child = spawn('sh', ['-c', `unset root; . '${CHECKOUT}.toolchain/use-node.sh'; echo reached`], {
       stdio: ['ignore', 'pipe', 'pipe'],
     })

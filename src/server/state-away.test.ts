@@ -7,7 +7,7 @@ import { inventedSite } from '../testing/invented-site.ts'
 import { siteWithForm } from '../testing/posted-form.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 
-/** A database on a port that nobody listens on. */
+/** A database URL with a port that nothing listens on. */
 const NOWHERE = { url: 'postgres://bankcodex:secret@127.0.0.1:1/bankcodex', connections: 2 }
 
 const MESSAGE = {
@@ -31,7 +31,7 @@ describe('a site whose database is away', async () => {
     expect(await site.json('/healthz')).toMatchObject({ status: 200 })
   })
 
-  it('503 from /readyz, which says why and tells no address', async () => {
+  it('503 from /readyz with the reason, without an address', async () => {
     expect(await site.json('/readyz')).toEqual({
       status: 503,
       body: { status: 'not ready', error: 'the database cannot be reached' },
@@ -75,7 +75,7 @@ describe('a site whose database is away', async () => {
   })
 })
 
-describe('a site whose state file is removed while it serves', async () => {
+describe('a running site whose state file is removed', async () => {
   const folder = temporaryFolder(afterAll)
   const site = await inventedSite({ state: join(folder, 'state.sqlite') })
   const keyOf = (name: string) => post('/api/keys', { ...MESSAGE, email: `${name}@example.com`, terms: true })

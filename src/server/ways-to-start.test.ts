@@ -9,7 +9,7 @@ const CHECKOUT = new URL('../../', import.meta.url).pathname
 
 const WAYS = ['bin/start', 'deploy/bankcodex.service', 'Dockerfile'] as const
 
-/** The flags of Node that a file serves the site with: those before the program. */
+/** The Node flags in a file that starts the site. */
 function nodeFlags(file: string): string[] {
   const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
   const [, command = ''] = /^(.*)src\/server\/main\.ts/m.exec(text) ?? []
@@ -23,8 +23,7 @@ describe('every way to start the site', () => {
 })
 
 /**
- * A checkout as the service has it, on a machine whose own Node is old. Returns its folder and the machine's
- * PATH.
+ * A checkout as the service has it, on a machine with an old Node. Returns its folder and the machine's PATH.
  */
 function checkoutBesideOldNode() {
   const folder = temporaryFolder()

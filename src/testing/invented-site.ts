@@ -9,12 +9,11 @@ import { followDirectory } from '../directory/file/live-directory.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 import type { RecentSearchStore } from '../recent-searches/recent-searches.ts'
 import { buildApp } from '../server/app.ts'
-import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/connections.ts'
-import type { Metrics } from '../server/metrics.ts'
-import type { Pages } from '../server/pages.ts'
-import { serving } from '../server/responses/serving.ts'
-import { startCounting } from '../server/start-counting.ts'
-import { watchingIn } from '../server/start-watching.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connections.ts'
+import type { Metrics } from '../server/observability/metrics.ts'
+import { startApiAccess, watchServices } from '../server/process/background-tasks.ts'
+import { currentDirectory } from '../server/responses/current-directory.ts'
+import type { Pages } from '../server/routes/pages.ts'
 import { openState, type StatePlace } from '../storage/open-state.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
@@ -102,20 +101,20 @@ export async function inventedSite(invented: InventedSite = {}) {
   const state = await openState(invented.state ?? join(folder, 'state.sqlite'))
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
-  const callers = startCounting(state.db)
-  const watching = watchingIn(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
+  const apiAccess = startApiAccess(state.db)
+  const watching = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const serves = serving(live, 'test')
+  const serves = currentDirectory(live, 'test')
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
     live,
-    serves,
+    current: serves,
     checkState: stateHealth(state),
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
-    callers,
-    watching,
+    apiAccess,
+    watches: watching,
     render: invented.render ?? renderInvented,
     pageCachePolicy: invented.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
@@ -128,7 +127,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   afterAll(async () => {
     await app.close()
     live.close()
-    await callers.close()
+    await apiAccess.close()
     await state.close()
   })
   return {

@@ -26,11 +26,11 @@ describe('bankcodex data build', () => {
     expect(opened(file).count('swift')).toBe(51_670)
   })
 
-  it('lets a site on the same machine go first', () => {
+  it('runs with lower priority than a site on the same machine', () => {
     expect(finished.niceness).toBeGreaterThan(getPriority())
   })
 
-  it('says what it does, and what became of every row', () => {
+  it('reports its steps and the counts of all rows', () => {
     const steps = finished.errors.trimEnd().split('\n')
     expect(steps.slice(0, -3)).toEqual(DEFAULT_SOURCES.map(({ id }) => `  Reading ${id}`))
     expect(steps.slice(-3)).toEqual([
@@ -51,13 +51,13 @@ describe('bankcodex data build', () => {
     expect(finished.megabytes).toBeLessThan(300)
   })
 
-  it('removes what a killed bake has left, and nothing else', () => {
+  it('removes the temporary files of a killed build, and no others', () => {
     expect(readdirSync(folder).sort()).toEqual(['directory.sqlite', ofOtherBake, 'imports', 'notes.new'])
   })
 })
 
-describe('bankcodex data build where the file cannot be written', () => {
-  it('says why in a line, with exit code 1', async () => {
+describe('bankcodex data build when the file cannot be written', () => {
+  it('reports the reason in one line, with exit code 1', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'directory.sqlite'))
     const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished

@@ -1,20 +1,30 @@
+import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
 import { IMPORT_KINDS } from '../../importing/kinds/all.ts'
-import { dataBuild } from './data-build.ts'
-import { dataDiff, dataImport, dataRemove } from './data-import.ts'
+import { dataBuild, dataDiff, dataImport, dataRemove } from './data-import.ts'
 import { dataKeygen, dataPublish } from './data-publish.ts'
 import { dataStatus } from './data-status.ts'
 import { dataUpdate } from './data-update.ts'
-import { lowerPriority } from './low-priority.ts'
 
 const AS_OF = ['--as-of <date>', 'the day or month of the files, if they do not say it themselves'] as const
 
-/** The kinds of file, one a line, for the help. */
-function kinds(): string {
+function kindsForHelp(): string {
   const lines = IMPORT_KINDS.map(({ id, title, cadence }) => `  ${id.padEnd(20)}${title} (${cadence})`)
   return `\nKinds of file:\n${lines.join('\n')}`
 }
 
+/**
+ * Lets other programs go first, above all a site on the same machine. Does nothing where that is not
+ * possible.
+ */
+function lowerPriority(): void {
+  try {
+    if (getPriority() < constants.priority.PRIORITY_BELOW_NORMAL)
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {}
+}
+
+/** Declares the commands of `bin/bankcodex data`. */
 export function declare(data: Command) {
   data.hook('preAction', lowerPriority)
   data.command('build').description('Rebuild the directory file and swap it in').action(dataBuild)
@@ -25,7 +35,7 @@ export function declare(data: Command) {
     .argument('<kind>', 'the kind of file')
     .argument('<file...>', 'the files; optionally followed by another kind and its files')
     .option(...AS_OF)
-    .addHelpText('after', kinds())
+    .addHelpText('after', kindsForHelp())
     .action(dataImport)
   data
     .command('remove')

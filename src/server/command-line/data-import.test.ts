@@ -26,7 +26,7 @@ describe('an import, from the first to its removal', () => {
     bakeInvented(join(folder, 'directory.sqlite'))
   })
 
-  it('is in the directory file, and says what became of its rows', async () => {
+  it('is in the directory file, and reports the counts of its rows', async () => {
     const file = write('codes_2025-09-01.csv', ['98-76-54', '98-76-55'], 'Aldermoor Bank')
     const { code, output } = await data(folder, 'import', 'sort-codes', file)
     expect(code).toBe(0)
@@ -61,7 +61,7 @@ describe('an import, from the first to its removal', () => {
     expect(bytesIn(folder)).toEqual(before)
   })
 
-  it('is there for a comparison with what a build would make: nothing differs', async () => {
+  it('makes no difference to a rebuild: the diff is empty', async () => {
     expect(await data(folder, 'diff')).toMatchObject({
       code: 0,
       output: '  0 codes added, 0 changed, 0 removed\n',
@@ -115,7 +115,7 @@ describe('an import, from the first to its removal', () => {
   })
 })
 
-describe('what an operator hands in by mistake is refused in a line', () => {
+describe('a mistake of the operator is reported in one line', () => {
   it.each([
     [
       'an unknown kind',
@@ -152,11 +152,11 @@ describe('what an operator hands in by mistake is refused in a line', () => {
 })
 
 describe('bankcodex data status', () => {
-  it('says which import the directory file does not have yet', async () => {
+  it('names an import that the directory file does not contain yet', async () => {
     const folder = temporaryFolder()
     const file = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'])).path
     await data(folder, 'import', 'sort-codes', file)
-    // As a process leaves it that is killed between keeping the files and swapping the directory in.
+    // The state after a process was killed between storing the files and replacing the directory.
     bakeInvented(join(folder, 'directory.sqlite'))
     const { output } = await data(folder, 'status')
     expect(output).toMatch(

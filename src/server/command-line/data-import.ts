@@ -1,9 +1,26 @@
-import { compareFiles, importFiles, removeSource } from '../../importing/change-directory.ts'
-import { configOrExit } from '../config.ts'
+import {
+  compareFiles,
+  importFiles,
+  rebuildDirectory,
+  removeSource,
+} from '../../importing/change-directory.ts'
+import { configOrExit } from '../process/config.ts'
 import { givenFiles } from './given-files.ts'
 import { describeChange, describeComparison, reportChange } from './report.ts'
 
-/** Imports official files, of one kind or several: they are kept, and baked once together with everything else. */
+/**
+ * Rebuilds the directory file from every source. On an unexpected source: exit code 1, and the old file
+ * stays.
+ */
+export async function dataBuild() {
+  const config = configOrExit()
+  await reportChange(
+    (progress) => rebuildDirectory(config, { now: new Date(), progress }),
+    describeChange(config.directoryFile),
+  )
+}
+
+/** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
 export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
   const config = configOrExit()
   const now = new Date()
@@ -14,7 +31,7 @@ export async function dataImport(kind: string, words: readonly string[], options
   )
 }
 
-/** Takes an import away again. */
+/** Removes an import and rebuilds the directory without it. */
 export async function dataRemove(kind: string) {
   const config = configOrExit()
   await reportChange(
@@ -23,7 +40,7 @@ export async function dataRemove(kind: string) {
   )
 }
 
-/** What an import would change, or without one what a rebuild would. Changes nothing. */
+/** Prints what an import would change, or without files what a rebuild would. Changes nothing. */
 export async function dataDiff(
   kind: string | undefined,
   words: readonly string[],

@@ -14,7 +14,7 @@ describe('bankcodex data keygen and publish', () => {
 
   beforeAll(() => void bakeInvented(join(folder, 'directory.sqlite')))
 
-  it('make a key, and publish with it', async () => {
+  it('create a key and publish with it', async () => {
     const made = await run({}, 'keygen', key)
     expect(made).toMatchObject({ code: 0, errors: '' })
     expect(made.output).toMatch(/^DIRECTORY_PUBLIC_KEY=MCowBQYDK2VwAyEA\S{44}$/m)
@@ -26,7 +26,7 @@ describe('bankcodex data keygen and publish', () => {
     expect(readdirSync(published)).toContain('manifest.json')
   })
 
-  it('say in a line what is wrong, and end with 1', async () => {
+  it('report an error in one line, with exit code 1', async () => {
     expect(await run({}, 'keygen', key)).toMatchObject({
       code: 1,
       errors: `Nothing was changed. ${key} already exists; a key is never overwritten\n`,

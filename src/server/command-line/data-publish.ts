@@ -1,7 +1,7 @@
 import { keyIdOf, makeKeyPair, PublishError, publicKeyLine, readPrivateKey } from '../../distribution/keys.ts'
 import { type Publication, publish } from '../../distribution/publish.ts'
 import { lock } from '../../importing/imports/lock.ts'
-import { configOrExit } from '../config.ts'
+import { configOrExit } from '../process/config.ts'
 import { reportChange } from './report.ts'
 
 interface PublishOptions {
@@ -18,8 +18,8 @@ function privateKeyOf({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
   return readPrivateKey(key)
 }
 
-/** While nobody changes the directory. */
-function publishAlone(directoryFile: string, stateFolder: string, publication: Publication) {
+/** Publishes under the lock that an import takes, so that the directory file does not change meanwhile. */
+function publishLocked(directoryFile: string, stateFolder: string, publication: Publication) {
   const unlock = lock(stateFolder)
   try {
     return publish(directoryFile, publication)
@@ -28,12 +28,12 @@ function publishAlone(directoryFile: string, stateFolder: string, publication: P
   }
 }
 
-/** Publishes the directory file into a folder that any web server or object store can serve. */
+/** Publishes the directory file in a folder for a web server or object store. */
 export async function dataPublish(folder: string, options: PublishOptions) {
   const { directoryFile, stateFolder } = configOrExit()
   await reportChange(
     async () =>
-      publishAlone(directoryFile, stateFolder, {
+      publishLocked(directoryFile, stateFolder, {
         folder,
         privateKey: privateKeyOf(options),
         now: new Date(),
@@ -48,7 +48,7 @@ export async function dataPublish(folder: string, options: PublishOptions) {
   )
 }
 
-/** Makes the pair of keys of a publisher: the private one goes to a file, the public one is printed. */
+/** Creates a publisher's key pair: writes the private key to a file and prints the public key. */
 export async function dataKeygen(file: string) {
   await reportChange(
     async () => makeKeyPair(file),

@@ -17,7 +17,7 @@ const REFUSED = [
 ]
 
 describe('bankcodex data status', () => {
-  it('shows what the file holds and where it is from', async () => {
+  it('shows the contents and sources of the file', async () => {
     const file = inventedFile({ rows: REFUSED })
     const { code, output } = await status(dirname(file))
     expect(code).toBe(0)
@@ -33,7 +33,7 @@ describe('bankcodex data status', () => {
     ])
   })
 
-  it('lists the refused rows when asked to', async () => {
+  it('lists rejected rows with --rejected', async () => {
     const { output } = await status(dirname(inventedFile({ rows: REFUSED })), '--rejected')
     expect(output).toContain('  rejected: invented invented.csv row 2: QQGGUS33XXX: no name\n')
   })
@@ -60,7 +60,7 @@ describe('bankcodex data status', () => {
     })
   })
 
-  it('refuses a file that is no directory, with exit code 1', async () => {
+  it('rejects a file that is not a directory, with exit code 1', async () => {
     const folder = temporaryFolder()
     writeFileSync(join(folder, 'directory.sqlite'), 'rubbish'.repeat(1000))
     const { code, errors } = await status(folder)
@@ -78,13 +78,13 @@ describe('bankcodex', () => {
       expect(output).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  it('refuses a command that it does not know, with exit code 1', async () => {
+  it('rejects an unknown command, with exit code 1', async () => {
     const { code, errors } = await startBankcodex({}, 'data', 'burn').finished
     expect(code).toBe(1)
     expect(errors).toContain("unknown command 'burn'")
   })
 
-  it('names what is wrong with its configuration, with exit code 2', async () => {
+  it('reports an invalid configuration, with exit code 2', async () => {
     const variables = { STATE_DIR: temporaryFolder(), PORT: 'eighty' }
     expect(await startBankcodex(variables, 'data', 'build').finished).toMatchObject({
       code: 2,

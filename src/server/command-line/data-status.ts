@@ -2,16 +2,16 @@ import type { Directory } from '../../directory/directory.ts'
 import { openDirectory } from '../../directory/file/open-directory.ts'
 import { type KeptImport, keptImports } from '../../importing/imports/import-folder.ts'
 import { BakeError } from '../../importing/source-description.ts'
-import { configOrExit } from '../config.ts'
+import { configOrExit } from '../process/config.ts'
 
 function importLine(directory: Directory, { kind, manifest }: KeptImport): string {
   const files = manifest.files.map(({ name }) => name).join(', ')
-  // A change that was cut off has kept the import, and not swapped in the directory that was baked with it.
-  const missing =
+  // An interrupted import stores its files but does not replace the directory.
+  const pending =
     directory.builtAt < manifest.importedAt
       ? "; not in the directory file yet: run 'bin/bankcodex data build'"
       : ''
-  return `  imported: ${kind.id}, ${files}, on ${manifest.importedAt}${missing}`
+  return `  imported: ${kind.id}, ${files}, on ${manifest.importedAt}${pending}`
 }
 
 function importLines(directory: Directory, stateFolder: string): string[] {
@@ -25,7 +25,7 @@ function importLines(directory: Directory, stateFolder: string): string[] {
   }
 }
 
-/** Prints what the directory file holds and where it comes from. Exit code 1 when it cannot be read. */
+/** Prints the contents and sources of the directory file. Exit code 1 when it cannot be read. */
 export function dataStatus(options: { rejected?: boolean }) {
   const { directoryFile, stateFolder } = configOrExit()
   const opened = openDirectory(directoryFile)
@@ -40,9 +40,11 @@ export function dataStatus(options: { rejected?: boolean }) {
     const { read, kept, empty, duplicate, rejected, unmatched } = source.rows
     console.log(
       [
-        `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), as of ${source.asOf}, ${source.licence}`,
+        `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), ` +
+          `as of ${source.asOf}, ${source.licence}`,
         `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
-        `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ${rejected} rejected, ${unmatched} unmatched`,
+        `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ` +
+          `${rejected} rejected, ${unmatched} unmatched`,
         `    sha256 ${source.sha256}`,
       ].join('\n'),
     )

@@ -18,7 +18,7 @@ describe('bankcodex data update', () => {
     return entry !== null
   }
 
-  it('downloads from a mirror and imports; from then on from there, and all the others when one fails', async () => {
+  it('downloads from a mirror and remembers it, and continues when one download fails', async () => {
     const oenb = await fileServer(versioned(oenbFile(), '"1"'))
     const codes = await fileServer(versioned(sortCodes(['98-76-54']), '"1"'))
     const first = await update('oenb', '--address', `${oenb.origin}/list.csv`)

@@ -1,6 +1,6 @@
 import { BakeError } from '../../importing/source-description.ts'
 import { addressOf, allDownloads, type Download, updateFrom } from '../../importing/update.ts'
-import { type Config, configOrExit } from '../config.ts'
+import { type Config, configOrExit } from '../process/config.ts'
 import { givenAsOf, namedKind } from './given-files.ts'
 import { describeChange, reportChange } from './report.ts'
 
@@ -9,7 +9,7 @@ interface UpdateOptions {
   readonly asOf?: string
 }
 
-/** What to download: the kind that is named, else all that can be. */
+/** The given kind, else every kind with a known address. */
 function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
   const asOf = givenAsOf(options.asOf, new Date())
   if (kindId === undefined) {
@@ -25,7 +25,7 @@ function downloads(config: Config, kindId: string | undefined, options: UpdateOp
   return [{ kind, address, ...asOf }]
 }
 
-/** Downloads each source that has an address, or the one named, and imports what has changed. */
+/** Downloads the given kind, else every kind with an address, and imports those that have changed. */
 export async function dataUpdate(kindId: string | undefined, options: UpdateOptions) {
   const config = configOrExit()
   let all: Download[] = []

@@ -5,7 +5,7 @@ import { findImportKind, IMPORT_KINDS } from '../../importing/kinds/all.ts'
 import { dayFault } from '../../importing/list-day.ts'
 import { BakeError } from '../../importing/source-description.ts'
 
-/** The kind that the operator names. Throws BakeError when there is none of that name. */
+/** The kind with an id. Throws BakeError when there is none. */
 export function namedKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
@@ -13,23 +13,23 @@ export function namedKind(id: string): ImportKind {
   throw new BakeError(`There is no kind of file called '${id}'; there are ${known}`)
 }
 
-/** The day or month that the operator gives, if any. Throws BakeError when it is none, or in the future. */
+/** The value of --as-of, if given. Throws BakeError when it is no day or month, or in the future. */
 export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
-  const fault = dayFault(asOf, now)
-  if (fault !== null) throw new BakeError(fault)
+  const error = dayFault(asOf, now)
+  if (error !== null) throw new BakeError(error)
   return { asOf }
 }
 
 /**
- * What the operator hands in: a kind and its files, and after them, where a word is a kind, the next kind and its files. Throws
- * BakeError that says what is wrong with it.
+ * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
+ * files. Throws BakeError for an unknown kind or a wrong date.
  */
 export function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): Incoming[] {
   const date = givenAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
-  return starts.map((start, turn) => {
-    const [kindId = '', ...paths] = words.slice(start, starts[turn + 1])
+  return starts.map((start, index) => {
+    const [kindId = '', ...paths] = words.slice(start, starts[index + 1])
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
     return { kind: namedKind(kindId), files, ...date }
   })

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const ADA = ['--name', 'Ada Lovelace', '--email', 'ada@example.com']
 
-/** The command line on a state folder of its own, with a key in it. */
+/** Runs the command line on a state folder with one key. */
 async function oneKey(...more: readonly string[]) {
   const folder = temporaryFolder()
   const run = (...words: readonly string[]) =>
@@ -26,7 +26,7 @@ async function oneKey(...more: readonly string[]) {
 }
 
 describe('bankcodex keys', () => {
-  it('issue prints the key, once; list shows whose it is and how it ends', async () => {
+  it('issue prints the key once; list shows its holder and last characters', async () => {
     const { run, issued, text, id, find } = await oneKey('--plan', 'business')
     expect(issued.code).toBe(0)
     expect(isKeyText(text)).toBe(true)
@@ -38,7 +38,7 @@ describe('bankcodex keys', () => {
     expect((await run('list', '--plan', 'free')).output).toBe('There are no keys.\n')
   })
 
-  it('set-plan, revoke and remove do so', async () => {
+  it('set-plan, revoke and remove take effect', async () => {
     const { run, text, id, find } = await oneKey()
     expect((await run('set-plan', id, 'developer')).output).toMatch(/ is now on the Developer plan\.\n$/)
     expect(await find(text)).toMatchObject({ key: { plan: 'developer' } })
@@ -71,7 +71,7 @@ describe('bankcodex keys', () => {
     expect(await find(text)).toEqual(before)
   })
 
-  it('rotate prints a new key, and until when the old one works', async () => {
+  it('rotate prints a new key and the end of the grace period', async () => {
     const { run, text, id, find } = await oneKey()
     const { output } = await run('rotate', id, '--grace', '2')
     const [young = ''] = /bcx_live_[0-9A-Za-z]{33}/.exec(output) ?? []
@@ -100,7 +100,7 @@ describe('bankcodex keys', () => {
       'There is no plan gold; the plans are free, developer, business, enterprise',
     ],
     [['usage', '0', '--month', '2026-13'], 'A month must look like 2026-11, not 2026-13'],
-  ])('%j is told what is wrong, with exit code 1', async (words, message) => {
+  ])('%j is a usage error, with exit code 1', async (words, message) => {
     const finished = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
     expect([finished.code, finished.output]).toEqual([1, ''])
     expect(finished.errors).toContain(message)

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Command } from 'commander'
 import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES, keyHash, keyTextOf, shownKey } from '../../api-keys/key-text.ts'
 import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
@@ -9,21 +10,69 @@ import { readFields } from '../../form-fields/read-fields.ts'
 import { tellOfKeys } from '../../storage/redis.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { usageStore } from '../../storage/stores/api-usage.ts'
-import { configOrExit } from '../config.ts'
-import { named, shownId } from './named.ts'
-import { printable } from './printable.ts'
-import { WrongRequest, withState } from './with-state.ts'
+import { configOrExit } from '../process/config.ts'
+import { printable } from './terminal.ts'
+import { findById, shortId, UsageError, withState } from './with-state.ts'
+
+const KEY = ['<id>', 'the key: at least the first 8 characters of its id'] as const
+
+/** Declares the commands of `bin/bankcodex keys`. */
+export function declare(keys: Command) {
+  keys
+    .command('issue')
+    .description('Issue a key and print it once')
+    .requiredOption('--name <name>', 'the name of its holder')
+    .requiredOption('--email <address>', 'the e-mail address of its holder')
+    .option('--plan <plan>', PLAN_IDS.join(', '), 'free')
+    .action(keysIssue)
+  keys
+    .command('list')
+    .description('List the keys, newest first')
+    .option('--plan <plan>', 'only keys on this plan')
+    .option('--email <address>', 'only keys with this address')
+    .action(keysList)
+  keys
+    .command('set-plan')
+    .description('Move a key to another plan; takes effect within 5 seconds')
+    .argument(...KEY)
+    .argument('<plan>', PLAN_IDS.join(', '))
+    .action(keysSetPlan)
+  keys
+    .command('rotate')
+    .description(
+      'Replace the text of a key and print the new one once; the old one keeps working for a while',
+    )
+    .argument(...KEY)
+    .option('--grace <days>', 'how long the old one keeps working', '7')
+    .action(keysRotate)
+  keys
+    .command('revoke')
+    .description('Revoke keys; takes effect within 5 seconds')
+    .argument('<id...>', 'the keys: at least the first 8 characters of each id')
+    .action(keysRevoke)
+  keys
+    .command('remove')
+    .description('Delete keys for good, with their holders and usage')
+    .argument('<id...>', 'the keys: at least the first 8 characters of each id')
+    .action(keysRemove)
+  keys
+    .command('usage')
+    .description('Show the calls of a key in a month, day by day')
+    .argument(...KEY)
+    .option('--month <month>', 'such as 2026-11; default: this month')
+    .action(keysUsage)
+}
 
 const DAY = 24 * 60 * 60 * 1000
-const LONGEST_GRACE = 90
-/** An operator may give somebody more keys than they can get by themselves. */
-const NO_LIMIT_OF_ONE = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
+const MAX_GRACE_DAYS = 90
+/** An operator may issue more keys to one address than a visitor can request. */
+const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
 const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
   withState((db) => work(keyStore(db), usageStore(db)))
 
-/** Has every process that serves look at keys anew. */
-async function tellProcesses(keyIds: readonly string[]): Promise<void> {
+/** Has every process of the site drop these keys from its cache. */
+async function invalidateKeys(keyIds: readonly string[]): Promise<void> {
   const { redisUrl } = configOrExit()
   if (redisUrl === null || (await tellOfKeys(redisUrl, keyIds))) return
   console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
@@ -34,36 +83,36 @@ const now = () => new Date()
 
 function planOf(text: string): PlanId {
   if (isPlanId(text)) return text
-  throw new WrongRequest(`There is no plan ${text}; the plans are ${PLAN_IDS.join(', ')}`)
+  throw new UsageError(`There is no plan ${text}; the plans are ${PLAN_IDS.join(', ')}`)
 }
 
 function holderOf(given: KeyHolder): KeyHolder {
   const read = readFields({ ...given }, { name: problemOfName, email: problemOfEmail })
   if (read.ok) return read.texts
-  throw new WrongRequest(Object.values(read.problems).join('\n'))
+  throw new UsageError(Object.values(read.problems).join('\n'))
 }
 
-/** Prints a key where it can be copied from. */
-function tellOnce(text: string): void {
+function printKey(text: string): void {
   console.log(text)
   console.log('It is shown only once and is not stored: hand it over now.')
 }
 
-/** Issues a key to a holder and prints it. */
+/** Issues a key and prints it. */
 export async function keysIssue(given: KeyHolder & { readonly plan: string }): Promise<void> {
   await withKeys(async (store) => {
-    const making = { store, limits: NO_LIMIT_OF_ONE, random, now }
-    const issued = await issueKey(making, holderOf(given), planOf(given.plan))
+    const issuing = { store, limits: OPERATOR_LIMITS, random, now }
+    const issued = await issueKey(issuing, holderOf(given), planOf(given.plan))
     if (issued.kind !== 'issued')
-      throw new WrongRequest(`There are already ${KEY_LIMITS.total} keys, the most there can be`)
+      throw new UsageError(`There are already ${KEY_LIMITS.total} keys, the most there can be`)
     console.log(describe(issued.key))
-    tellOnce(issued.text)
+    printKey(issued.text)
   })
 }
 
 function describe({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey): string {
-  const standing = revokedAt === null ? '' : `, revoked ${revokedAt}`
-  return `${shownId(id)}  ${shown}  ${plan}, issued ${issuedAt}${standing}\n          ${printable(`${name} <${email}>`)}`
+  const status = revokedAt === null ? '' : `, revoked ${revokedAt}`
+  const holder = printable(`${name} <${email}>`)
+  return `${shortId(id)}  ${shown}  ${plan}, issued ${issuedAt}${status}\n          ${holder}`
 }
 
 export interface KeyListOptions {
@@ -71,7 +120,7 @@ export interface KeyListOptions {
   readonly email?: string
 }
 
-/** Prints the keys, the last issued first; those of a plan or an address, if one is given. */
+/** Prints the keys, newest first; if given, only those of a plan or an e-mail address. */
 export async function keysList({ plan, email }: KeyListOptions): Promise<void> {
   await withKeys(async (store) => {
     const filter = { email, ...(plan === undefined ? {} : { plan: planOf(plan) }) }
@@ -81,75 +130,77 @@ export async function keysList({ plan, email }: KeyListOptions): Promise<void> {
   })
 }
 
-function isRevoked({ shown }: ApiKey): WrongRequest {
-  return new WrongRequest(`${shown} has been revoked: issue another key`)
+function revokedError({ shown }: ApiKey): UsageError {
+  return new UsageError(`${shown} has been revoked: issue another key`)
 }
 
-/** Puts a key on another plan. */
+/** Moves a key to another plan. */
 export async function keysSetPlan(id: string, plan: string): Promise<void> {
   await withKeys(async (store) => {
-    const key = await named(store, 'key', id)
-    if (key.revokedAt !== null) throw isRevoked(key)
+    const key = await findById(store, 'key', id)
+    if (key.revokedAt !== null) throw revokedError(key)
     await store.setPlan(key.id, planOf(plan))
-    await tellProcesses([key.id])
+    await invalidateKeys([key.id])
     console.log(`${key.shown} is now on the ${PLANS[planOf(plan)].name} plan.`)
   })
 }
 
 function graceOf(text: string): number {
   const days = Number(text)
-  if (text.trim() !== '' && days >= 0 && days <= LONGEST_GRACE) return days * DAY
-  throw new WrongRequest(`The grace period must be 0 to ${LONGEST_GRACE} days, not ${text}`)
+  if (text.trim() !== '' && days >= 0 && days <= MAX_GRACE_DAYS) return days * DAY
+  throw new UsageError(`The grace period must be 0 to ${MAX_GRACE_DAYS} days, not ${text}`)
 }
 
-/** Gives a key a new text and prints it; the old one works until the end of the grace period. */
+/**
+ * Replaces the text of a key and prints the new one. The old text works until the end of the grace period.
+ */
 export async function keysRotate(id: string, { grace }: { readonly grace: string }): Promise<void> {
   await withKeys(async (store) => {
-    const key = await named(store, 'key', id)
+    const key = await findById(store, 'key', id)
     const oldWorksUntil = new Date(now().getTime() + graceOf(grace))
     const text = keyTextOf(random())
     if (!(await store.rotate(key.id, { hash: keyHash(text), shown: shownKey(text) }, oldWorksUntil)))
-      throw isRevoked(key)
-    await tellProcesses([key.id])
+      throw revokedError(key)
+    await invalidateKeys([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)
-    tellOnce(text)
+    printKey(text)
   })
 }
 
-async function forEach(
+async function changeEach(
   ids: readonly string[],
-  done: string,
-  act: (store: KeyStore, key: ApiKey) => Promise<unknown>,
+  participle: string,
+  change: (store: KeyStore, key: ApiKey) => Promise<unknown>,
 ) {
   await withKeys(async (store) => {
-    const keys = await Promise.all(ids.map((id) => named(store, 'key', id)))
-    for (const key of keys) await act(store, key)
-    await tellProcesses(keys.map(({ id }) => id))
-    console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${done}.`)
+    const keys = await Promise.all(ids.map((id) => findById(store, 'key', id)))
+    for (const key of keys) await change(store, key)
+    await invalidateKeys(keys.map(({ id }) => id))
+    console.log(`${keys.length} ${keys.length === 1 ? 'key' : 'keys'} ${participle}.`)
   })
 }
 
-/** Has keys work no more. */
+/** Revokes keys: they stop working, and stay in the list. */
 export async function keysRevoke(ids: readonly string[]): Promise<void> {
-  await forEach(ids, 'revoked', (store, { id }) => store.revoke(id, now()))
+  await changeEach(ids, 'revoked', (store, { id }) => store.revoke(id, now()))
 }
 
 /** Deletes keys for good, with their holders and their usage. */
 export async function keysRemove(ids: readonly string[]): Promise<void> {
-  await forEach(ids, 'removed', (store, { id }) => store.remove(id))
+  await changeEach(ids, 'removed', (store, { id }) => store.remove(id))
 }
 
-/** Prints the calls of a key in a month, in all and by day. */
+/** Prints the calls of a key in a month, in total and by day. */
 export async function keysUsage(
   id: string,
   { month = monthOf(now()) }: { readonly month?: string },
 ): Promise<void> {
   await withKeys(async (store, usage) => {
     if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
-      throw new WrongRequest(`A month must look like 2026-11, not ${month}`)
-    const key = await named(store, 'key', id)
-    const most = PLANS[key.plan].callsPerMonth
-    const limit = most === null ? 'no limit' : `of ${most.toLocaleString('en')}`
+      throw new UsageError(`A month must look like 2026-11, not ${month}`)
+    const key = await findById(store, 'key', id)
+    const quota = PLANS[key.plan].callsPerMonth
+    const limit = quota === null ? 'no limit' : `of ${quota.toLocaleString('en')}`
     console.log(`${key.shown}  ${month}: ${await usage.ofMonth(key.id, month)} calls, ${limit}`)
     for (const { day, calls } of await usage.byDay(key.id, `${month}-01`, `${month}-31`))
       console.log(`  ${day}  ${calls}`)

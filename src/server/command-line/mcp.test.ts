@@ -14,7 +14,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 type AtEnd = (end: () => Promise<void>) => void
 
-/** A client of the program, as the host of a language model starts it. */
+/** Starts the program with an MCP client, as a host of a language model does. */
 async function connectedTo(directoryFile: string, atEnd: AtEnd = onTestFinished) {
   const env = { PATH: process.env.PATH ?? '', STATE_DIR: '/nowhere', DIRECTORY_FILE: directoryFile }
   const transport = new StdioClientTransport({ ...bankcodexCommand('mcp'), env, stderr: 'ignore' })
@@ -33,14 +33,14 @@ const site = await inventedSite({ more: INVENTED_CODES })
 const { text: key } = await issuedKey(site.keys, 'enterprise')
 const { client, ask } = await connectedTo(site.file, afterAll)
 
-/** What the public API answers to the same. */
+/** The answer of the public API to the same question. */
 async function published(url: string, body: object) {
   const headers = { authorization: `Bearer ${key}` }
   return (await site.app.inject({ method: 'POST', url, headers, payload: body })).json()
 }
 
 describe('the tools', () => {
-  it('say what they take and give, that they change nothing, and that unknown is no yes', async () => {
+  it('describe inputs and outputs, are read-only, and say that unknown does not mean valid', async () => {
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name)).toEqual(['lookup', 'validate', 'search', 'batch'])
     for (const { annotations, inputSchema, outputSchema, description } of tools) {
@@ -64,19 +64,19 @@ describe('the tools', () => {
     },
   )
 
-  it('say why a code with a slip is wrong that can only be meant as one type', async () => {
+  it('explain a mistyped code that can only be of one type', async () => {
     const { answer } = await ask('lookup', { code: 'DE89370400440532013001' })
     expect(answer).toMatchObject({
       matches: [{ type: 'iban', status: 'invalid', error: expect.any(String) }],
     })
   })
 
-  it('find a bank by a name with a slip in it', async () => {
+  it('find a bank by a misspelled name', async () => {
     const { answer } = await ask('search', { term: 'Thistelwood', limit: 1 })
     expect(answer).toMatchObject({ results: [{ name: 'Thistlewood Bank', swift: 'QQFFXKPR' }] })
   })
 
-  it('answer each of many in its place, and say what is wrong with one', async () => {
+  it('answer a batch in order, with an error for each bad code', async () => {
     const codes = ['QQAADEFF', { id: 7, type: 'bsb', code: '012-345' }, '010203', 12, null]
     const { results } = await published('/v1/batch', { codes })
     const { answer } = await ask('batch', { codes })
@@ -91,7 +91,7 @@ describe('the tools', () => {
   })
 })
 
-describe('what the tools cannot answer', () => {
+describe('a question that the tools cannot answer', () => {
   it.each([
     ['lookup', {}, 'code is missing'],
     ['lookup', { code: 5 }, 'code must be a text'],
@@ -102,17 +102,17 @@ describe('what the tools cannot answer', () => {
     ['search', { term: 'x', country: 'Atlantis' }, 'country must be the alpha-2 code'],
     ['batch', { codes: [] }, 'codes must contain 1 to 1,000 codes'],
     ['batch', { codes: Array(1001).fill('QQAADEFF') }, 'codes must contain 1 to 1,000 codes'],
-  ])('%s tells the model what is wrong: %#', async (name, given, message) => {
+  ])('%s explains the error to the model: %#', async (name, given, message) => {
     const { isError, answer, text } = await ask(name, given)
     expect([isError, answer]).toEqual([true, undefined])
     expect(text).toContain(message)
   })
 
-  it('is refused when there is no such tool', async () => {
+  it('is refused for an unknown tool', async () => {
     await expect(ask('transfer', {})).rejects.toThrow('Tool transfer not found')
   })
 
-  it('is everything while there is no directory; one that comes is answered from, and so is the next', async () => {
+  it('is any question without a directory; a new directory is used at once, and so is the next', async () => {
     const file = join(temporaryFolder(), 'directory.sqlite')
     const { ask } = await connectedTo(file)
     const { isError, text } = await ask('lookup', { code: 'QQAADEFF' })
@@ -127,7 +127,7 @@ describe('what the tools cannot answer', () => {
 })
 
 describe('the program', () => {
-  it('ends when nobody writes to it any more, whatever came before; only the protocol is on its output', async () => {
+  it('ends with its input, also after bad input, and writes only protocol messages to its output', async () => {
     const { input, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
     input.end('no JSON: DE89370400440532013000\n{"jsonrpc":"2.0"}\n[]\n\n')
     const { code, output, errors } = await finished
@@ -136,7 +136,7 @@ describe('the program', () => {
     expect(errors).not.toContain('DE89')
   })
 
-  it('answers a host of the revision before', async () => {
+  it('supports the previous revision of the protocol', async () => {
     const { input, firstOutput, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
     const params = {
       protocolVersion: '2025-06-18',

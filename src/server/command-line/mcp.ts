@@ -2,43 +2,48 @@ import { readFileSync } from 'node:fs'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
-import { configOrExit } from '../config.ts'
-import { withoutAccounts } from '../mask-ibans.ts'
-import { serving } from '../responses/serving.ts'
+import { withoutAccounts } from '../observability/mask-ibans.ts'
+import { configOrExit } from '../process/config.ts'
+import { currentDirectory } from '../responses/current-directory.ts'
 
-const DIRECTORY_POLL = 1000
+/** Milliseconds between two checks of the directory file. */
+const DIRECTORY_POLL_INTERVAL = 1000
 
 function programVersion(): string {
   const about = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
   return String((JSON.parse(about) as { version: unknown }).version)
 }
 
-/** Standard output carries the protocol alone. */
-function tell(line: string): void {
+/** Writes to standard error, as standard output carries the protocol. */
+function print(line: string): void {
   process.stderr.write(`bankcodex mcp: ${line}\n`)
 }
 
-function tellFault(fault: unknown): void {
-  tell(withoutAccounts(fault instanceof Error ? (fault.stack ?? fault.message) : String(fault)))
+function printError(error: unknown): void {
+  print(withoutAccounts(error instanceof Error ? (error.stack ?? error.message) : String(error)))
 }
 
-/** Without its message, which quotes what was sent. */
-function tellBadMessage({ name }: Error): void {
-  tell(`could not read or answer a message: ${name}`)
+/** Omits the message of the error, which quotes the request. */
+function printProtocolError({ name }: Error): void {
+  print(`could not read or answer a message: ${name}`)
 }
 
-/** Serves the tools over standard input and output until the input ends. Asks for no key, keeps no state, opens no connection. */
+/**
+ * Serves the MCP tools over standard input and output until the input ends. Needs no key, state or network.
+ */
 export function mcp(): void {
   const { directoryFile, brand } = configOrExit()
-  const live = followDirectory(directoryFile, DIRECTORY_POLL, {
-    onSwap: ({ version }) => tell(`directory ${version}`),
-    onFailure: ({ message }) => tell(`new directory rejected, the old one keeps serving: ${message}`),
+  const live = followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
+    onSwap: ({ version }) => print(`directory ${version}`),
+    onFailure: ({ message }) => print(`new directory rejected, the old one keeps serving: ${message}`),
   })
-  const onDirectory = serving(live, '')
+  const current = currentDirectory(live, '')
   const lookup = () => {
     live.refresh()
-    return onDirectory.lookup()
+    return current.lookup()
   }
   const version = programVersion()
-  serveStdio(() => mcpServer({ lookup, brand, version, onFault: tellFault }), { onerror: tellBadMessage })
+  serveStdio(() => mcpServer({ lookup, brand, version, onFault: printError }), {
+    onerror: printProtocolError,
+  })
 }

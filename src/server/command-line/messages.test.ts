@@ -8,7 +8,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const NOW = new Date('2026-11-21T06:30:00.000Z')
 
-/** A state folder with three messages: one sent, one failed, one waiting; and the command line on it. */
+/** Runs the command line on a state folder with a sent, a failed and a waiting message. */
 async function threeMessages() {
   const folder = temporaryFolder()
   const state = await openState(join(folder, 'state.sqlite'))
@@ -30,7 +30,7 @@ async function threeMessages() {
 }
 
 describe('bankcodex messages', () => {
-  it('list shows who wrote when and how far it is, the last first, and that nothing is sent', async () => {
+  it('list shows sender, time and status, newest first, and that mail is not configured', async () => {
     const { ids, run } = await threeMessages()
     const { code, output } = await run('list')
     expect(code).toBe(0)
@@ -48,7 +48,7 @@ describe('bankcodex messages', () => {
     expect((await run('list', '--email', 'eve@example.com')).output).toBe('There are no messages.\n')
   })
 
-  it('show prints a message as it was written', async () => {
+  it('show prints the full text of a message', async () => {
     const { ids, run } = await threeMessages()
     const { output } = await run('show', ids[0]?.slice(0, 8).toUpperCase() ?? '')
     expect(output).toContain(`Message: ${ids[0]}`)
@@ -56,7 +56,7 @@ describe('bankcodex messages', () => {
     expect(output).toContain(`\n\n${MESSAGE.message}\n`)
   })
 
-  it('resend and remove do so', async () => {
+  it('resend and remove take effect', async () => {
     const { ids, run } = await threeMessages()
     expect((await run('resend', '--failed', ids[0] ?? '')).output).toBe('2 messages to be sent.\n')
     expect((await run('list', '--state', 'waiting')).output.match(/Message \d/g)).toHaveLength(3)
@@ -73,7 +73,7 @@ describe('bankcodex messages', () => {
     expect(await run(...words)).toMatchObject({ code: 1, output: '', errors: reason })
   })
 
-  it('remove changes nothing when one of several is not there', async () => {
+  it('remove changes nothing when one of several messages does not exist', async () => {
     const { ids, run } = await threeMessages()
     expect(await run('remove', ids[0] ?? '', 'zzzzzzzz')).toMatchObject({ code: 1 })
     expect((await run('list')).output).toContain('Message 1')

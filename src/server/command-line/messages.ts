@@ -1,3 +1,4 @@
+import type { Command } from 'commander'
 import { reasonLabel } from '../../contact/message.ts'
 import {
   MESSAGE_LIMITS,
@@ -7,18 +8,43 @@ import {
   type StoredMessage,
 } from '../../contact/message-store.ts'
 import { messageStore } from '../../storage/stores/contact-messages.ts'
-import { configOrExit } from '../config.ts'
-import { named, shownId } from './named.ts'
-import { printable } from './printable.ts'
-import { WrongRequest, withState } from './with-state.ts'
+import { configOrExit } from '../process/config.ts'
+import { printable } from './terminal.ts'
+import { findById, shortId, UsageError, withState } from './with-state.ts'
 
-/** As many as there can be. */
-const ALL = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
+/** Declares the commands of `bin/bankcodex messages`. */
+export function declare(messages: Command) {
+  messages
+    .command('list')
+    .description('List the stored messages, newest first')
+    .option('--state <state>', 'only messages that are waiting, sent or failed')
+    .option('--email <address>', 'only messages from this address')
+    .action(messagesList)
+  messages
+    .command('show')
+    .description('Show the full text of a message')
+    .argument('<id>', 'the message: at least the first 8 characters of its id')
+    .action(messagesShow)
+  messages
+    .command('resend')
+    .description('Send messages now, even those already sent')
+    .argument('[id...]', 'the messages: at least the first 8 characters of each id')
+    .option('--failed', 'all failed messages')
+    .action(messagesResend)
+  messages
+    .command('remove')
+    .description('Delete messages for good')
+    .argument('<id...>', 'the messages: at least the first 8 characters of each id')
+    .action(messagesRemove)
+}
+
+/** More messages cannot be stored. */
+const MAX_MESSAGES = MESSAGE_LIMITS.sent + MESSAGE_LIMITS.unsent
 
 const withMessages = (work: (store: MessageStore) => Promise<void>) =>
   withState((db) => work(messageStore(db)))
 
-function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
+function deliveryStatus({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMessage): string {
   if (state === 'sent') return `sent ${sentAt}`
   const times = attempts === 1 ? 'once' : `${attempts} times`
   const tried = attempts > 0 ? `, tried ${times}, ${problem ?? 'in progress'}` : ''
@@ -28,7 +54,7 @@ function standing({ state, attempts, problem, nextAttemptAt, sentAt }: StoredMes
 function describeInLines(message: StoredMessage): string {
   const { id, receivedAt, name, email, reason, subject } = message
   return [
-    `${shownId(id)}  ${receivedAt}  ${standing(message)}`,
+    `${shortId(id)}  ${receivedAt}  ${deliveryStatus(message)}`,
     printable(`          ${reasonLabel(reason)}, from ${name} <${email}>: ${subject}`),
   ].join('\n')
 }
@@ -42,12 +68,12 @@ function isState(text: string): text is MessageState {
   return MESSAGE_STATES.some((state) => state === text)
 }
 
-/** Prints the stored messages, the last received first; those of a state or from an address, if one is given. */
+/** Prints the messages, newest first; if given, only those in a state or from an e-mail address. */
 export async function messagesList({ state, email }: ListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))
-      throw new WrongRequest(`There is no state ${state}; the states are ${MESSAGE_STATES.join(', ')}`)
-    const messages = await store.list({ state, email }, ALL)
+      throw new UsageError(`There is no state ${state}; the states are ${MESSAGE_STATES.join(', ')}`)
+    const messages = await store.list({ state, email }, MAX_MESSAGES)
     for (const message of messages) console.log(describeInLines(message))
     if (messages.length === 0) console.log('There are no messages.')
     if (configOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
@@ -55,27 +81,29 @@ export async function messagesList({ state, email }: ListOptions): Promise<void>
   })
 }
 
-/** Prints a message as it was written. */
+/** Prints the full text of a message. */
 export async function messagesShow(id: string): Promise<void> {
   await withMessages(async (store) => {
-    const message = await named(store, 'message', id)
+    const message = await findById(store, 'message', id)
     const { name, email, subject, reason, receivedAt } = message
-    const head = { Message: message.id, Received: receivedAt, State: standing(message) }
-    const typed = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
-    for (const [label, text] of Object.entries({ ...head, ...typed }))
+    const header = { Message: message.id, Received: receivedAt, State: deliveryStatus(message) }
+    const fields = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }
+    for (const [label, text] of Object.entries({ ...header, ...fields }))
       console.log(printable(`${label}: ${text}`))
     console.log(printable(`\n${message.message}`))
   })
 }
 
-/** Has a running site send messages at once, again even: those named, or all that have failed. */
+/**
+ * Has a running site send messages now, even sent ones: the given ones, and with `failed` all failed ones.
+ */
 export async function messagesResend(
   ids: readonly string[],
   { failed = false }: { failed?: boolean },
 ): Promise<void> {
   await withMessages(async (store) => {
-    const chosen = await Promise.all(ids.map((id) => named(store, 'message', id)))
-    if (failed) chosen.push(...(await store.list({ state: 'failed' }, ALL)))
+    const chosen = await Promise.all(ids.map((id) => findById(store, 'message', id)))
+    if (failed) chosen.push(...(await store.list({ state: 'failed' }, MAX_MESSAGES)))
     for (const { id } of chosen) await store.resend(id, new Date())
     console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} to be sent.`)
   })
@@ -84,7 +112,7 @@ export async function messagesResend(
 /** Deletes messages for good. */
 export async function messagesRemove(ids: readonly string[]): Promise<void> {
   await withMessages(async (store) => {
-    const chosen = await Promise.all(ids.map((id) => named(store, 'message', id)))
+    const chosen = await Promise.all(ids.map((id) => findById(store, 'message', id)))
     for (const { id } of chosen) await store.remove(id)
     console.log(`${chosen.length} ${chosen.length === 1 ? 'message' : 'messages'} removed.`)
   })

@@ -10,7 +10,7 @@ const { devDependencies } = JSON.parse(
   readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
 ) as { devDependencies: Record<string, string> }
 
-/** Run before the program: packages for development are nowhere to be found. */
+/** A preloaded module that makes development packages unresolvable. */
 const WITHOUT_THEM = `import { registerHooks } from 'node:module'
 const missing = ${JSON.stringify(Object.keys(devDependencies))}
 registerHooks({
@@ -20,14 +20,14 @@ registerHooks({
   },
 })`
 
-/** Runs the command line as a machine has it after 'npm ci --omit=dev'. */
+/** Runs the command line as if installed with 'npm ci --omit=dev'. */
 function run(folder: string, ...words: readonly string[]) {
   const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(WITHOUT_THEM)}`
   return startBankcodex({ STATE_DIR: folder, NODE_OPTIONS }, ...words).finished
 }
 
-describe('bankcodex with the packages of a running site alone', () => {
-  it('does all that bakes nothing', async () => {
+describe('bankcodex with production packages only', () => {
+  it('runs every command that does not build a directory', async () => {
     const folder = dirname(inventedFile())
     const key = join(folder, 'key.pem')
     const commands = [
@@ -44,7 +44,7 @@ describe('bankcodex with the packages of a running site alone', () => {
       expect(await run(folder, ...words), words.join(' ')).toMatchObject({ code: 0, errors: '' })
   })
 
-  it('says in a line what a bake needs, with exit code 1', async () => {
+  it('reports in one line what a build needs, with exit code 1', async () => {
     const folder = temporaryFolder()
     const { path } = fileIn(folder, 'codes_2025-09-01.csv', sortCodes(['98-76-54'], 'Aldermoor Bank'))
     for (const words of [['build'], ['diff'], ['import', 'sort-codes', path]]) {

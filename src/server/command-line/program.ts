@@ -4,7 +4,7 @@ const program = new Command('bankcodex').description('Operate a Bankcodex site.'
 
 interface Group {
   readonly description: string
-  /** Loads what its commands need: importing a file needs no database of keys, and starts sooner without. */
+  /** Loads the modules of this group only, which makes the start faster. */
   load(): Promise<{ declare(group: Command): void }>
 }
 
@@ -13,14 +13,14 @@ const GROUPS: Record<string, Group> = {
     description: 'The directory file: reference data, baked from its sources',
     load: () => import('./data-commands.ts'),
   },
-  messages: { description: 'Messages from the contact form', load: () => import('./messages-commands.ts') },
+  messages: { description: 'Messages from the contact form', load: () => import('./messages.ts') },
   keys: {
     description: 'API keys: who has one, and what it may do',
-    load: () => import('./keys-commands.ts'),
+    load: () => import('./keys.ts'),
   },
   state: {
     description: 'The state database: recent searches, messages, keys, usage and watches',
-    load: () => import('./state-commands.ts'),
+    load: () => import('./state.ts'),
   },
 }
 

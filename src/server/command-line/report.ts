@@ -3,47 +3,51 @@ import type { BuiltSource } from '../../importing/build-directory.ts'
 import type { ChangedDirectory } from '../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../importing/directory-diff.ts'
 import { BakeError } from '../../importing/source-description.ts'
-import { progressOn } from './progress-line.ts'
+import { progressOn } from './terminal.ts'
 
 const REJECTIONS_SHOWN = 20
 const DIFFERENCES_SHOWN = 20
 
-/** What became of the rows of one source. */
+/** The row counts of a source and its first rejected rows. */
 function describeSource({ source: { id, rows }, rejections, unchanged }: BuiltSource): string {
-  const counts = `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ${rows.duplicate} duplicate, ${rows.rejected} rejected`
+  const counts =
+    `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
+    `${rows.duplicate} duplicate, ${rows.rejected} rejected`
   const listed = rejections
     .slice(0, REJECTIONS_SHOWN)
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
   const rest = rejections.length - listed.length
   if (rest > 0) listed.push(`    and ${rest} more: see 'bin/bankcodex data status --rejected'`)
-  const without = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
-  return [`  ${id}: ${counts}${without}${unchanged ? '; unchanged' : ''}`, ...listed].join('\n')
+  const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
+  return [`  ${id}: ${counts}${unmatched}${unchanged ? '; unchanged' : ''}`, ...listed].join('\n')
 }
 
-function listed(sign: string, differences: readonly Difference[], most: number): string[] {
-  const lines = differences.slice(0, most).map(({ type, code, name }) => `  ${sign} ${type} ${code} ${name}`)
+function listed(sign: string, differences: readonly Difference[], max: number): string[] {
+  const lines = differences.slice(0, max).map(({ type, code, name }) => `  ${sign} ${type} ${code} ${name}`)
   const rest = differences.length - lines.length
   return rest > 0 ? [...lines, `  ${sign} and ${rest} more`] : lines
 }
 
-/** The counts of a difference in a line. */
+/** The counts of a diff, in one line. */
 export function countDiff({ added, changed, removed }: DirectoryDiff): string {
   return `  ${added.length} codes added, ${changed.length} changed, ${removed.length} removed`
 }
 
-/** A difference, code by code, and why it would not be taken; the first codes of each kind unless all are asked for. */
+/**
+ * A diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be refused.
+ */
 export function describeComparison(diff: DirectoryDiff, doubts: readonly string[], all: boolean): string {
-  const most = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
+  const max = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
   return [
     countDiff(diff),
-    ...listed('+', diff.added, most),
-    ...listed('~', diff.changed, most),
-    ...listed('-', diff.removed, most),
+    ...listed('+', diff.added, max),
+    ...listed('~', diff.changed, max),
+    ...listed('-', diff.removed, max),
     ...doubts.map((doubt) => `  'data import' would refuse it. ${doubt}`),
   ].join('\n')
 }
 
-/** What an operator can mend: a source that is not as expected, or a file or folder that the system or SQLite refuses. */
+/** Whether the operator can fix it: an unexpected source, or an error of the file system or SQLite. */
 function isExpected(error: unknown): error is Error {
   return (
     error instanceof BakeError || error instanceof PublishError || (error instanceof Error && 'code' in error)
@@ -51,8 +55,8 @@ function isExpected(error: unknown): error is Error {
 }
 
 /**
- * Runs a change of the directory with its progress on the error stream and prints what came of it. When
- * it cannot be done: exit code 1, the reason in a line, and the old file serves.
+ * Runs a change of the directory, shows progress on standard error and prints a report. On an expected error:
+ * exit code 1, the reason in one line, and the old file stays.
  */
 export async function reportChange<Done>(
   change: (progress: ReturnType<typeof progressOn>) => Promise<Done>,
@@ -72,7 +76,7 @@ export async function reportChange<Done>(
   }
 }
 
-/** A change that was made: rows, differences, and the file that serves now. */
+/** The report of a change: rows of each source, diff, and the new file. */
 export function describeChange(file: string) {
   return ({ version, sources, diff, bake }: ChangedDirectory, seconds: string) =>
     [

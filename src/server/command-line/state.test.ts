@@ -16,7 +16,7 @@ async function filledFile(folder: string, rowsOfEach: number): Promise<string> {
 }
 
 describe('bankcodex state copy', () => {
-  it('prints the rows of each table on both sides, and replaces rows only when it is told to', async () => {
+  it('prints the number of rows in both databases, and replaces rows only with --replace', async () => {
     const folder = temporaryFolder()
     const [from, to] = [await filledFile(folder, 3), await filledFile(folder, 2)]
     const refused = await copy('--from', from, '--to', to)
@@ -33,13 +33,13 @@ describe('bankcodex state copy', () => {
     [['postgres://127.0.0.1:1/x', 'postgres://127.0.0.1:1/x'], 'Both databases are the same'],
     [['state.sqlite', 'postgres://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
     [['postgres://127.0.0.1:1/x', 'mysql://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
-  ])('%j is told what is wrong, with exit code 1', async ([from = '', to = ''], message) => {
+  ])('%j is a usage error, with exit code 1', async ([from = '', to = ''], message) => {
     const finished = await copy('--from', from, '--to', to)
     expect([finished.code, finished.output]).toEqual([1, ''])
     expect(finished.errors).toContain(message)
   })
 
-  it('says in a line that the database is away, without its password', async () => {
+  it('reports an unavailable database in one line, without its password', async () => {
     const from = await filledFile(temporaryFolder(), 1)
     const finished = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
     expect([finished.code, finished.output]).toEqual([1, ''])

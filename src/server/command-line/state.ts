@@ -1,32 +1,43 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { Command } from 'commander'
 import { type CountedTable, copyState } from '../../storage/copy-state.ts'
 import { openState, type StatePlace } from '../../storage/open-state.ts'
 import { FOR_LONG_WORK } from '../../storage/postgres/pool.ts'
-import { tellingProblems, WrongRequest } from './with-state.ts'
+import { printingErrors, UsageError } from './with-state.ts'
 
-/** How a place of the state is written. */
-export const PLACE =
-  'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
+/** The format of --from and --to. */
+const DATABASE = 'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
 
-/** A copy has one connection for each side. */
+/** Declares the commands of `bin/bankcodex state`. */
+export function declare(state: Command) {
+  state
+    .command('copy')
+    .description('Copy it to another database, from a file to PostgreSQL or back; stop the site first')
+    .requiredOption('--from <database>', DATABASE)
+    .requiredOption('--to <database>', DATABASE)
+    .option('--replace', 'delete the rows of that database')
+    .action(stateCopy)
+}
+
+/** A copy needs one connection to each database. */
 const CONNECTIONS = 1
 
-function placeOf(text: string): StatePlace {
+function parseDatabase(text: string): StatePlace {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: CONNECTIONS }
-  throw new WrongRequest(`A database must be ${PLACE}`)
+  throw new UsageError(`A database must be ${DATABASE}`)
 }
 
-function placesOf(from: string, to: string): [StatePlace, StatePlace] {
-  const [source, target] = [placeOf(from), placeOf(to)]
-  if (typeof source === 'string' && !existsSync(source)) throw new WrongRequest(`There is no file ${source}`)
-  if (JSON.stringify(source) === JSON.stringify(target)) throw new WrongRequest('Both databases are the same')
+function parseDatabases(from: string, to: string): [StatePlace, StatePlace] {
+  const [source, target] = [parseDatabase(from), parseDatabase(to)]
+  if (typeof source === 'string' && !existsSync(source)) throw new UsageError(`There is no file ${source}`)
+  if (JSON.stringify(source) === JSON.stringify(target)) throw new UsageError('Both databases are the same')
   return [source, target]
 }
 
-function describe(tables: readonly CountedTable[]): string {
+function describeTables(tables: readonly CountedTable[]): string {
   const line = (name: string, from: string | number, to: string | number) =>
     `${name.padEnd(24)}${String(from).padStart(12)}${String(to).padStart(12)}`
   return [line('', 'from', 'to'), ...tables.map(({ name, from, to }) => line(name, from, to))].join('\n')
@@ -37,15 +48,15 @@ async function copy([source, target]: [StatePlace, StatePlace], replace: boolean
   try {
     const to = await openState(target, {}, FOR_LONG_WORK)
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
-    console.log(describe(tables))
+    console.log(describeTables(tables))
     if (kind === 'not empty')
-      throw new WrongRequest('Nothing was changed: that database already has rows. --replace deletes them')
+      throw new UsageError('Nothing was changed: that database already has rows. --replace deletes them')
   } finally {
     await from.close()
   }
 }
 
-/** Copies the state from one place to another, and prints the rows of each table on both sides. */
+/** Copies the state to another database, and prints the number of rows of each table in both. */
 export async function stateCopy({
   from,
   to,
@@ -55,5 +66,5 @@ export async function stateCopy({
   readonly to: string
   readonly replace?: boolean
 }): Promise<void> {
-  await tellingProblems(() => copy(placesOf(from, to), replace))
+  await printingErrors(() => copy(parseDatabases(from, to), replace))
 }

@@ -3,19 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { type Route, render, route } from '../../web/navigation/route.ts'
-import { compressAnswers } from './compression.ts'
-import { serveFromCache } from './freshness.ts'
+import { cacheHooks } from './freshness.ts'
 import { shareReads } from './versions.ts'
 
-/** A site with a route of each policy, whose answers are numbered: a clock that moves at each look. */
+/** A site with a route of each policy. Its answers are numbered, like a clock that moves at each request. */
 async function clockSite() {
   const current = { directory: 'd1', searches: 's1' }
   const app = Fastify()
+  app.decorateRequest('encoding', 'identity')
   app.decorateRequest('cachePolicy', null)
-  compressAnswers(app, () => false)
-  serveFromCache(app, ([, other]) =>
+  app.decorateRequest('responseVersion', null)
+  const cache = cacheHooks(([, other]) =>
     other ? Promise.resolve(`${current.directory}.${current.searches}`) : current.directory,
   )
+  app.addHook('onRequest', cache.onRequest).addHook('onSend', cache.onSend)
   requireCachePolicy(app)
   const policies: Readonly<Record<string, CachePolicy>> = {
     '/bank': { byVersion: ['directory'] },
@@ -93,7 +94,7 @@ describe('a route without a policy', () => {
     // @ts-expect-error an answer by version names what it depends on
     addRoute(app, { method: 'GET', url: '/vague', cache: 'by-version', handler: async () => '' })
     // @ts-expect-error a page names its policy
-    const page: Route = { pattern: '/forgotten', source: null, importPage: async () => opened }
+    const page: Route = { pattern: '/forgotten', source: null, open: async () => opened }
     const opened = { load: async () => render(null), Component: () => null }
     // @ts-expect-error so does a page to read
     expect(() => route('/forgotten', opened.load, opened.Component)).not.toThrow()

@@ -12,7 +12,7 @@ const ask = (url: string, encoding?: string) =>
   site.ask({ url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } })
 
 describe('a long page', () => {
-  it('is compressed for who takes that, each time the same', async () => {
+  it('is compressed for a client that accepts gzip, with the same bytes each time', async () => {
     for (const _time of [1, 2, 3]) {
       const answer = await ask('/long', 'gzip, deflate, br')
       expect(answer.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' })
@@ -22,7 +22,7 @@ describe('a long page', () => {
     }
   })
 
-  it('is sent as it is to who does not, also after others', async () => {
+  it('is not compressed for other clients, also from the cache', async () => {
     for (const encoding of [undefined, 'identity', 'gzip;q=0', 'br']) {
       const answer = await ask('/long', encoding)
       expect(answer.headers['content-encoding']).toBeUndefined()
@@ -31,18 +31,18 @@ describe('a long page', () => {
     }
   })
 
-  it('is not compressed where it names an account', async () => {
+  it('is not compressed if it names an account', async () => {
     const answer = await ask('/iban/validate/DE89370400440532013000', 'gzip')
     expect(answer.headers['content-encoding']).toBeUndefined()
     expect(answer.body).toBe(LONG)
   })
 })
 
-it('a short page is sent as it is', async () => {
+it('a short page is not compressed', async () => {
   expect((await ask('/short', 'gzip')).headers['content-encoding']).toBeUndefined()
 })
 
-it('a page that is not sent again says on what it depends, as it would have', async () => {
+it('a 304 has the Vary header of its 200', async () => {
   for (const url of ['/long', '/short']) {
     const { headers } = await ask(url)
     const again = await site.ask({ url, headers: { 'if-none-match': String(headers.etag) } })
@@ -50,7 +50,7 @@ it('a page that is not sent again says on what it depends, as it would have', as
   }
 })
 
-it('a picture is sent as it is', async () => {
+it('an image is not compressed', async () => {
   expect((await ask('/social/bsb.png', 'gzip')).headers['content-encoding']).toBeUndefined()
 })
 

@@ -14,7 +14,7 @@ function askAgain(url: string, etag: string) {
   return site.ask({ url, headers: { 'if-none-match': etag } })
 }
 
-describe('an answer that a caller has', () => {
+describe('a request with an ETag', () => {
   it.each([SEARCH, '/api/swift/popular', '/api/swift/de/aldermoor-bank-ag', '/swift'])(
     '304 without a body for %s',
     async (url) => {
@@ -25,23 +25,23 @@ describe('an answer that a caller has', () => {
     },
   )
 
-  it('304 when its tag is one of several', async () => {
+  it('304 when its ETag is one of several', async () => {
     const again = await askAgain(SEARCH, `"another", ${await etagOf(SEARCH)}`)
     expect(again.statusCode).toBe(304)
   })
 
-  it('200 for the tag of another version', async () => {
+  it('200 for the ETag of another version', async () => {
     const again = await askAgain(SEARCH, 'W/"test.0000000000000000"')
     expect(again.statusCode).toBe(200)
     expect(again.json()).toHaveLength(1)
   })
 
-  it('is asked about at every use', async () => {
+  it('is revalidated at every use', async () => {
     expect((await site.ask(SEARCH)).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
   })
 })
 
-describe('an answer that is none', () => {
+describe('an error', () => {
   it.each([
     '/api/nothing',
     '/api/swift/search?country=QQ',
@@ -49,7 +49,7 @@ describe('an answer that is none', () => {
     '/api/%',
     '/nothing',
     '/old',
-  ])('has no tag and is not kept: %s', async (url) => {
+  ])('has no ETag and is not cached: %s', async (url) => {
     const answer = await site.ask(url)
     expect(answer.statusCode).toBeGreaterThan(300)
     expect(answer.headers.etag).toBeUndefined()
@@ -62,7 +62,7 @@ describe('an answer that is none', () => {
   })
 })
 
-describe('the same question again', () => {
+describe('a repeated request', () => {
   it('200 with the same answer and the same headers, however often it is asked', async () => {
     const url = `${SEARCH}&timestamp=1`
     const first = await site.ask(url)
@@ -95,7 +95,7 @@ describe('the same question again', () => {
   })
 })
 
-describe('after another directory has taken over', () => {
+describe('after a swap of the directory', () => {
   let before: string
   beforeAll(async () => {
     before = await etagOf(SEARCH)
@@ -103,7 +103,7 @@ describe('after another directory has taken over', () => {
     site.live.refresh()
   })
 
-  it('200 with the new answer and a new tag, also for callers that have the old one', async () => {
+  it('200 with the new answer and a new ETag, also for a request with the old one', async () => {
     const answer = await askAgain(SEARCH, before)
     expect(answer.statusCode).toBe(200)
     expect(answer.json()).toMatchObject([{ city: 'Kiel' }])
@@ -111,11 +111,11 @@ describe('after another directory has taken over', () => {
   })
 })
 
-describe('an answer names the directory that it is from', () => {
+describe('an answer names its directory', () => {
   const versionIn = async (question: Parameters<typeof site.ask>[0]) =>
     (await site.ask(question)).headers['x-directory-version']
 
-  it.each([SEARCH, '/swift', '/nothing', '/sitemap.xml'])('%s, also when it is kept', async (url) => {
+  it.each([SEARCH, '/swift', '/nothing', '/sitemap.xml'])('%s, also from the cache', async (url) => {
     const { directory } = (await site.ask('/readyz')).json<{ directory: string }>()
     for (let time = 0; time < 3; time++) expect(await versionIn(url)).toBe(directory)
     const etag = await etagOf(url)

@@ -3,7 +3,7 @@ import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
-/** Of one branch. */
+/** IBANs of one branch. */
 const IBANS = ['ES9121000418450200051332', 'ES6621000418401234567891'] as const
 
 const listOf = (bank: string) =>
@@ -14,7 +14,7 @@ const site = await inventedSite({ more: [listOf('Banco Aldermoor')] })
 const CALLS = IBANS.flatMap((iban) => [`/api/iban/validate?iban=${iban}`, `/api/iban/details/${iban}`])
 
 describe('an answer about an account', () => {
-  it.each([1, 2, 3])('is of that account alone, at the time of asking %i', async () => {
+  it.each([1, 2, 3])('is that of the requested account, at request %i', async () => {
     for (const call of CALLS) {
       const answer = await site.ask(call)
       const iban = /ES\d+/.exec(call)?.[0]
@@ -24,7 +24,7 @@ describe('an answer about an account', () => {
     }
   })
 
-  it('says that nobody may keep it, and what every answer of the site says', async () => {
+  it('has the private headers and those of every answer', async () => {
     const { headers } = await site.ask(CALLS[0] ?? '')
     const other = await site.ask('/api/swift/popular')
     expect(headers).toMatchObject({
@@ -40,7 +40,7 @@ describe('an answer about an account', () => {
     expect(headers.etag).toBeUndefined()
   })
 
-  it('has no body where its headers are asked for', async () => {
+  it('has no body for HEAD', async () => {
     const [url = ''] = CALLS
     const { statusCode, headers, body } = await site.ask({ method: 'HEAD', url })
     expect([statusCode, body]).toEqual([200, ''])
@@ -55,7 +55,7 @@ describe('an answer about an account', () => {
     expect(site.log[0]).not.toContain('2100')
   })
 
-  it('is that of a new directory as soon as it serves', async () => {
+  it('comes from a new directory after a swap', async () => {
     const before = await site.ask(CALLS[0] ?? '')
     bakeInvented(site.file, { more: [listOf('Banco Bermejo')] })
     site.live.refresh()

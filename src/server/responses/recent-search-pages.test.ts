@@ -24,7 +24,7 @@ afterAll(async () => {
   await otherProcess.close()
 })
 
-/** How often the pages and calls have read the list. */
+/** How often pages and calls read the list. */
 let lists = 0
 const store = recentSearchStore(state.db)
 const counted: RecentSearchStore = {
@@ -48,7 +48,7 @@ const search = (value: string) => ({
 })
 
 describe.each(PLACES)('%s', (url) => {
-  it('is made once for all who ask until somebody searches', async () => {
+  it('is rendered once and cached until the next recorded search', async () => {
     await site.ask(url)
     const first = await site.ask(url)
     expect(first.statusCode).toBe(200)
@@ -69,7 +69,7 @@ describe.each(PLACES)('%s', (url) => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
   })
 
-  it('shows at once what another process has recorded, and has another tag', async () => {
+  it('shows a search that another process recorded at once, with another ETag', async () => {
     const { headers } = await site.ask(url)
     const value = `OTHER${PLACES.indexOf(url)}`
     await recentSearchStore(otherProcess.db).record(search(value), new Date())
@@ -79,7 +79,7 @@ describe.each(PLACES)('%s', (url) => {
     expect(again.headers.etag).not.toBe(headers.etag)
   })
 
-  it('is made anew for another directory, and names it', async () => {
+  it('is rendered again for another directory, and names it', async () => {
     const before = await site.ask(url)
     bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 6 - PLACES.indexOf(url)) })
     site.live.refresh()
@@ -89,7 +89,7 @@ describe.each(PLACES)('%s', (url) => {
   })
 })
 
-it('without a state, home is made for each request and kept by nobody', async () => {
+it('without a state, home is rendered for each request and not cached', async () => {
   const fail = () => Promise.reject(new Error('the state is away'))
   const stateless = await inventedSite({
     render,

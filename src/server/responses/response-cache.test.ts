@@ -14,7 +14,7 @@ function cacheOf(maxEntryBytes: number) {
 }
 
 describe('the response cache', () => {
-  it('holds at most 16 MB: the response that was not asked for the longest gives way', () => {
+  it('holds at most 16 MB, and evicts the least recently used response', () => {
     const { cache, askTwice } = cacheOf(MB)
     for (let n = 0; n < 16; n++) askTwice(`/${n}`, MB - 10_000)
     cache.get('/0')
@@ -23,7 +23,7 @@ describe('the response cache', () => {
     expect(['/0', '/1', '/new'].filter((key) => cache.get(key))).toEqual(['/0', '/new'])
   })
 
-  it('does not hold a response that is too large, and forgets the one that it would replace', () => {
+  it('rejects a response that is too large, and removes the one that it would replace', () => {
     const { cache, ask, askTwice } = cacheOf(10_000)
     askTwice('/a', 100)
     expect(cache.get('/a')).toBeDefined()
@@ -31,21 +31,21 @@ describe('the response cache', () => {
     expect(cache.get('/a')).toBeUndefined()
   })
 
-  it('keeps what visitors ask for while a crawler asks for every page once', () => {
+  it('keeps popular pages while a crawler requests every page once', () => {
     const { cache, ask, askTwice } = cacheOf(MB)
     for (let n = 0; n < 16; n++) askTwice(`/popular/${n}`, MB - 10_000)
     for (let n = 0; n < 20_000; n++) ask(`/crawled/${n}`, '1', MB - 10_000)
     for (let n = 0; n < 16; n++) expect(cache.get(`/popular/${n}`)).toBeDefined()
   })
 
-  it('holds the response of a new version from its first making on', () => {
+  it('caches the response of a new version at its first request', () => {
     const { cache, ask, askTwice } = cacheOf(MB)
     askTwice('/', 100)
     ask('/', '2', 100)
     expect(cache.get('/')?.version).toBe('2')
   })
 
-  it('has nothing under a name that every object has', () => {
+  it('has no entry for the name of an object property', () => {
     expect(cacheOf(1000).cache.get('__proto__')).toBeUndefined()
   })
 })
@@ -57,7 +57,7 @@ function cached(question: string, text = 'the answer') {
 }
 
 describe('the cache of the public API', () => {
-  it('gives an answer for the version that it was made of', () => {
+  it('returns an answer only for its version', () => {
     const cache = textCache()
     for (let time = 0; time < 2; time++) cache.set('1', 'a', 'the answer')
     expect(cache.get('1', 'a')).toBe('the answer')
@@ -73,7 +73,7 @@ describe('the cache of the public API', () => {
     },
   )
 
-  it('has no answer that is very long, or whose question is', () => {
+  it('has no answer that is too long, and none to a question that is too long', () => {
     expect(cached('a', 'x'.repeat(100_000))).toBeUndefined()
     expect(cached('a'.repeat(401))).toBeUndefined()
   })

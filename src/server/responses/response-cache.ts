@@ -2,30 +2,30 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '../../api/cache-policy.ts'
 import type { TextCache } from '../../api/v1/serve-endpoint.ts'
-import { mayNameAccount } from '../account-shape.ts'
+import { mayNameAccount } from './account-shape.ts'
 
 interface CachedBody {
-  /** The versions of what the answer depends on. It is stale when they differ from the current ones. */
+  /** The version of its dependencies. The entry is stale when that is not the current one. */
   readonly version: string
   readonly body: string | Buffer
 }
 
-/** A response as it is sent again. */
+/** A finished response. */
 export interface CachedResponse extends CachedBody {
-  readonly dependsOn: Dependencies
+  readonly dependencies: Dependencies
   readonly headers: OutgoingHttpHeaders
 }
 
 const MAX_BYTES = 16 * 1024 * 1024
-/** The cost of an entry beside its body, in bytes: the key, the headers, the objects around it. */
-const OVERHEAD = 1500
+/** Estimated bytes of an entry besides its body and key: the headers and JavaScript objects. */
+const ENTRY_OVERHEAD = 1500
 
-/** As many keys are remembered that were asked for once. */
+/** Keys that were requested once. */
 const MAX_SEEN_KEYS = 8192
 
 /**
- * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response when its
- * key is asked for the second time, so that a crawler does not push out the pages that visitors ask for
+ * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response at the
+ * second request for its key, so that a crawler does not evict the pages that visitors request
  * (docs/decisions/2026-11-22-one-cache-policy.md).
  */
 export class ResponseCache<Response extends CachedBody> {
@@ -36,7 +36,7 @@ export class ResponseCache<Response extends CachedBody> {
     this.#responses = new LRUCache({
       maxSize: MAX_BYTES,
       maxEntrySize: maxEntryBytes,
-      sizeCalculation: ({ body }, key) => body.length + key.length * 2 + OVERHEAD,
+      sizeCalculation: ({ body }, key) => body.length + key.length * 2 + ENTRY_OVERHEAD,
     })
   }
 
@@ -44,7 +44,7 @@ export class ResponseCache<Response extends CachedBody> {
     return this.#responses.get(key)
   }
 
-  /** Adds the response that `make` gives, unless the key is new or there is none to add. */
+  /** Adds the response that `make` returns, unless the key is new or `make` returns null. */
   add(key: string, make: () => Response | null): void {
     if (!this.#seen.get(key)) {
       this.#seen.set(key, true)
@@ -54,7 +54,7 @@ export class ResponseCache<Response extends CachedBody> {
     if (response !== null) this.#responses.set(key, response)
   }
 
-  /** The size of all responses, in bytes. */
+  /** The size of all entries, in bytes. */
   get bytes(): number {
     return this.#responses.calculatedSize
   }
@@ -64,8 +64,8 @@ const MAX_TEXT_BYTES = 64 * 1024
 const MAX_QUESTION_LENGTH = 400
 
 /**
- * The cache of /v1: answers without headers, as those differ for each caller. Nothing that may be an IBAN is
- * cached.
+ * The cache of /v1. It holds bodies only, as headers differ for each caller, and no question that may name an
+ * account.
  */
 export function textCache(): TextCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)

@@ -23,7 +23,7 @@ async function addressesIn(path: string): Promise<string[]> {
 }
 
 describe('GET /robots.txt', () => {
-  it('200 with where the sitemap is', async () => {
+  it('200 with the address of the sitemap', async () => {
     const answer = await site.ask('/robots.txt')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -56,7 +56,7 @@ describe('GET /sitemap.xml', () => {
     expect(body.match(/<lastmod>2026-01<\/lastmod>/g)).toHaveLength(6)
   })
 
-  it('304 to whoever has it', async () => {
+  it('304 for a client that has it', async () => {
     const { headers } = await site.ask('/sitemap.xml')
     const again = { url: '/sitemap.xml', headers: { 'if-none-match': String(headers.etag) } }
     expect((await site.ask(again)).statusCode).toBe(304)

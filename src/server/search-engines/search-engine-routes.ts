@@ -22,14 +22,14 @@ export interface SearchEngineParts {
   readonly addresses: PageAddresses
 }
 
-/** So many addresses are collected before other requests have their turn. */
-const BETWEEN_TURNS = 100
+/** Addresses collected before other requests get a turn of the event loop. */
+const BATCH_SIZE = 100
 
-async function collected(addresses: AsyncIterable<string>): Promise<string[]> {
+async function collect(addresses: AsyncIterable<string>): Promise<string[]> {
   const all: string[] = []
   for await (const address of addresses) {
     all.push(address)
-    if (all.length % BETWEEN_TURNS === 0) await setImmediate()
+    if (all.length % BATCH_SIZE === 0) await setImmediate()
   }
   return all
 }
@@ -39,12 +39,12 @@ function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
   const listsOf = onceForEach<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
-    const lists = await listsOf(current, () => collected(addresses.lists(siteApi)))
+    const lists = await listsOf(current, () => collect(addresses.lists(siteApi)))
     return sitemapParts(current, { fixed: addresses.fixed, lists })
   }
 }
 
-/** /robots.txt, /sitemap.xml and the sitemaps that it names: where search engines find every page. */
+/** /robots.txt, /sitemap.xml and its sitemaps, which list every page for search engines. */
 export function searchEngineRoutes(app: FastifyInstance, search: SearchEngineParts) {
   const { siteUrl } = search
   const parts = partsOfDirectory(search)

@@ -1,29 +1,29 @@
-/** What is in the sitemaps: every page that has an address of its own, in parts that can be asked for one by one. */
+/** The contents of the sitemaps: every indexable page, in parts that are served as separate files. */
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
-/** A page by its path, with the date of what it shows. */
+/** The path of a page and the date of its data. */
 export interface ListedPage {
   readonly path: string
   readonly lastModified?: string
 }
 
 export interface SitemapPart {
-  /** 'pages', 'swift-1': the name of its file without '.xml'. */
+  /** The file name without '.xml': 'pages', 'swift-1'. */
   readonly name: string
   pages(): readonly ListedPage[]
 }
 
-/** Small enough to be kept once it is made; the protocol allows for 50,000. */
+/** Small enough for the response cache; the protocol allows 50,000. */
 const PAGES_IN_PART = 2000
 
-type Ask = (offset: number, limit: number) => readonly ListedPage[]
+type ListPages = (offset: number, limit: number) => readonly ListedPage[]
 
-function partsOf(name: string, count: number, ask: Ask): SitemapPart[] {
+function partsOf(name: string, count: number, list: ListPages): SitemapPart[] {
   return Array.from({ length: Math.ceil(count / PAGES_IN_PART) }, (_, part) => ({
     name: `${name}-${part + 1}`,
-    pages: () => ask(part * PAGES_IN_PART, PAGES_IN_PART),
+    pages: () => list(part * PAGES_IN_PART, PAGES_IN_PART),
   }))
 }
 
@@ -36,10 +36,7 @@ function bankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
   )
 }
 
-/**
- * The pages of the codes that are valid: those of others are noindex. A personal code has none that search
- * engines may know.
- */
+/** The pages of valid codes; those of other codes are noindex. The pages of personal codes are private. */
 function codeParts({ catalogue, coverage, code: answer }: Lookup, type: CodeType<CodeTypeId>): SitemapPart[] {
   if (type.personal) return []
   return partsOf(type.id, coverage(type.id).codes, (offset, limit) =>
@@ -56,13 +53,13 @@ function listParts(addresses: readonly string[]): SitemapPart[] {
   )
 }
 
-/** The addresses of pages that are neither a bank's nor a code's. */
+/** The addresses of all pages except those of banks and codes. */
 export interface OtherAddresses {
   readonly fixed: readonly string[]
   readonly lists: readonly string[]
 }
 
-/** Every part, `pages` with the fixed addresses first. */
+/** All parts. The first one, `pages`, holds the fixed addresses. */
 export function sitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): SitemapPart[] {
   const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [

@@ -1,9 +1,9 @@
 /** Sitemaps as XML. Format: sitemaps.org protocol 0.9. */
 
-/** An address, absolute, and when what it shows was last of another date. */
+/** An absolute URL and the date of its data. */
 export interface SitemapAddress {
   readonly address: string
-  /** A day or a month: '2024-07-31', '2024-07'; absent where there is none to tell. */
+  /** A day or a month: '2024-07-31', '2024-07'; absent when unknown. */
   readonly lastModified?: string
 }
 
@@ -33,7 +33,7 @@ export function sitemap(addresses: readonly SitemapAddress[]): string {
   return `${DECLARATION}<urlset ${NAMESPACE}>\n${pages}</urlset>\n`
 }
 
-/** The sitemap of the sitemaps. */
+/** A sitemap index. */
 export function sitemapIndex(addresses: readonly SitemapAddress[]): string {
   const sitemaps = addresses.map((one) => element('sitemap', one)).join('')
   return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps}</sitemapindex>\n`

@@ -17,7 +17,7 @@ describe('GET /social/…png', () => {
     },
   )
 
-  it('200 with the same picture for everybody who asks again', async () => {
+  it('200 with the same image for each request', async () => {
     const ask = async () => (await site.ask('/social/bsb.png')).rawPayload
     const [first, second, third] = [await ask(), await ask(), await ask()]
     expect(second).toEqual(first)
@@ -43,7 +43,7 @@ describe('GET /social/…png', () => {
     expect((await site.ask(path)).statusCode).toBe(404)
   })
 
-  it('503 to those who ask for more at once than can be drawn', async () => {
+  it('503 for a request above the number of concurrent renderings', async () => {
     const drawing = await inventedSite()
     const tools = ['swift', 'iban', 'routing-number', 'sort-code', 'chips', 'bsb']
     const answers = await Promise.all(tools.map((tool) => drawing.ask(`/social/${tool}.png`)))

@@ -3,49 +3,48 @@ import { renderAsync } from '@resvg/resvg-js'
 import type { FastifyInstance, FastifyReply, onRequestHookHandler } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
+import { countryName } from '../../codes/countries.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { bankSubject, toolSubject } from './image-subject.ts'
 import { type SocialImage, socialImageSvg } from './social-image-svg.ts'
 
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/ibm-plex-mono/600SemiBold/IBMPlexMono_600SemiBold.ttf',
 )
 const FONTS = { loadSystemFonts: false, fontFiles: [FONT], defaultFontFamily: 'IBM Plex Mono' }
-/** Pictures are drawn beside the requests, a few at once; whoever asks for more is told to come back. */
-const MOST_AT_ONCE = 4
+/** Images rendered at the same time, in the background. A further request gets 503 with Retry-After. */
+const MAX_CONCURRENT = 4
 
 interface SocialImageParts {
   readonly lookup: () => Lookup
   readonly brand: string
 }
 
-/**
- * An image depends on its path alone: with a query it would be rendered and cached once more for each query.
- */
+/** An image depends on its path only. With a query it would be rendered and cached once for each query. */
 const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
   const query = url.indexOf('?')
   if (query === -1) done()
   else reply.redirect(url.slice(0, query).replace(/^\/+/, '/'), 301)
 }
 
-/** /social/{path of a tool or of a bank's page}.png: the picture that stands for that page where it is shared. */
+/** /social/{path of a tool or bank page}.png: the preview image of that page on social networks. */
 export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageParts) {
-  let drawing = 0
+  let rendering = 0
 
-  async function drawn(image: SocialImage): Promise<Buffer> {
-    drawing += 1
+  async function renderPng(image: SocialImage): Promise<Buffer> {
+    rendering += 1
     try {
       return (await renderAsync(socialImageSvg(image), { font: FONTS })).asPng()
     } finally {
-      drawing -= 1
+      rendering -= 1
     }
   }
 
-  async function answer(reply: FastifyReply, subject: Omit<SocialImage, 'brand'> | null) {
+  async function sendImage(reply: FastifyReply, subject: Subject | null) {
     if (!subject) return reply.code(404).send({ error: 'There is no such image' })
-    if (drawing >= MOST_AT_ONCE)
+    if (rendering >= MAX_CONCURRENT)
       return reply.code(503).header('retry-after', '2').send({ error: 'Please try again shortly' })
-    const png = await drawn({ brand, ...subject })
+    const png = await renderPng({ brand, ...subject })
     return reply.type('image/png').send(png)
   }
 
@@ -56,7 +55,7 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
     cache,
     onRequest: redirectWithoutQuery,
     schema: { params: z.object({ tool: z.string() }) },
-    handler: async ({ params }, reply) => answer(reply, await toolSubject(`/${params.tool}`)),
+    handler: async ({ params }, reply) => sendImage(reply, await toolSubject(`/${params.tool}`)),
   })
   addRoute(app, {
     method: 'GET',
@@ -64,6 +63,30 @@ export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: Socia
     cache,
     onRequest: redirectWithoutQuery,
     schema: { params: z.object({ country: z.string(), slug: z.string() }) },
-    handler: async ({ params }, reply) => answer(reply, bankSubject(lookup(), params.country, params.slug)),
+    handler: async ({ params }, reply) =>
+      sendImage(reply, bankSubject(lookup(), params.country, params.slug)),
   })
+}
+
+type Subject = Omit<SocialImage, 'brand'>
+
+/** The image of a bank page; null when there is no such bank. */
+function bankSubject(lookup: Lookup, country: string, slug: string): Subject | null {
+  const detail = lookup.bank({
+    country: country.toUpperCase(),
+    slug,
+    branches: { offset: 0, limit: 0 },
+  })
+  if (!detail) return null
+  const { bank, shown } = detail
+  const location = [shown.entry.city, countryName(bank.country)].filter(Boolean).join(', ')
+  return { title: bank.name, parts: shown.parts.map(({ text }) => text), note: `SWIFT/BIC · ${location}` }
+}
+
+/** The image of a tool page, with an example code; null when there is no such tool. */
+async function toolSubject(path: string): Promise<Subject | null> {
+  const type = CODE_TYPES.find((candidate) => candidate.path === path)
+  if (!type) return null
+  const { title, structure } = await type.words()
+  return { title, parts: structure.parts.map(({ text }) => text), note: structure.title }
 }

@@ -12,7 +12,7 @@ const image = (change: Partial<Parameters<typeof socialImageSvg>[0]> = {}) =>
     ...change,
   })
 
-/** The texts of a picture with where they begin and their size. */
+/** The texts of an image, with position and font size. */
 function textsOf(svg: string) {
   const found = svg.matchAll(/<text x="(\d+)" y="(\d+)"[^>]* font-size="(\d+)"[^>]*>([^<]*)<\/text>/g)
   return [...found].map(([, x, y, size, text = '']) => ({
@@ -23,7 +23,7 @@ function textsOf(svg: string) {
   }))
 }
 
-describe('the picture of a page', () => {
+describe('the social image of a page', () => {
   it('shows the name, the parts of the code, the brand and the note', () => {
     expect(textsOf(image()).map(({ text }) => text)).toEqual([
       'Bankcodex',
@@ -34,19 +34,19 @@ describe('the picture of a page', () => {
     ])
   })
 
-  it('breaks a long name into lines, and cuts one that is longer still', () => {
+  it('wraps a long name, and truncates a longer one', () => {
     const long =
       'Consorzio delle Casse Rurali e Artigiane Cooperative della Valle dei Laghi e delle Giudicarie '
     const lines = textsOf(image({ title: long.repeat(3).trim() })).slice(1, 4)
     expect(lines.map(({ text }) => text).join(' ')).toMatch(/^Consorzio delle Casse Rurali e .*…$/)
   })
 
-  it('says what is in a name and never lets it become part of the picture', () => {
+  it('escapes markup in a name', () => {
     expect(image({ title: `<script>alert("&")</script>` })).not.toContain('<script')
     expect(image({ title: 'A & B' })).toContain('>A &amp; B<')
   })
 
-  it('can be drawn, within its margins, whatever the texts are', () => {
+  it('renders within its margins for any texts', () => {
     const text = fc.string({ unit: 'binary', maxLength: 120 })
     const parts = fc.array(fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 16 }), {
       minLength: 1,

@@ -1,30 +1,30 @@
-/** The picture that stands for a page where it is shared: its name and its code, part by part. 1200 by 630. */
+/** The preview image of a page on social networks: its title and a code in parts. 1200 by 630 pixels. */
 
 export interface SocialImage {
   readonly brand: string
-  /** What the page is about: a bank's name, a tool's. */
+  /** The name of a bank or tool. */
   readonly title: string
-  /** The code in its parts, in their order. */
+  /** The parts of the code. */
   readonly parts: readonly string[]
-  /** One line below. */
+  /** One line below the code. */
   readonly note: string
 }
 
 const FAMILY = 'IBM Plex Mono'
-/** A character of the font is this wide, as a share of its size. */
+/** The width of a character, as a share of the font size. */
 const ADVANCE = 0.6
 const WIDTH = 1200
 const MARGIN = 84
-const ROOM = WIDTH - 2 * MARGIN
+const CONTENT_WIDTH = WIDTH - 2 * MARGIN
 
 const TITLE_SIZE = 54
 const TITLE_LINES = 3
 const NOTE_SIZE = 30
 const BRAND_SIZE = 34
-const LARGEST_CODE = 104
+const MAX_CODE_SIZE = 104
 const GAP = 20
 
-/** The colours of the parts on the pages, in light. */
+/** The colours of the parts on the pages, in the light theme. */
 const PART_COLOURS = ['#1d4f91', '#0b6b5d', '#7a3e9d', '#8a4b08', '#9b1c4d', '#47515d']
 
 const INK = '#1f2937'
@@ -32,7 +32,7 @@ const FAINT = '#47515d'
 
 const REFERENCES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 
-/** Text as XML: what XML cannot hold at all is left out. */
+/** Escapes text for XML 1.0, without the characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd]/g, '')
@@ -41,69 +41,71 @@ function escaped(text: string): string {
 
 const charactersIn = (width: number, size: number) => Math.floor(width / (size * ADVANCE))
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`
+function truncate(text: string, max: number): string {
+  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 }
 
-/** The words of a title on as many lines as there are, the last one cut where they do not fit. */
+/** Wraps a title onto at most TITLE_LINES lines and truncates the last one. */
 function titleLines(title: string): string[] {
-  const most = charactersIn(ROOM, TITLE_SIZE)
+  const max = charactersIn(CONTENT_WIDTH, TITLE_SIZE)
   const lines: string[] = []
   for (const word of title.split(' ')) {
     const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= most)
+    if (last !== undefined && last.length + 1 + word.length <= max)
       lines[lines.length - 1] = `${last} ${word}`
     else lines.push(word)
   }
   const rest = lines.slice(TITLE_LINES - 1).join(' ')
-  return [...lines.slice(0, TITLE_LINES - 1), rest].filter(Boolean).map((line) => cut(line, most))
+  return [...lines.slice(0, TITLE_LINES - 1), rest].filter(Boolean).map((line) => truncate(line, max))
 }
 
-interface Placed {
+interface TextStyle {
   readonly x: number
   readonly y: number
   readonly size: number
   readonly fill: string
 }
 
-function text(words: string, { x, y, size, fill }: Placed): string {
-  return `<text x="${x}" y="${y}" font-family="${FAMILY}" font-weight="600" font-size="${size}" fill="${fill}">${escaped(words)}</text>`
+function textElement(words: string, { x, y, size, fill }: TextStyle): string {
+  const font = `font-family="${FAMILY}" font-weight="600" font-size="${size}"`
+  return `<text x="${x}" y="${y}" ${font} fill="${fill}">${escaped(words)}</text>`
 }
 
-/** The parts side by side, each under its rule, as large as there is room for. */
-function strip(parts: readonly string[], top: number): string {
+/** The parts side by side, each below a line of its colour, as large as fits. */
+function codeStrip(parts: readonly string[], top: number): string {
   const characters = parts.join('').length
-  const room = ROOM - GAP * (parts.length - 1)
-  const size = Math.min(LARGEST_CODE, Math.floor(room / (Math.max(1, characters) * ADVANCE)))
+  const width = CONTENT_WIDTH - GAP * (parts.length - 1)
+  const size = Math.min(MAX_CODE_SIZE, Math.floor(width / (Math.max(1, characters) * ADVANCE)))
   let x = MARGIN
-  const drawn = parts.map((part, place) => {
-    const fill = PART_COLOURS[place % PART_COLOURS.length] ?? INK
-    const width = Math.round(part.length * size * ADVANCE)
-    const rule = `<rect x="${x}" y="${top}" width="${width}" height="9" fill="${fill}"/>`
-    const letters = text(part, { x, y: top + 26 + size, size, fill })
-    x += width + GAP
+  const drawn = parts.map((part, index) => {
+    const fill = PART_COLOURS[index % PART_COLOURS.length] ?? INK
+    const partWidth = Math.round(part.length * size * ADVANCE)
+    const rule = `<rect x="${x}" y="${top}" width="${partWidth}" height="9" fill="${fill}"/>`
+    const letters = textElement(part, { x, y: top + 26 + size, size, fill })
+    x += partWidth + GAP
     return rule + letters
   })
   return drawn.join('')
 }
 
-/** The picture as SVG. */
+/** The image as SVG. */
 export function socialImageSvg({ brand, title, parts, note }: SocialImage): string {
-  const head = text(cut(brand, charactersIn(ROOM, BRAND_SIZE)), {
+  const head = textElement(truncate(brand, charactersIn(CONTENT_WIDTH, BRAND_SIZE)), {
     x: MARGIN,
     y: 100,
     size: BRAND_SIZE,
     fill: '#0b5d4e',
   })
-  const lines = titleLines(title).map((line, place) =>
-    text(line, { x: MARGIN, y: 190 + place * 66, size: TITLE_SIZE, fill: INK }),
+  const lines = titleLines(title).map((line, index) =>
+    textElement(line, { x: MARGIN, y: 190 + index * 66, size: TITLE_SIZE, fill: INK }),
   )
-  const below = text(cut(note, charactersIn(ROOM, NOTE_SIZE)), {
+  const below = textElement(truncate(note, charactersIn(CONTENT_WIDTH, NOTE_SIZE)), {
     x: MARGIN,
     y: 570,
     size: NOTE_SIZE,
     fill: FAINT,
   })
-  const body = [head, ...lines, strip(parts, 370), below].join('')
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630"><rect width="100%" height="100%" fill="#fff"/>${body}</svg>`
+  const body = [head, ...lines, codeStrip(parts, 370), below].join('')
+  const open = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="630">`
+  return `${open}<rect width="100%" height="100%" fill="#fff"/>${body}</svg>`
 }

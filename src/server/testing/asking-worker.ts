@@ -1,11 +1,11 @@
 /**
- * A worker process that counts in its supervisor. It counts one request for each line of its input, and
- * prints what came of it, and what it hears of its supervisor.
+ * A worker process that counts in its supervisor: one request for each line of its input. It prints the
+ * results and the events of the shared count.
  *   node asking-worker.ts TIMEOUT_MS
  */
 import { createInterface } from 'node:readline'
 import type { CountStore } from '../../api/request-limit.ts'
-import { countInSupervisor } from '../count-in-supervisor.ts'
+import { countInSupervisor } from '../process/count-in-supervisor.ts'
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 const MINUTE = 60_000

@@ -5,7 +5,7 @@ const fullWidth = (text: string) =>
 const arabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x660 + Number(digit)))
 
-/** Texts that are no code, as people and programs send them. */
+/** Texts that are not codes, as people and attackers send them. */
 const TEXTS: readonly string[] = [
   '',
   ' ',
@@ -41,7 +41,7 @@ const TEXTS: readonly string[] = [
   '<script>alert(1)</script>',
   '"><img src=x onerror=alert(1)>',
   '</script><script>alert(1)</script>',
-  // biome-ignore lint/suspicious/noTemplateCurlyInString: what some templates would run
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: some template engines would evaluate it
   '${7*7}{{7*7}}',
   "'; DROP TABLE entry; --",
   '" OR ""="',
@@ -55,7 +55,7 @@ const TEXTS: readonly string[] = [
   '-'.repeat(10_000),
 ]
 
-/** What no text is written as: bytes that are not UTF-8, halves of signs, percent signs that begin nothing. */
+/** Invalid percent-encodings: bytes that are not UTF-8, lone surrogates, incomplete escapes. */
 const ENCODINGS: readonly string[] = [
   '%',
   '%%',
@@ -77,7 +77,7 @@ const ENCODINGS: readonly string[] = [
   '%26',
 ]
 
-/** Everything that can stand in the place of a code in an address, as it is sent. */
+/** Percent-encoded values to send in place of a code. */
 export const BAD_INPUTS: readonly string[] = [...TEXTS.map(encodeURIComponent), ...ENCODINGS]
 
 const ofType = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
@@ -87,7 +87,7 @@ const ofType = CODE_TYPES.flatMap(({ id, call, path, resultPath }) => ({
   page: resultPath(''),
 }))
 
-/** Addresses that end with a code or a name. */
+/** Paths that a code or name can be appended to. */
 export const PATHS: ReadonlySet<string> = new Set([
   '/',
   '/api/',
@@ -101,7 +101,7 @@ export const PATHS: ReadonlySet<string> = new Set([
   ...ofType.filter(({ hasCalls }) => hasCalls).map(({ call }) => `/api/${call}/details/`),
 ])
 
-/** Addresses with a parameter: where it belongs, and its name. */
+/** Query parameters: the path and the name. */
 export const PARAMETERS: readonly (readonly [string, string])[] = [
   ['/', 'term'],
   ['/', 'tool'],
@@ -121,9 +121,9 @@ export const PARAMETERS: readonly (readonly [string, string])[] = [
     .flatMap(({ call }) => [call, 'timestamp'].map((name) => [`/api/${call}/validate`, name] as const)),
 ]
 
-/** The ways to send a bad input as a parameter: once, with others, as an array, as an object, under an odd name. */
+/** Bad queries for a parameter: single and repeated values, arrays, objects, odd names. */
 export function badQueries(name: string): string[] {
-  const strange = [
+  const oddQueries = [
     '',
     name,
     `${name}`.toUpperCase(),
@@ -140,10 +140,10 @@ export function badQueries(name: string): string[] {
     `${name}=a#b`,
     `${'a=b&'.repeat(2000)}${name}=a`,
   ]
-  return [...strange, ...BAD_INPUTS.map((input) => `${name}=${input}`)]
+  return [...oddQueries, ...BAD_INPUTS.map((input) => `${name}=${input}`)]
 }
 
-/** One address of every kind that the site has. */
+/** One address of every route. */
 export const ADDRESSES: readonly string[] = [
   '/',
   '/api',
@@ -177,7 +177,7 @@ export const ADDRESSES: readonly string[] = [
   ]),
 ]
 
-/** Bodies that no call takes, by content type. */
+/** Bodies that every call refuses, with their content types. */
 export const BAD_BODIES: readonly (readonly [string, string])[] = [
   ['application/json', ''],
   ['application/json', '{'],

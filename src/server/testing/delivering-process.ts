@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 
-const MAILS = new URL('./delivering-program.ts', import.meta.url)
+const PROGRAM = new URL('./delivering-program.ts', import.meta.url)
 
-/** Starts a process of a program; killed at the end of the test, or before. */
-export function startKillable(program: URL, words: readonly string[]) {
-  const child = spawn(process.execPath, [fileURLToPath(program), ...words], { stdio: 'inherit' })
+/** Starts a program as a process. The end of the test kills it, if `kill` has not. */
+export function startKillable(program: URL, args: readonly string[]) {
+  const child = spawn(process.execPath, [fileURLToPath(program), ...args], { stdio: 'inherit' })
   const ended = once(child, 'exit')
   const kill = async () => {
     child.kill('SIGKILL')
@@ -17,5 +17,5 @@ export function startKillable(program: URL, words: readonly string[]) {
   return { kill }
 }
 
-/** Starts a process that sends the messages in a state file. */
-export const startDelivering = (file: string, url: string) => startKillable(MAILS, [file, url])
+/** Starts a process that delivers the messages of a state file. */
+export const startDelivering = (file: string, url: string) => startKillable(PROGRAM, [file, url])

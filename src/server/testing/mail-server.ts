@@ -4,20 +4,20 @@ import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 
-/** What the server says to a mail: nothing is wrong, or an SMTP status; or, for 'hold', nothing ever. */
+/** The server accepts the mail, never replies ('hold'), or replies with an SMTP status. */
 type Answer = 'take' | 'hold' | number
 
 export interface MailServer {
   /** 'smtp://127.0.0.1:41234' */
   readonly url: string
   readonly port: number
-  /** The mails that were taken, as they came. */
+  /** The accepted mails, as received. */
   readonly mails: string[]
-  /** All mails that came, taken or not. */
+  /** All received mails, accepted or not. */
   readonly arrived: string[]
-  /** How it answers from now on: to the recipient, and to the mail itself. */
+  /** Sets the reply from now on, to the recipient or to the mail itself. */
   answer(to: 'recipient' | 'mail', answer: Answer): void
-  /** Resolved when so many mails have come, taken or not. */
+  /** Resolves after `count` mails in total, accepted or not. */
   received(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -26,9 +26,7 @@ function refusal(status: number): Error {
   return Object.assign(new Error('No: Ada Lovelace <ada@example.com>'), { responseCode: status })
 }
 
-/**
- * A real mail server that listens until the running test is over; on a port of before, to come back there.
- */
+/** Starts a real SMTP server for the running test. A `port` restarts an earlier one at the same address. */
 export async function startMailServer(port = 0): Promise<MailServer> {
   const answers: Record<'recipient' | 'mail', Answer> = { recipient: 'take', mail: 'take' }
   const mails: string[] = []

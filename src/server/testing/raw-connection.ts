@@ -1,4 +1,4 @@
-/** Connections below HTTP: what is sent need not be a request. */
+/** TCP connections to a site, to send bytes that are not valid HTTP. */
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -9,14 +9,14 @@ export async function listenOnLoopback(app: FastifyInstance): Promise<number> {
   return (app.server.address() as AddressInfo).port
 }
 
-/** An open connection, whose breaks are no errors. */
+/** Opens a connection. A reset of it is not an error. */
 export async function openConnection(port: number): Promise<Socket> {
   const socket = connect(port, '127.0.0.1').on('error', () => {})
   await once(socket, 'connect')
   return socket
 }
 
-/** Everything that comes back until the connection is closed, whoever closes it, and however. */
+/** All bytes received until the connection closes. */
 function answerOn(socket: Socket): Promise<string> {
   let answer = ''
   socket.setEncoding('latin1').on('data', (piece) => {
@@ -25,7 +25,7 @@ function answerOn(socket: Socket): Promise<string> {
   return new Promise((resolve) => socket.once('close', () => resolve(answer)))
 }
 
-/** Everything that comes back for some bytes, until the server closes the connection. */
+/** Sends bytes. Returns all bytes received until the server closes the connection. */
 export async function answerToBytes(port: number, bytes: string | Buffer): Promise<string> {
   const socket = await openConnection(port)
   const answer = answerOn(socket)
@@ -33,7 +33,7 @@ export async function answerToBytes(port: number, bytes: string | Buffer): Promi
   return answer
 }
 
-/** The same for a text that goes on bit by bit, for as long as the server takes it. */
+/** Sends a text, then `bit` every 10 ms until the server closes the connection. Returns what it received. */
 export async function answerToTrickle(port: number, first: string, bit: string): Promise<string> {
   const socket = await openConnection(port)
   const answer = answerOn(socket)

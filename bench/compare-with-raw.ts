@@ -1,0 +1,60 @@
+/**
+ * Compares the built site with a raw node:http server that answers the same bytes. Both are driven in turn in
+ * one run, and the ratios are printed. Requests per second depend on the machine; the ratios hardly do.
+ *
+ * Load 'cached': the site has answered each address before and has its response cached. Load 'uncached': each
+ * address is new, so that each answer is looked up and rendered. A ratio below its target is printed in red.
+ */
+import { styleText } from 'node:util'
+import { configOrExit } from '../src/server/process/config.ts'
+import { type Case, casesOf, type Load } from './cases.ts'
+import { CONNECTIONS, type Drive, drive, median, ROUNDS, record, SECONDS } from './drive.ts'
+import { type RunningServer, startRaw, startSite } from './servers.ts'
+
+async function compare(site: RunningServer, one: Case, load: Load) {
+  const raw = await startRaw(await record(site, one))
+  await drive(site, one, load) // warm-up: the JIT compiler runs
+  const ours: Drive[] = []
+  const theirs: Drive[] = []
+  for (let round = 0; round < ROUNDS; round++) {
+    ours.push(await drive(site, one, load))
+    theirs.push(await drive(raw, one, load))
+  }
+  raw.stop()
+  const perSecond = median(ours.map((run) => run.perSecond))
+  const rawPerSecond = median(theirs.map((run) => run.perSecond))
+  return {
+    case: one.name,
+    load,
+    'requests/s': Math.round(perSecond),
+    'raw node:http': Math.round(rawPerSecond),
+    ratio: Number(
+      median(ours.map((run, round) => run.perSecond / (theirs[round]?.perSecond ?? Number.NaN))).toFixed(3),
+    ),
+    target: one.targets[load] ?? 'none',
+    'p99 ms': median(ours.map((run) => run.p99)),
+    'one at a time, ms': (1000 / (await drive(site, one, load, 1)).perSecond).toFixed(2),
+  }
+}
+
+/** Compares the cases whose name contains `filter`, and prints a table. */
+export async function compareWithRaw(filter: string) {
+  const cases = casesOf(configOrExit().directoryFile).filter(({ name }) => name.includes(filter))
+  const site = await startSite()
+  console.log(
+    `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, ` +
+      `medians of the rounds and of their ratios; Node ${process.version}`,
+  )
+  const rows = []
+  for (const one of cases) {
+    for (const load of ['cached', 'uncached'] as const) rows.push(await compare(site, one, load))
+  }
+  console.table(rows)
+  for (const { case: name, load, ratio, target } of rows) {
+    if (typeof target === 'number' && ratio < target)
+      console.log(styleText('red', `${name}, ${load}: ${ratio} of raw node:http, below ${target}`))
+  }
+  console.log('Private answers (IBANs) are never cached: result pages have no target for cached answers.')
+  console.log(`resident memory of the site afterwards: ${site.residentMegabytes().toFixed(0)} MB`)
+  site.stop()
+}

@@ -1,0 +1,43 @@
+import type { BuildProgress } from '../../importing/build-directory.ts'
+
+/** Invisible characters, such as control sequences, but not tab, line feed, joiners and direction marks. */
+const INVISIBLE = /(?![\t\n\u061C\u200C-\u200F])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** Escapes invisible characters of a visitor's text as '\u{202e}', so that it cannot control the terminal. */
+export function printable(text: string): string {
+  return text.replace(INVISIBLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
+}
+
+const BAR_WIDTH = 24
+/** Rows between two updates of the bar. */
+const REDRAW_INTERVAL = 1000
+
+function bar(done: number, expected: number): string {
+  const share = Math.min(1, done / Math.max(1, expected))
+  const filled = Math.round(share * BAR_WIDTH)
+  return `${'█'.repeat(filled)}${'░'.repeat(BAR_WIDTH - filled)} ${done.toLocaleString('en')} rows`
+}
+
+/** Shows progress on a stream: as a bar on a terminal, else as a line for each step. */
+export function progressOn(stream: NodeJS.WriteStream): BuildProgress & { end(): void } {
+  let step = ''
+  let isLineOpen = false
+  const endLine = () => {
+    if (isLineOpen) stream.write('\n')
+    isLineOpen = false
+  }
+  return {
+    step(name) {
+      endLine()
+      step = name
+      stream.write(stream.isTTY ? `  ${name} …` : `  ${name}\n`)
+      isLineOpen = stream.isTTY === true
+    },
+    rows(done, expected) {
+      if (stream.isTTY && (done % REDRAW_INTERVAL === 0 || done === expected)) {
+        stream.write(`\r\u001B[K  ${step} ${bar(done, expected)}`)
+      }
+    },
+    end: endLine,
+  }
+}

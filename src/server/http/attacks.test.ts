@@ -1,0 +1,144 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
+import { afterAll, describe, expect, it } from 'vitest'
+import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+/** A folder of files for browsers, and a file beside it that must not be served. */
+const folder = temporaryFolder(afterAll)
+mkdirSync(join(folder, 'client/assets'), { recursive: true })
+writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
+writeFileSync(join(folder, 'package.json'), 'not for everybody')
+
+const site = await inventedSite({ more: INVENTED_CODES, clientFolder: join(folder, 'client') })
+const authorization = `Bearer ${(await issuedKey(site.keys, 'business')).text}`
+
+let caller = 0
+/** Posts to a call, each time from another address. */
+function post(url: string, payload: string | Buffer, headers: Record<string, string> = {}) {
+  const type = { 'content-type': 'application/json' }
+  const remoteAddress = `2001:db8:1:${(caller++).toString(16)}::1`
+  return site.ask({
+    method: 'POST',
+    url,
+    payload,
+    headers: { ...type, authorization, ...headers },
+    remoteAddress,
+  })
+}
+
+/** Every call that takes JSON, with a valid body. */
+const CALLS = [
+  ['/api/recent-searches/add', { type: 'SWIFT', value: 'QQAADEFF' }, 200],
+  ['/api/sortcode/account', { sortcode: '089999', account: '66374958' }, 200],
+  ['/api/keys', { name: 'Ada Lovelace', email: 'ada@invented.example', terms: true }, 201],
+  ['/v1/batch', { codes: ['QQAADEFF'] }, 200],
+] as const
+
+describe.each(CALLS)('%s', (url, taken, status) => {
+  const json = JSON.stringify(taken)
+
+  it('takes what it is made for', async () => {
+    expect((await post(url, json)).statusCode).toBe(status)
+  })
+
+  it.each([
+    ['gzip', gzipSync(Buffer.alloc(50_000_000))],
+    ['gzip', gzipSync(json)],
+    ['deflate', deflateSync(json)],
+    ['br', brotliCompressSync(json)],
+    ['gzip, gzip', gzipSync(gzipSync(json))],
+    ['identity, gzip', Buffer.from(json)],
+  ])('unpacks nothing: %s is refused', async (encoding, body) => {
+    const { statusCode } = await post(url, body, { 'content-encoding': encoding })
+    expect([413, 415]).toContain(statusCode)
+  })
+
+  it.each([
+    ['depth', `${'['.repeat(2000)}${']'.repeat(2000)}`],
+    ['depth of objects', `${'{"a":'.repeat(600)}1${'}'.repeat(600)}`],
+    ['more levels than any call has', `{"a":${'['.repeat(17)}${']'.repeat(17)}}`],
+    ['a huge number', '{"type":1e999999999,"sortcode":1e308,"items":-0}'],
+    ['a long number', `{"type":${'9'.repeat(3000)}}`],
+    ['many keys', `{${Array.from({ length: 400 }, (_, n) => `"k${n}":${n}`).join()}}`],
+    ['a prototype', json.replace('{', '{"__proto__":{"admin":true},')],
+    ['a constructor', json.replace('{', '{"constructor":{"prototype":{"admin":true}},')],
+    ['more than it reads', `{"a":"${'x'.repeat(5_000_000)}"}`],
+    ['halves of signs', '{"type":"\\ud800","value":"\\udfff"}'],
+  ])('bears %s', async (_what, body) => {
+    const { statusCode } = await post(url, body)
+    expect(statusCode).toBeGreaterThanOrEqual(400)
+    expect(statusCode).toBeLessThan(500)
+    expect({}).not.toHaveProperty('admin')
+  })
+
+  it('takes the last of two equal keys, as everybody does who reads JSON', async () => {
+    const [[name, value] = ['', '']] = Object.entries(taken)
+    const body = json.replace('{', `{${JSON.stringify(name)}:null,`)
+    expect(JSON.parse(body)[name]).toEqual(value)
+    expect([status, 409, 429]).toContain((await post(url, body)).statusCode)
+  })
+})
+
+it('files are there to be found', async () => {
+  expect((await site.ask('/assets/page.js')).body).toBe('page()')
+})
+
+describe('a path that leads out of the folder of files', () => {
+  it.each([
+    '/../package.json',
+    '/assets/../../package.json',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/%2e%2e%2f%2e%2e%2fetc/passwd',
+    '/..%5c..%5cpackage.json',
+    '/assets/..;/..;/package.json',
+    '/assets/....//....//package.json',
+    '/%252e%252e/package.json',
+    '//etc/passwd',
+    '/file:///etc/passwd',
+    '/assets/%00/../../package.json',
+    '/%c0%ae%c0%ae/package.json',
+    '/.git/config',
+    '/.env',
+    '/state.sqlite',
+    '/server/entry-server.js',
+  ])('%s gives nothing away', async (url) => {
+    const { body, headers } = await site.ask({ url, headers: { accept: '*/*' } })
+    expect(body).not.toMatch(/not for everybody|root:|SQLite format/)
+    expect(String(headers.location ?? '/')).toMatch(/^\/(?!\/)/)
+  })
+})
+
+describe('line breaks in what is asked for', () => {
+  it.each([
+    '/old%0d%0aSet-Cookie:%20a=b',
+    '/swift%0d%0a%0d%0a<script>',
+    '/%0d%0aLocation:%20//evil.example',
+    '/swift?term=%0d%0aSet-Cookie:%20a=b',
+    '/api/swift/search?term=%E5%98%8A%E5%98%8DSet-Cookie:%20a=b',
+    '/data/directory.sqlite?%0d%0aX-A:%20b',
+  ])('%s begin no header', async (url) => {
+    const { headers } = await site.ask({ url, headers: { accept: 'text/html' } })
+    expect(headers).not.toHaveProperty('set-cookie')
+    for (const value of Object.values(headers)) expect(String(value)).not.toMatch(/[\r\n]/)
+  })
+})
+
+describe('keys of prototypes in a query', () => {
+  it.each(['__proto__[admin]=1', '__proto__.admin=1', 'constructor[prototype][admin]=1', '__proto__=1'])(
+    '%s reaches no prototype',
+    async (query) => {
+      for (const path of ['/api/swift/search?term=a&', '/v1/swift?', '/swift?', '/api/lists/countries?'])
+        expect((await site.ask(path + query)).statusCode).toBeLessThan(500)
+      expect({}).not.toHaveProperty('admin')
+    },
+  )
+})
+
+it('no attack caused an error of the site', () => {
+  expect(site.log.filter((line) => JSON.parse(line).level >= 40)).toEqual([])
+})

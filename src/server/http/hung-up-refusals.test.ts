@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { describe, expect, it } from 'vitest'
+import type { CountStore, Done, SharedCount } from '../../api/request-limit.ts'
+import { windowCounter } from '../../api/window-counter.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
+
+/** A shared count that answers asynchronously, as another process does. */
+class LateStore implements CountStore {
+  readonly #windows = windowCounter(() => Date.now())
+
+  incr(caller: string, done: Done, window: number): void {
+    setTimeout(done, 5, null, this.#windows.count(caller, window))
+  }
+
+  read(caller: string, done: Done, window: number): void {
+    setTimeout(done, 5, null, this.#windows.look(caller, window))
+  }
+
+  child(): LateStore {
+    return new LateStore()
+  }
+}
+
+const sharedCount: SharedCount = { place: { store: LateStore }, isThere: () => true, failed: () => {} }
+const site = await inventedSite({ sharedCount })
+const port = await listenOnLoopback(site.app)
+
+/** Sends a request and closes the connection while the answer is made or sent, each time at another moment. */
+async function hangUp(path: string, key: string, milliseconds: number) {
+  const socket = await openConnection(port)
+  socket.write(
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nAuthorization: Bearer ${key}\r\n\r\n`,
+  )
+  setTimeout(() => socket.resetAndDestroy(), milliseconds)
+  await once(socket, 'close')
+}
+
+async function hangUpOften(path: string, key: string) {
+  const lines = site.log.length
+  const moments = Array.from({ length: 200 }, (_, n) => n % 20)
+  await Promise.all(moments.map((moment) => hangUp(path, key, moment)))
+  await expect.poll(() => site.log.length - lines).toBeGreaterThanOrEqual(moments.length)
+  return site.log.slice(lines).map((line) => JSON.parse(line) as Record<string, unknown>)
+}
+
+describe('a call that is refused, and whose caller hangs up', () => {
+  it('is not carried out, nor counted, and has one line', async () => {
+    const { text, key } = await issuedKey(site.keys, 'free')
+    const lines = await hangUpOften('/v1/swift/search?term=aldermoor', text)
+    const used = await site.ask({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
+    expect(lines.filter(({ level }) => level !== 30)).toEqual([])
+    expect(lines.filter(({ caller }) => caller === key.id)).toHaveLength(lines.length)
+    expect(used.statusCode).toBe(429)
+    expect(Number(used.headers['x-ratelimit-remaining'])).toBe(0)
+  })
+
+  it('is not carried out without a key either', async () => {
+    const lines = await hangUpOften('/v1/swift/search?term=aldermoor', 'bcx_live_none')
+    expect(lines.filter(({ level }) => level !== 30)).toEqual([])
+  })
+})

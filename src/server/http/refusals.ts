@@ -1,0 +1,78 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, onRouteHookHandler } from 'fastify'
+import { addRoute } from '../../api/add-route.ts'
+import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
+import { type Refusal, refusalOf } from '../../api/errors.ts'
+import { problemOf } from '../../api/v1/error-problems.ts'
+import { sendBareProblem } from '../../api/v1/send-response.ts'
+import { policyOf } from '../responses/response-policy.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** Whether the client is a browser that loads a page, not a program that makes a call. */
+function wantsPage({ url, headers }: FastifyRequest): boolean {
+  return !url.startsWith('/api/') && (headers.accept?.includes('text/html') ?? false)
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** The page of an error that occurs before a page can be rendered. */
+function plainPage({ status, error }: Refusal): string {
+  return `<!DOCTYPE html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>${status}</title>
+<h1>${status < 500 ? 'Invalid Request' : 'Something went wrong'}</h1>
+<p>${escaped(error)}</p>
+<p><a href="/">Home</a></p>
+</html>
+`
+}
+
+/** Sends a refusal: as a plain page to a browser, else as JSON. */
+export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  const isPrivate = policyOf(request) === 'private'
+  reply.code(refusal.status).headers(isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
+  return wantsPage(request)
+    ? reply.type('text/html; charset=utf-8').send(plainPage(refusal))
+    : reply.send({ error: refusal.error })
+}
+
+function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: string) {
+  reply.header('allow', allowed)
+  return refuse(request, reply, { status: 405, error: `${request.method} is not allowed here` })
+}
+
+/** Fastify's error handler. */
+export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  return refuse(request, reply, refusalOf(error, request))
+}
+
+/** Answers an address that cannot be decoded, such as '/%'. Fastify runs no hook for it. */
+export function answerBadAddress(siteUrl: string) {
+  const headers = securityHeaders(siteUrl)
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers)
+    if (request.url.startsWith('/v1/')) sendBareProblem(reply, problemOf(error, request))
+    else answerError(error, request, reply)
+  }
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
+
+/** For each POST route, adds a route that answers 405 to the methods that the address does not take. */
+export function refuseOtherMethods(app: FastifyInstance): onRouteHookHandler {
+  return ({ method: added, url }) => {
+    if (added !== 'POST') return
+    const allowed = url.startsWith('/api/') ? 'POST' : 'GET, HEAD, POST'
+    const method = METHODS.filter((other) => !allowed.includes(other))
+    const handler = (request: FastifyRequest, reply: FastifyReply) => refuseMethod(request, reply, allowed)
+    addRoute(app, { method, url, cache: 'never', handler })
+  }
+}
+
+/** Answers a request without a route: another method than GET, or a file that was deleted since the start. */
+export function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
+  if (request.method === 'GET' || request.method === 'HEAD')
+    return refuse(request, reply, { status: 404, error: 'There is no such file' })
+  return refuseMethod(request, reply, 'GET, HEAD')
+}

@@ -1,0 +1,92 @@
+/**
+ * Reports the end of every request once. Fastify's onResponse does not run when the client closes the
+ * connection before the response, nor for a response that waits behind another one of its connection: the
+ * close event of the connection covers both.
+ */
+import type { Socket } from 'node:net'
+import type {
+  FastifyReply,
+  FastifyRequest,
+  onRequestHookHandler,
+  onResponseHookHandler,
+  onSendHookHandler,
+} from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether the response is made, though perhaps not sent yet. */
+    isAnswered: boolean
+  }
+}
+
+/** The status that nginx logs when the client closes the connection before the response; not in any RFC. */
+const CLIENT_CLOSED_REQUEST = 499
+
+/** Receives the end of a request. The status is that of the response, or 499. */
+export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void
+
+/**
+ * Whether a request on a closed connection has ended. Otherwise its handler still runs, and onSend follows.
+ */
+function hasEnded({ request, raw }: FastifyReply): boolean {
+  return request.isAnswered || raw.headersSent || !request.raw.complete
+}
+
+/** The open requests of each connection. */
+class OpenRequests {
+  readonly #bySocket = new WeakMap<Socket, Set<FastifyReply>>()
+  readonly #onClose: (open: Iterable<FastifyReply>) => void
+
+  constructor(onClose: (open: Iterable<FastifyReply>) => void) {
+    this.#onClose = onClose
+  }
+
+  add(reply: FastifyReply): void {
+    const { socket } = reply.request.raw
+    const open = this.#bySocket.get(socket) ?? this.#listenTo(socket)
+    open.add(reply)
+  }
+
+  #listenTo(socket: Socket): Set<FastifyReply> {
+    const open = new Set<FastifyReply>()
+    this.#bySocket.set(socket, open)
+    socket.once('close', () => this.#onClose(open))
+    return open
+  }
+
+  /** Removes a request. Returns false when it was removed before. */
+  remove(reply: FastifyReply): boolean {
+    return this.#bySocket.get(reply.request.raw.socket)?.delete(reply) ?? false
+  }
+}
+
+interface RequestEndHooks {
+  readonly onRequest: onRequestHookHandler
+  readonly onSend: onSendHookHandler
+  readonly onResponse: onResponseHookHandler
+}
+
+/** Hooks that call `onEnd` once for each request. */
+export function requestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
+  const requests = new OpenRequests((open) => {
+    for (const reply of open) if (hasEnded(reply)) end(reply, CLIENT_CLOSED_REQUEST)
+  })
+  function end(reply: FastifyReply, status: number) {
+    if (requests.remove(reply)) onEnd(reply.request, reply, status)
+  }
+  return {
+    onRequest(_request, reply, done) {
+      requests.add(reply)
+      done()
+    },
+    onSend(request, reply, payload, done) {
+      request.isAnswered = true
+      if (request.raw.socket.destroyed) end(reply, CLIENT_CLOSED_REQUEST)
+      done(null, payload)
+    },
+    onResponse(_request, reply, done) {
+      end(reply, reply.statusCode)
+      done()
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { securityHeaders } from './security-headers.ts'
+
+const SITE_URL = 'https://bankcodex.example'
+const site = await inventedSite({ siteUrl: SITE_URL })
+
+describe('every answer carries the security headers', () => {
+  it.each([
+    [200, 'GET', '/api/swift/popular'],
+    [200, 'HEAD', '/api/swift/popular'],
+    [200, 'GET', '/swift'],
+    [200, 'GET', '/healthz'],
+    [301, 'GET', '/old'],
+    [400, 'GET', '/api/swift/search?country=QQ'],
+    [400, 'GET', '/api/%'],
+    [400, 'GET', '/swift/%FF'],
+    [404, 'GET', '/api/nothing'],
+    [404, 'GET', '/nothing'],
+    [405, 'POST', '/swift'],
+  ] as const)('%i for %s %s', async (status, method, url) => {
+    const answer = await site.ask({ method, url })
+    expect(answer.statusCode).toBe(status)
+    expect(answer.headers).toMatchObject(securityHeaders(SITE_URL))
+  })
+
+  it('304', async () => {
+    const { etag = '' } = (await site.ask('/swift')).headers
+    const answer = await site.ask({ url: '/swift', headers: { 'if-none-match': etag } })
+    expect(answer.statusCode).toBe(304)
+    expect(answer.headers).toMatchObject(securityHeaders(SITE_URL))
+  })
+})
+
+describe('the headers', () => {
+  it('let nothing run that the site does not serve itself', () => {
+    const policy = securityHeaders(SITE_URL)['content-security-policy'] ?? ''
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toMatch(/unsafe|\*|http:/)
+  })
+
+  it('ask for TLS where the site has it, and only there', () => {
+    expect(securityHeaders(SITE_URL)).toHaveProperty('strict-transport-security')
+    expect(securityHeaders('http://localhost:3000')).not.toHaveProperty('strict-transport-security')
+  })
+})

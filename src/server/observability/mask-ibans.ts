@@ -1,0 +1,85 @@
+/** Masks IBANs in log lines. */
+import { BBAN_START, fitsKind, ibanStructure } from '../../codes/iban/structures.ts'
+import { decodeEscapes, hasFewDigits, legible } from '../responses/account-shape.ts'
+
+/** A letter or digit in upper case, with its position in the text. */
+interface Character {
+  readonly character: string
+  readonly from: number
+  readonly to: number
+}
+
+/** Errors that a mistyped IBAN may have: characters of the wrong kind, such as O for 0, and missing ones. */
+interface Tolerance {
+  readonly misfits: number
+  readonly missing: number
+}
+
+const AT_START_OF_WORD: Tolerance = { misfits: 2, missing: 1 }
+/** Stricter, because a hexadecimal checksum often has a country code and two digits in it. */
+const WITHIN_WORD: Tolerance = { misfits: 0, missing: 0 }
+
+/** A token: a character, plain or percent-encoded in UTF-8, or the beginning of a stack frame. */
+const TOKEN = /%[0-7][0-9a-f]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+|\n\s+at |[\s\S]/giu
+/** Separators within a number. Other punctuation ends it. */
+const SEPARATOR = /^[\s+./_-]*$/
+
+/** The letters and digits between two pieces of other punctuation. A percent escape does not end a run. */
+function* runsOf(text: string): Generator<readonly Character[]> {
+  let run: Character[] = []
+  for (const { 0: token, index } of text.matchAll(TOKEN)) {
+    const isEscaped = token.length > 1 && token.startsWith('%')
+    const isFrame = token.length > 1 && token.startsWith('\n')
+    const readable = legible(isEscaped ? decodeEscapes(token) : token)
+    const characters = isFrame ? [] : (readable.match(/[A-Z0-9]/gi) ?? [])
+    for (const character of characters)
+      run.push({ character: character.toUpperCase(), from: index, to: index + token.length })
+    if (characters.length > 0 || isEscaped || (!isFrame && SEPARATOR.test(readable))) continue
+    yield run
+    run = []
+  }
+  yield run
+}
+
+/** The length of the possible IBAN at a position; 0 for none. */
+function ibanLengthAt(characters: string, at: number, tolerance: Tolerance): number {
+  const structure = ibanStructure(characters.slice(at, at + 2))
+  if (!structure || !/^\d\d$/.test(characters.slice(at + 2, at + BBAN_START))) return 0
+  const iban = characters.slice(at, at + structure.length)
+  if (iban.length < structure.length - tolerance.missing) return 0
+  let misfits = 0
+  for (let position = BBAN_START; position < iban.length; position++)
+    if (!fitsKind(structure.kinds[position - BBAN_START], iban.charCodeAt(position))) misfits++
+  return misfits > tolerance.misfits ? 0 : iban.length
+}
+
+/** The start and end in the text of each possible IBAN of a run. They may overlap. */
+function* ibansIn(run: readonly Character[]): Generator<readonly [from: number, to: number]> {
+  const characters = run.map(({ character }) => character).join('')
+  for (let at = 0; at < run.length; at++) {
+    const { from = 0, to = 0 } = run[at] ?? {}
+    const isWithinWord = run[at - 1]?.to === from
+    // A country code does not extend over two words.
+    if (isWithinWord && run[at + 1]?.from !== to) continue
+    const length = ibanLengthAt(characters, at, isWithinWord ? WITHIN_WORD : AT_START_OF_WORD)
+    if (length > 0) yield [from, run[at + length - 1]?.to ?? to]
+  }
+}
+
+/**
+ * Replaces with **** each text that has the country, length and structure of an IBAN in the IBAN registry,
+ * valid or mistyped, with any separators. Stricter than mayNameAccount, so that versions and paths stay
+ * readable.
+ */
+export function withoutAccounts(text: string): string {
+  if (hasFewDigits(text)) return text
+  let masked = ''
+  let shown = 0
+  for (const run of runsOf(text)) {
+    for (const [from, to] of ibansIn(run)) {
+      if (from >= shown) masked += `${text.slice(shown, from)}****`
+      shown = Math.max(shown, to)
+    }
+  }
+  return masked + text.slice(shown)
+}

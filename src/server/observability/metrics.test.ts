@@ -1,0 +1,78 @@
+import type { AddressInfo } from 'node:net'
+import { AggregatorRegistry, Registry } from 'prom-client'
+import { expect, it, onTestFinished } from 'vitest'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { serveMetrics } from '../process/listen.ts'
+import { newMetrics, processMetrics } from './metrics.ts'
+import { requestMetrics } from './request-metrics.ts'
+
+const metrics = newMetrics()
+const site = await inventedSite({ metrics })
+metrics.follow(site.live)
+const { text: key } = await issuedKey(site.keys, 'business')
+
+it('metrics count requests, refusals and calls by route, never by address', async () => {
+  const headers = { authorization: `Bearer ${key}` }
+  await site.ask({ url: '/v1/iban/validate?iban=DE89370400440532013000', headers })
+  await site.ask({ url: '/v1/iban/validate', headers })
+  const payload = { codes: ['QQAADEFF', 'QQAADEFF', 5] }
+  await site.ask({ method: 'POST', url: '/v1/batch', payload, headers })
+  metrics.countFetch('bad_signature')
+  const text = await metrics.text()
+  expect(text).toContain('bankcodex_requests_total{method="GET",route="/v1/iban/validate",status="200"} 1')
+  expect(text).toContain('bankcodex_request_seconds_count{route="/v1/iban/validate"} 2')
+  expect(text).toContain('bankcodex_api_problems_total{code="invalid_parameter"} 1')
+  expect(text).toContain('bankcodex_api_calls_total{plan="business"} 3')
+  expect(text).toContain('bankcodex_directory_fetches_total{result="bad_signature"} 1')
+  expect(text).toContain('bankcodex_directory_ready 1')
+  expect(text).toMatch(/^bankcodex_directory_built_seconds 1\d{9}$/m)
+  expect(text).toContain('process_resident_memory_bytes')
+  expect(text).not.toContain('DE893704')
+})
+
+it('the duration of requests is a histogram for each route, summed over processes', async () => {
+  const registries = [0.002, 0.3, 60].map((seconds) => {
+    const registry = new Registry()
+    const record = requestMetrics(registry)
+    record('GET', '/a', 200, seconds)
+    record('POST', '/b', 499, 0.0001)
+    return registry
+  })
+  const snapshots = await Promise.all(registries.map((registry) => registry.getMetricsAsJSON()))
+  const text = await AggregatorRegistry.aggregate(snapshots).metrics()
+  expect(text).toContain('# TYPE bankcodex_request_seconds histogram')
+  const bucketsOf = (route: string) =>
+    text
+      .split('\n')
+      .filter((line) => line.startsWith('bankcodex_request_seconds_bucket') && line.includes(`"${route}"`))
+      .map((line) => Number(line.split(' ').at(-1)))
+  expect(bucketsOf('/a')).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 2, 2, 3])
+  expect(bucketsOf('/b')).toEqual(Array(12).fill(3))
+  expect(text).toContain('bankcodex_request_seconds_bucket{le="+Inf",route="/a"} 3')
+  expect(text).toContain('bankcodex_request_seconds_sum{route="/a"} 60.302')
+  expect(text).toContain('bankcodex_request_seconds_count{route="/a"} 3')
+  expect(text).toContain('bankcodex_requests_total{method="POST",route="/b",status="499"} 3')
+})
+
+it('metrics have a port of their own, which serves nothing else', async () => {
+  const server = await serveMetrics(metrics, 0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const answer = await fetch(`${origin}/metrics`)
+  expect(answer.headers.get('content-type')).toContain('text/plain')
+  expect(await answer.text()).toContain('# TYPE bankcodex_requests_total counter')
+  expect((await fetch(`${origin}/`)).status).toBe(404)
+  expect((await site.ask('/metrics')).body).not.toContain('bankcodex_requests_total')
+})
+
+it('the event loop lag of several processes is that of the slowest one', async () => {
+  const lag = 'nodejs_eventloop_lag_p99_seconds'
+  const registry = new Registry()
+  processMetrics(registry)
+  const snapshot = await registry.getMetricsAsJSON()
+  const lagging = (value: number) =>
+    snapshot.map((metric) => (metric.name === lag ? { ...metric, values: [{ value, labels: {} }] } : metric))
+  const together = AggregatorRegistry.aggregate([lagging(0.1), lagging(0.5), lagging(0)])
+  expect(await together.getSingleMetricAsString(lag)).toContain(`\n${lag} 0.5`)
+})

@@ -1,0 +1,139 @@
+/**
+ * Metrics for Prometheus. process/listen.ts serves them on a port of their own, which visitors cannot reach.
+ */
+import cluster from 'node:cluster'
+import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Directory } from '../../directory/directory.ts'
+import type { FetchResult } from '../../distribution/outcome.ts'
+import '../../api/v1/admission/caller.ts'
+import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import type { OnRequestEnd } from '../http/request-end.ts'
+import type { WatchMetrics } from '../process/background-tasks.ts'
+import { requestMetrics } from './request-metrics.ts'
+
+export interface Metrics {
+  /** Records a request that has ended, with its duration. */
+  readonly countRequest: OnRequestEnd
+  /** Reports whether there is a directory, and its age. */
+  follow(live: Pick<LiveDirectory, 'current'>): void
+  /** Reports whether Redis is available. */
+  followRedis(redis: { isThere(): boolean }): void
+  readonly watches: WatchMetrics
+  /** Counts a check for a newly published directory, by its outcome. */
+  countFetch(result: FetchResult): void
+  /** All metrics in the text format of Prometheus. */
+  text(): Promise<string>
+  readonly contentType: string
+}
+
+function apiMetrics(registers: Registry[]) {
+  const problems = new Counter({
+    name: 'bankcodex_api_problems_total',
+    help: 'Refused public API calls, by problem code',
+    labelNames: ['code'] as const,
+    registers,
+  })
+  const calls = new Counter({
+    name: 'bankcodex_api_calls_total',
+    help: 'Public API calls counted towards monthly quotas; a batch counts each of its codes',
+    labelNames: ['plan'] as const,
+    registers,
+  })
+  return { problems, calls }
+}
+
+function watchMetrics(registers: Registry[]): WatchMetrics {
+  const events = new Counter({
+    name: 'bankcodex_watch_events_total',
+    help: 'Changes found in watched codes',
+    registers,
+  })
+  const attempts = new Counter({
+    name: 'bankcodex_webhook_attempts_total',
+    help: 'Attempts to deliver an event, by outcome',
+    labelNames: ['result'] as const,
+    registers,
+  })
+  return {
+    onChecked: (counts) => events.inc(counts.events),
+    onAttempt: (result) => attempts.inc({ result }),
+  }
+}
+
+function fetchMetric(registers: Registry[]) {
+  return new Counter({
+    name: 'bankcodex_directory_fetches_total',
+    help: 'Checks for a newly published directory, by outcome',
+    labelNames: ['result'] as const,
+    registers,
+  })
+}
+
+/** Lets the supervisor collect this worker's metrics. */
+function reportToSupervisor(registry: Registry) {
+  AggregatorRegistry.setRegistries(registry)
+  new AggregatorRegistry()
+}
+
+/** Adds the metrics of the process: memory, CPU time, event loop. */
+export function processMetrics(registry: Registry) {
+  collectDefaultMetrics({ register: registry })
+  // The supervisor reports the lag of the slowest worker: an average would hide it.
+  const lag = registry.getSingleMetric('nodejs_eventloop_lag_p99_seconds')
+  if (lag) Object.assign(lag, { aggregator: 'max' })
+}
+
+/** Metrics in a registry of their own, all zero. */
+export function newMetrics(): Metrics {
+  const registry = new Registry()
+  processMetrics(registry)
+  if (cluster.isWorker) reportToSupervisor(registry)
+  const { problems, calls } = apiMetrics([registry])
+  const recordRequest = requestMetrics(registry)
+  const fetches = fetchMetric([registry])
+  return {
+    contentType: registry.contentType,
+    watches: watchMetrics([registry]),
+    text: () => registry.metrics(),
+    countRequest(request, reply, status) {
+      const { method, routeOptions } = request
+      // The route's pattern instead of the address: there are few patterns, and they hold no personal data.
+      recordRequest(method, routeOptions.url ?? 'none', status, reply.elapsedTime / 1000)
+      if (request.problem) problems.inc({ code: request.problem })
+      if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
+    },
+    followRedis(redis) {
+      new Gauge({
+        name: 'bankcodex_redis_ready',
+        help: 'Whether request counts are shared with other processes',
+        registers: [registry],
+        aggregator: 'min',
+        collect() {
+          this.set(redis.isThere() ? 1 : 0)
+        },
+      })
+    },
+    countFetch: (result) => fetches.inc({ result }),
+    follow(live) {
+      const value = (of: (directory: Directory) => number) =>
+        function collect(this: Gauge) {
+          const current = live.current()
+          this.set(isDirectory(current) ? of(current) : 0)
+        }
+      new Gauge({
+        name: 'bankcodex_directory_ready',
+        help: 'Whether there is a directory to serve',
+        registers: [registry],
+        aggregator: 'min',
+        collect: value(() => 1),
+      })
+      new Gauge({
+        name: 'bankcodex_directory_built_seconds',
+        help: 'When the current directory was baked, in Unix seconds',
+        registers: [registry],
+        aggregator: 'min',
+        collect: value(({ builtAt }) => Date.parse(builtAt) / 1000),
+      })
+    },
+  }
+}

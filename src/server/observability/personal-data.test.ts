@@ -1,0 +1,250 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { InjectOptions } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
+import { createRenderer } from '../../web/entry-server.tsx'
+
+const IBAN = 'DE89370400440532013000'
+const GROUPED = 'DE89 3704 0044 0532 0130 00'
+const ACCOUNT = '66374958'
+
+const realPages = createRenderer({
+  siteUrl: 'http://localhost:3000',
+  brand: 'Bankcodex',
+  contact: INVENTED_CONTACT,
+  assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
+})
+
+const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })
+
+/**
+ * Fails when a text holds the account number or the part that identifies the account, in any notation.
+ */
+function expectNoAccount(log: readonly string[]) {
+  const text = decodeURIComponent(log.join('').replace(/%(?![0-9a-f]{2})/gi, '')).toUpperCase()
+  const together = text.replace(/[^A-Z0-9]/g, '')
+  expect(together).not.toContain('0532013000')
+  expect(together).not.toContain(ACCOUNT)
+  // The format in which Node prints buffers.
+  expect(text).not.toContain([...Buffer.from('0532013000')].join(','))
+}
+
+const SPELLED = [
+  IBAN,
+  IBAN.toLowerCase(),
+  encodeURIComponent(GROUPED),
+  GROUPED.replaceAll(' ', '-'),
+  `%44%45${IBAN.slice(2)}`,
+  `DE89${encodeURIComponent('\u00a0')}370400440532013000`,
+  'DE88370400440532013000',
+  `${IBAN}/`,
+  `${IBAN}?x=`,
+  `${IBAN}%00`,
+  `${IBAN}%ff`,
+  `${IBAN}%zz`,
+]
+
+const PATHS = [
+  '/iban/validate/',
+  '/IBAN/VALIDATE/',
+  '//iban/validate/',
+  '/%69ban/validate/',
+  '/iban/',
+  '/iban-validator/',
+  '/iban?iban=',
+  '/iban/?iban=',
+  '/iban?IBAN=',
+  '/api/iban/validate?iban=',
+  '/api/iban/validate?x&iban=a&iban=',
+  '/api/iban/validate?iban[]=',
+  '/api/iban/validate?timestamp=',
+  '/api/iban/validate/?iban=',
+  '/api/iban/details/',
+  '/api/iban/details//',
+  '/api/%69ban/details/',
+  '/api/IBAN/details/',
+  '/api/iban',
+  '/api/',
+  '/',
+  '/?term=',
+  '/?tool=',
+  '/swift?term=',
+  '/swift?country=',
+  '/swift/',
+  '/swift/de/',
+  '/api/swift/search?term=',
+  '/api/swift/search?country=',
+  '/api/swift/code/',
+  '/sort-code/details/',
+  '/sort-code?sortcode=',
+  '/routing-number/validate/',
+  '/chips/details/',
+  '/bsb/details/',
+  '/api/sortcode/details/',
+  '/api/bsb/validate?bsb=',
+  '/nothing/',
+  '/assets/',
+  '/healthz/',
+]
+
+describe('wherever an IBAN is sent', () => {
+  it.each(PATHS)('%s… is in no log line, and its answer is private', async (path) => {
+    for (const iban of SPELLED) {
+      const url = path + iban
+      for (const method of ['GET', 'GET', 'GET', 'HEAD', 'POST', 'DELETE'] as const) {
+        const { statusCode, headers } = await site.ask({ method, url })
+        expect(statusCode).toBeLessThan(500)
+        expect(headers).toMatchObject({
+          'cache-control': 'private, no-store',
+          'referrer-policy': 'no-referrer',
+          'x-robots-tag': 'noindex',
+        })
+        expect(headers.etag).toBeUndefined()
+      }
+    }
+    expectNoAccount(site.log)
+  })
+
+  it.each([
+    { referer: `http://localhost:3000/iban/validate/${IBAN}` },
+    { cookie: `iban=${IBAN}` },
+    { 'user-agent': IBAN },
+    { origin: `http://${IBAN}.example` },
+    { host: `${IBAN}.example` },
+    { 'x-request-id': IBAN, 'request-id': IBAN },
+    { 'if-none-match': IBAN },
+    { 'accept-version': IBAN },
+  ] as const)('%j is in no log line', async (headers) => {
+    for (const url of ['/', '/iban', '/api/recent-searches', '/%ff', '/nothing'])
+      await site.ask({ url, headers })
+    expectNoAccount(site.log)
+  })
+
+  it.each([
+    ['/api/recent-searches/add', { type: 'IBAN', value: IBAN }],
+    ['/api/recent-searches/add', { type: 'SWIFT', value: IBAN }],
+    ['/api/recent-searches/add', { type: IBAN, value: IBAN }],
+    ['/api/recent-searches/add', `{"type":"IBAN","value":"${IBAN}`],
+    ['/api/sortcode/account', { sortcode: '089999', account: ACCOUNT }],
+    ['/api/sortcode/account', { sortcode: ACCOUNT, account: IBAN }],
+    ['/api/sortcode/account', { account: ACCOUNT.repeat(100) }],
+    ['/api/sortcode/account', `{"account":${ACCOUNT}`],
+    ['/api/nothing', { account: ACCOUNT, iban: IBAN }],
+    ['/v1/iban/validate', { iban: IBAN }],
+    ['/v1/batch', { codes: [IBAN, { id: IBAN, code: IBAN, type: IBAN }] }],
+  ] as const)('POST %s %j is in no log line, and the error repeats nothing', async (url, payload) => {
+    const post: InjectOptions = {
+      method: 'POST',
+      url,
+      payload,
+      headers: { 'content-type': 'application/json' },
+    }
+    const answer = await site.ask(post)
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.body).not.toContain(IBAN)
+    expect(answer.body).not.toContain(ACCOUNT)
+    expectNoAccount(site.log)
+  })
+
+  it.each([
+    ['/sort-code/details/089999', `account=${ACCOUNT}`],
+    ['/sort-code/details/089999', `account=${IBAN}`],
+    ['/sort-code/details/nonsense', `account=${ACCOUNT}&account=${ACCOUNT}`],
+  ])('the form of %s with %s is in no log line, and its page is not cached', async (url, payload) => {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const answer = await site.ask({ method: 'POST', url, payload, headers })
+    expect(answer.statusCode).toBeLessThan(500)
+    expect(answer.headers['cache-control']).toMatch(/no-store/)
+    expect((await site.ask(url)).body).not.toContain(ACCOUNT)
+    expectNoAccount(site.log)
+  })
+})
+
+describe('the public API', async () => {
+  const PLANS = ['free', 'business'] as const
+  const keys = await Promise.all(PLANS.map(async (plan) => (await issuedKey(site.keys, plan)).text))
+  const mistyped = keys.map((key) => `${key.slice(0, -1)}-`)
+  const withKeys = [...keys, ...mistyped]
+
+  /** Sends account numbers and keys, valid and invalid, in every way. Returns the number of answers. */
+  async function askEveryWay(key: string): Promise<number> {
+    let answered = 0
+    const asked: InjectOptions[] = [
+      ...[
+        '/v1/iban/validate?iban=',
+        '/v1/lookup?code=',
+        '/v1/swift/search?term=',
+        '/v1/',
+        '/v1/%ff?x=',
+      ].flatMap((url) => [
+        { url: url + IBAN, headers: { authorization: `Bearer ${key}` } },
+        { url: `${url}${IBAN}&api_key=${key}` },
+        { url: `${url}${IBAN}&api_key=${key}&api_key=x${key}` },
+      ]),
+      { url: `/?api_key=${key}` },
+      { url: '/v1/usage', headers: { authorization: key, 'x-api-key': key, cookie: key, 'user-agent': key } },
+      ...['/v1/iban/validate', '/v1/batch', '/v1/lookup'].flatMap((url) =>
+        [{ iban: IBAN }, { codes: [IBAN] }, { code: IBAN }, IBAN, key].map((payload) => ({
+          method: 'POST' as const,
+          url: `${url}?api_key=${key}`,
+          payload: JSON.stringify(payload),
+          headers: { 'content-type': 'application/json' },
+        })),
+      ),
+    ]
+    for (const question of asked) {
+      const { statusCode } = await site.ask(question)
+      expect(statusCode).toBeLessThan(500)
+      if (statusCode === 200) answered++
+    }
+    return answered
+  }
+
+  it('leaves neither accounts nor keys in any log line', async () => {
+    const answered = await Promise.all(withKeys.map(askEveryWay))
+    expect(Math.max(...answered)).toBeGreaterThan(5)
+    expectNoAccount(site.log)
+    const log = site.log.join('')
+    for (const key of withKeys) expect(log).not.toContain(key.slice(9, -2))
+    expect(log).toContain('"route":"/v1/iban/validate"')
+  })
+})
+
+it('malformed HTTP is in no log line', async () => {
+  await site.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = site.app.server.address() as AddressInfo
+  const socket = connect(port, '127.0.0.1')
+  await once(socket, 'connect')
+  socket.end(`GET /iban/validate/${IBAN} AND SO ON\r\n\r\n`)
+  expect(await text(socket)).toContain('400 Bad Request')
+  expectNoAccount(site.log)
+})
+
+describe('an error', async () => {
+  const faulty = await inventedSite({
+    render: async (address, _siteApi, onError) => {
+      const cause = Object.assign(new Error(`cannot show ${address}`), { address, rows: [address] })
+      onError(cause)
+      throw cause
+    },
+  })
+
+  it.each(SPELLED)('is logged with its stack, and without the account: %s', async (iban) => {
+    faulty.log.length = 0
+    await faulty.ask(`/iban/validate/${iban}`)
+    expectNoAccount(faulty.log)
+    for (const line of faulty.log) expect(() => JSON.parse(line)).not.toThrow()
+  })
+
+  it('is logged with the details that the operator needs', async () => {
+    faulty.log.length = 0
+    await faulty.ask('/swift?term=x')
+    expect(JSON.parse(faulty.log[0] ?? '')).toMatchObject({
+      err: { type: 'Error', message: 'cannot show /swift?term=x', stack: expect.stringContaining(' at ') },
+    })
+  })
+})

@@ -1,0 +1,37 @@
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { openState } from '../../storage/open-state.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { usageStore } from '../../storage/stores/api-usage.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { startApiAccess } from './background-tasks.ts'
+
+/** A key of an unlimited plan, its call counter, and the count that another process reads. */
+async function countedKey() {
+  const file = join(temporaryFolder(), 'state.sqlite')
+  const [state, other] = [await openState(file), await openState(file)]
+  onTestFinished(() => Promise.all([state.close(), other.close()]).then(() => {}))
+  const { key } = await issuedKey(keyStore(state.db), 'enterprise')
+  const access = startApiAccess(state.db)
+  const month = new Date().toISOString().slice(0, 7)
+  return {
+    access,
+    reserve: () => access.counter.reserve({ keyId: key.id, calls: 1, limit: null }),
+    countOfOther: () => usageStore(other.db).ofMonth(key.id, month),
+  }
+}
+
+it('calls of an unlimited plan are written periodically', async () => {
+  const { access, reserve, countOfOther } = await countedKey()
+  onTestFinished(access.close)
+  await reserve()
+  await expect.poll(countOfOther, { timeout: 20_000 }).toBe(1)
+})
+
+it('calls of an unlimited plan are written at shutdown', async () => {
+  const { access, reserve, countOfOther } = await countedKey()
+  for (let n = 0; n < 10; n++) await reserve()
+  await access.close()
+  expect(await countOfOther()).toBe(10)
+})

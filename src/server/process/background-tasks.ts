@@ -1,0 +1,151 @@
+/** What a site runs in the background: mail delivery, call counting, watches, the published directory. */
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Kysely } from 'kysely'
+import { type Authorize, type Authorizer, authorizer } from '../../api-keys/authorize.ts'
+import { type CallCounter, callCounter } from '../../api-keys/call-counter.ts'
+import { PLANS } from '../../api-keys/plans.ts'
+import type { UsageStore } from '../../api-keys/usage-store.ts'
+import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
+import { startDelivery } from '../../contact/delivery.ts'
+import type { MessageStore } from '../../contact/message-store.ts'
+import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { followPublished } from '../../distribution/follow-published.ts'
+import { type FetchResult, isGood } from '../../distribution/outcome.ts'
+import { publishedPlace } from '../../distribution/published-folder.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import type { State } from '../../storage/state.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { usageStore } from '../../storage/stores/api-usage.ts'
+import { eventStore } from '../../storage/stores/watch-events.ts'
+import { watchStore } from '../../storage/stores/watches.ts'
+import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
+import { ATTEMPT_TIMEOUT, type DeliveryParts, startDelivering } from '../../watches/deliver.ts'
+import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
+import type { Config } from './config.ts'
+import { mailOverSmtp } from './smtp.ts'
+
+/** Sends the stored contact messages. Returns null when no mail server is configured. */
+export function startMailDelivery(config: Config, store: MessageStore, log: TaskLog): BackgroundTask | null {
+  const { brand, contact, smtpUrl, mailFrom } = config
+  if (smtpUrl === null) return null
+  const route = { brand, from: mailFrom, to: contact.email }
+  return startDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
+}
+
+/** Who may use the public API, and the calls that they made. */
+export interface ApiAccess {
+  readonly authorize: Authorize
+  readonly counter: Pick<CallCounter, 'reserve' | 'used'>
+  readonly usage: Pick<UsageStore, 'byDay'>
+}
+
+/** Milliseconds between two flushes of the calls of unlimited plans. */
+const FLUSH_INTERVAL = 1000
+
+/**
+ * Authorizes the callers of the public API and counts their calls. Close it before the state; `close` rejects
+ * when the calls of unlimited plans since the last flush cannot be written.
+ */
+export function startApiAccess(
+  db: Kysely<State>,
+  plans = PLANS,
+): ApiAccess & Pick<Authorizer, 'forget'> & { close(): Promise<void> } {
+  const now = () => new Date()
+  const usage = usageStore(db)
+  const counter = callCounter(usage, now)
+  // A failed flush needs no report here: until one succeeds, each call of an unlimited plan is refused with
+  // the reason.
+  const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
+  return {
+    ...authorizer(keyStore(db), now, { plans }),
+    counter,
+    usage,
+    close() {
+      clearInterval(timer)
+      return counter.flush()
+    },
+  }
+}
+
+/** What the public API needs for watches: their stores, and `wake`, which has events delivered at once. */
+export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
+  return { store: watchStore(db), events: eventStore(db), egress, random: randomBytes, wake }
+}
+
+export type WatchServices = ReturnType<typeof watchServices>
+
+/** Metrics of the watch tasks. */
+export interface WatchMetrics {
+  onChecked(counts: CheckCounts): void
+  readonly onAttempt: DeliveryParts['onAttempt']
+}
+
+interface WatchTaskParts {
+  readonly services: WatchServices
+  /** The lookup on the current directory; null while there is none. */
+  readonly lookup: () => Lookup | null
+  readonly siteUrl: string
+  readonly log: TaskLog
+  readonly metrics?: WatchMetrics | undefined
+}
+
+/** Checks watched codes and delivers the events of their changes. Close it before the state. */
+export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskParts) {
+  const now = () => new Date()
+  const deliveries = startDelivering({
+    store: services.events,
+    egress: services.egress,
+    agent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
+    ...{ log, now, random: Math.random, attemptTimeout: ATTEMPT_TIMEOUT },
+    onAttempt: (result) => metrics?.onAttempt(result),
+  })
+  const checks = startCheckingWatches({
+    store: services.store,
+    ...{ lookup, log, now, uuid: randomUUID },
+    onChecked(counts) {
+      metrics?.onChecked(counts)
+      if (counts.events > 0) deliveries.wake()
+    },
+  })
+  return {
+    /** Checks all watches now: the directory has changed. */
+    checkNow: checks.wake,
+    /** Delivers the stored events now. */
+    deliverNow: deliveries.wake,
+    async close() {
+      await Promise.all([checks.close(), deliveries.close()])
+    },
+  }
+}
+
+interface DirectoryObservers {
+  readonly log: Pick<FastifyBaseLogger, 'info' | 'error'>
+  readonly metrics: { countFetch(result: FetchResult): void } | null
+}
+
+/** Downloads each newly published directory. Returns null when DIRECTORY_URL is not set. */
+export function followPublishedDirectory(
+  { published, directoryFile }: Pick<Config, 'published' | 'directoryFile'>,
+  live: LiveDirectory,
+  { log, metrics }: DirectoryObservers,
+): { close(): Promise<void> } | null {
+  if (published === null) return null
+  const { folder, keys, pollSeconds } = published
+  const present = () => {
+    live.refresh()
+    const current = live.current()
+    return isDirectory(current) ? current : null
+  }
+  const source = { open: publishedPlace(folder), keys, file: directoryFile, present }
+  return followPublished(source, pollSeconds, {
+    onLook({ result }) {
+      metrics?.countFetch(result)
+      if (result === 'installed') live.refresh()
+    },
+    onNews(outcome, message) {
+      if (isGood(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
+      else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
+    },
+  })
+}

@@ -1,0 +1,117 @@
+import cluster from 'node:cluster'
+import { PLANS } from '../../api-keys/plans.ts'
+import type { TaskLog } from '../../background/background-task.ts'
+import { followDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { openState } from '../../storage/open-state.ts'
+import { followRedis } from '../../storage/redis.ts'
+import { stateHealth } from '../../storage/state-health.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { messageStore } from '../../storage/stores/contact-messages.ts'
+import { recentSearchStore } from '../../storage/stores/recent-searches.ts'
+import { buildApp } from '../app.ts'
+import { newMetrics } from '../observability/metrics.ts'
+import { currentDirectory } from '../responses/current-directory.ts'
+import { buildStamp, builtPages, CLIENT_FOLDER } from '../routes/built-pages.ts'
+import {
+  followPublishedDirectory,
+  startApiAccess,
+  startMailDelivery,
+  startWatchTasks,
+  watchServices,
+} from './background-tasks.ts'
+import type { Config } from './config.ts'
+import { countInSupervisor } from './count-in-supervisor.ts'
+
+/** Milliseconds between two checks of the directory file. */
+const DIRECTORY_POLL_INTERVAL = 1000
+
+type Log = TaskLog & { error(message: string): void }
+
+function openStateOf(config: Config, log: () => Log) {
+  return openState(config.state, {
+    onAway: ({ message }) => log().error(message),
+    onBack: () => log().info({}, 'The state is available again'),
+  })
+}
+
+function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: () => void): LiveDirectory {
+  return followDirectory(directoryFile, DIRECTORY_POLL_INTERVAL, {
+    onSwap({ version }, file) {
+      log().info({ version, ...file }, 'directory swapped')
+      onSwap()
+    },
+    onFailure: ({ message }) => log().error(`new directory rejected, the old one keeps serving: ${message}`),
+  })
+}
+
+function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
+  if (redisUrl === null) return null
+  return followRedis(redisUrl, {
+    onAway: ({ message }) =>
+      log().error(`Redis is unavailable, each process counts requests on its own: ${message}`),
+    onBack: () => log().info({}, 'Redis is available again'),
+    onKeyChanged,
+  })
+}
+
+function supervisorCount(log: () => Log) {
+  return countInSupervisor({
+    onAway: () => log().warn({}, 'The supervisor does not answer, this process counts requests by itself'),
+    onBack: () => log().info({}, 'The supervisor answers again'),
+  })
+}
+
+/**
+ * Wires the site for production from its configuration. Throws a StateFileError when the state file cannot be
+ * opened. A PostgreSQL database may be down: what needs no state is served meanwhile.
+ */
+export async function compose(config: Config, plans = PLANS) {
+  // The parts log through the app, which is built after them.
+  const log = () => app.log
+  const pages = await builtPages(config)
+  const state = await openStateOf(config, log)
+  const checkState = stateHealth(state)
+  const messages = messageStore(state.db)
+  const live = followDirectoryOf(config, log, () => watchTasks.checkNow())
+  const apiAccess = startApiAccess(state.db, plans)
+  const redis = followRedisOf(config, log, apiAccess.forget)
+  const metrics = config.metrics && newMetrics()
+  metrics?.follow(live)
+  if (redis) metrics?.followRedis(redis)
+  const watches = watchServices(state.db, () => watchTasks.deliverNow())
+  const current = currentDirectory(live, buildStamp(config))
+  const app = buildApp({
+    ...pages,
+    ...{ config, live, current, checkState, messages, apiAccess, watches },
+    recentSearches: recentSearchStore(state.db),
+    keys: keyStore(state.db),
+    ...(metrics ? { metrics } : {}),
+    sharedCount: redis ?? (cluster.isWorker ? supervisorCount(log) : null),
+    onMessage: () => mailDelivery?.wake(),
+    clientFolder: CLIENT_FOLDER,
+  })
+  const opened = live.file()
+  if (opened) app.log.info({ version: current.directoryVersion(), ...opened }, 'directory opened')
+
+  const mailDelivery = startMailDelivery(config, messages, app.log)
+  const published = followPublishedDirectory(config, live, { log: app.log, metrics })
+  const watchTasks = startWatchTasks({
+    services: watches,
+    lookup: current.lookupIfAny,
+    siteUrl: config.siteUrl,
+    log: app.log,
+    metrics: metrics?.watches,
+  })
+  // Creates the tables before the first request, or logs why that fails.
+  app.addHook('onListen', async () => void checkState())
+  app.addHook('onClose', async () => {
+    await Promise.all([mailDelivery?.close(), watchTasks.close(), published?.close()])
+    live.close()
+    redis?.close()
+    await apiAccess
+      .close()
+      .catch((err) => app.log.error({ err }, 'calls of unlimited plans were not counted'))
+    await state.close()
+  })
+  return { app, live, metrics }
+}

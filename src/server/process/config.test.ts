@@ -1,0 +1,203 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { publicKeyLine } from '../../distribution/keys.ts'
+import { readConfig } from './config.ts'
+
+const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
+
+/** All variables. */
+const EVERY = {
+  PORT: '8080',
+  HOST: '0.0.0.0',
+  SITE_URL: 'https://codes.example',
+  TRUST_PROXY: '127.0.0.1, 10.0.0.0/8 2001:db8::/32',
+  SITE_NAME: 'Codes',
+  STATE_DIR: '/srv/state',
+  DATABASE_URL: 'postgres://bank:secret@db.example/bankcodex',
+  DATABASE_POOL: '25',
+  DIRECTORY_FILE: '/srv/directory.sqlite',
+  DIRECTORY_URL: 'https://data.example/bankcodex',
+  DIRECTORY_PUBLIC_KEY: ` ${SOME_KEY}  ${SOME_KEY}`,
+  DIRECTORY_POLL: '300',
+  LOG_LEVEL: 'warn',
+  REDIS_URL: 'rediss://:secret@cache.example:6379',
+  METRICS_PORT: '9100',
+  METRICS_HOST: '10.0.0.1',
+  CONTACT_EMAIL: 'desk@codes.example',
+  CONTACT_PHONE: '+1 555 0100',
+  CONTACT_HOURS: 'Mon-Fri 9am-5pm EST',
+  CONTACT_ADDRESS: '1 Main Street, New York',
+  CONTACT_LINKS: ' https://social.example/codes  https://video.example/codes ',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+  MAIL_FROM: 'site@codes.example',
+}
+
+describe('the configuration', () => {
+  it('has defaults that work', () => {
+    expect(readConfig({})).toEqual({
+      ok: true,
+      config: {
+        port: 3000,
+        host: '127.0.0.1',
+        siteUrl: 'http://localhost:3000',
+        trustedProxies: [],
+        brand: 'Bankcodex',
+        stateFolder: resolve('var'),
+        state: resolve('var/state.sqlite'),
+        directoryFile: resolve('var/directory.sqlite'),
+        contact: { email: 'contact@localhost', phone: null, hours: null, address: null, links: [] },
+        published: null,
+        smtpUrl: null,
+        mailFrom: 'contact@localhost',
+        redisUrl: null,
+        metrics: null,
+        logLevel: 'info',
+      },
+    })
+  })
+
+  it('accepts every variable', () => {
+    expect(readConfig(EVERY)).toEqual({
+      ok: true,
+      config: {
+        port: 8080,
+        host: '0.0.0.0',
+        siteUrl: 'https://codes.example',
+        trustedProxies: ['127.0.0.1', '10.0.0.0/8', '2001:db8::/32'],
+        brand: 'Codes',
+        stateFolder: '/srv/state',
+        state: { url: 'postgres://bank:secret@db.example/bankcodex', connections: 25 },
+        directoryFile: '/srv/directory.sqlite',
+        published: {
+          folder: new URL('https://data.example/bankcodex'),
+          keys: [expect.anything(), expect.anything()],
+          pollSeconds: 300,
+        },
+        contact: {
+          email: 'desk@codes.example',
+          phone: '+1 555 0100',
+          hours: 'Mon-Fri 9am-5pm EST',
+          address: '1 Main Street, New York',
+          links: ['https://social.example/codes', 'https://video.example/codes'],
+        },
+        smtpUrl: 'smtps://user:secret@mail.example:465',
+        mailFrom: 'site@codes.example',
+        redisUrl: 'rediss://:secret@cache.example:6379',
+        metrics: { port: 9100, host: '10.0.0.1' },
+        logLevel: 'warn',
+      },
+    })
+  })
+
+  it.each([
+    [{ PORT: '' }, { port: 3000 }],
+    [
+      { PORT: '  ', LOG_LEVEL: ' ' },
+      { port: 3000, logLevel: 'info' },
+    ],
+    [{ HOST: 'localhost' }, { host: '127.0.0.1' }],
+    [{ HOST: '0.0.0.0' }, { host: '0.0.0.0' }],
+    [{ PORT: '8080' }, { siteUrl: 'http://localhost:8080' }],
+    [{ SITE_URL: 'https://codes.example/' }, { siteUrl: 'https://codes.example' }],
+    [{ SITE_URL: 'https://www.codes.example' }, { contact: { email: 'contact@codes.example' } }],
+    [{ SITE_URL: 'http://192.0.2.1:8080' }, { contact: { email: 'contact@localhost' } }],
+    [{ SITE_URL: 'http://[::1]:8080' }, { contact: { email: 'contact@localhost' } }],
+    [{ CONTACT_EMAIL: 'desk@codes.example' }, { mailFrom: 'desk@codes.example' }],
+    [{ DATABASE_URL: 'postgresql:///codes' }, { state: { url: 'postgresql:///codes', connections: 10 } }],
+    [{ STATE_DIR: '/srv' }, { directoryFile: '/srv/directory.sqlite' }],
+    [
+      { DIRECTORY_FILE: 'here.sqlite' },
+      { directoryFile: resolve('here.sqlite'), stateFolder: resolve('var') },
+    ],
+    [{ UNRELATED: 'x' }, { port: 3000 }],
+  ])('%j gives %j', (env, config) => {
+    expect(readConfig(env)).toMatchObject({ ok: true, config })
+  })
+})
+
+describe('an invalid value is reported with the rule that it breaks', () => {
+  it.each([
+    ['PORT', 'eighty', 'must be'],
+    ['PORT', '70000', ''],
+    ['PORT', '-1', ''],
+    ['PORT', '80.5', ''],
+    ['SITE_URL', 'codes.example', 'must be an http or https address'],
+    ['SITE_URL', 'ftp://codes.example', 'must be an http or https address'],
+    ...['true', '1', 'proxy.example', '0.0.0.0/0', '::/0', '10.0.0.0/33'].map((text) => [
+      'TRUST_PROXY',
+      text,
+      'must be IP addresses and networks',
+    ]),
+    ['SITE_NAME', 'x'.repeat(41), ''],
+    ['CONTACT_EMAIL', 'desk', 'must be an e-mail address'],
+    ['CONTACT_EMAIL', 'a@b.example\nBcc: c@d.example', 'must be an e-mail address'],
+    ['MAIL_FROM', 'Desk <desk@codes.example>', 'must be an e-mail address'],
+    ['CONTACT_LINKS', 'https://a.example javascript:alert(1)', 'must be https addresses'],
+    ['DATABASE_POOL', '0', 'must be a whole number from 1 to 500'],
+    ['DATABASE_POOL', 'many', 'must be a whole number from 1 to 500'],
+    ['DIRECTORY_PUBLIC_KEY', 'hunter2', "must be what 'bin/bankcodex data keygen' prints"],
+    ['DIRECTORY_PUBLIC_KEY', `${SOME_KEY} hunter2`, "must be what 'bin/bankcodex data keygen' prints"],
+    ['DIRECTORY_POLL', '0', 'must be a whole number of seconds'],
+    ['LOG_LEVEL', 'loud', 'must be one of fatal, error, warn, info, debug, trace, silent'],
+  ])('%s=%s', (name, value, text) => {
+    const read = readConfig({ [name]: value })
+    if (read.ok) throw new Error('accepted')
+    expect(read.problems).toEqual([expect.stringContaining(`${name}=${value}: ${text}`)])
+  })
+
+  it.each([
+    ['SMTP_URL', 'an smtp or smtps address'],
+    ['DATABASE_URL', 'a postgres address'],
+  ])('but for a password that stands in %s', (name, kind) => {
+    const read = readConfig({ [name]: 'https://user:secret@server.example' })
+    expect(!read.ok && read.problems).toEqual([expect.stringContaining(`${name}=****: must be ${kind}`)])
+  })
+
+  it.each([
+    'http://data.example/bankcodex',
+    'https://user:secret@data.example/bankcodex',
+    'https://data.example/bankcodex?signature=secret',
+    'file://other-machine/srv',
+    'ftp://data.example',
+    '/srv/published',
+  ])('an address where no directory is taken from: %s', (address) => {
+    const read = readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })
+    expect(!read.ok && read.problems).toEqual([
+      expect.stringContaining('DIRECTORY_URL=****: must be the https or file address of a folder'),
+    ])
+  })
+
+  it.each(['https://data.example', 'file:///srv/published', 'http://127.0.0.1:8080/', 'http://[::1]/x'])(
+    '%s may have the directory, with a key',
+    (address) => {
+      expect(readConfig({ DIRECTORY_URL: address, DIRECTORY_PUBLIC_KEY: SOME_KEY })).toMatchObject({
+        ok: true,
+      })
+      const read = readConfig({ DIRECTORY_URL: address })
+      expect(!read.ok && read.problems).toEqual([
+        'DIRECTORY_PUBLIC_KEY=: is required with DIRECTORY_URL: unsigned directories are not accepted',
+      ])
+    },
+  )
+
+  it('together with all other invalid values', () => {
+    const read = readConfig({ PORT: 'x', LOG_LEVEL: 'y', SITE_URL: 'z' })
+    expect(!read.ok && read.problems.map((problem) => problem.split('=')[0]).sort()).toEqual([
+      'LOG_LEVEL',
+      'PORT',
+      'SITE_URL',
+    ])
+  })
+})
+
+describe('the image and compose.yaml', () => {
+  const [image, nodes] = ['Dockerfile', 'compose.yaml'].map((file) =>
+    readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
+  )
+
+  it.each(Object.keys(EVERY))('set %s, or pass it on', (name) => {
+    expect(`${image}\n${nodes}`).toMatch(new RegExp(`^ENV .*\\b${name}=|^ {4}${name}: `, 'm'))
+  })
+})

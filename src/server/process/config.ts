@@ -1,0 +1,217 @@
+import type { KeyObject } from 'node:crypto'
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import type { ContactDetails } from '../../contact/contact-details.ts'
+import { publicKeys, publishedFolder, secondsBetweenLooks } from '../../distribution/settings.ts'
+import type { StatePlace } from '../../storage/open-state.ts'
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The origin of the site: scheme and host, without path or trailing slash. */
+const siteUrl = z
+  .url({ protocol: /^https?$/, error: 'must be an http or https address such as https://bankcodex.example' })
+  .transform((text) => new URL(text).origin)
+
+const EMAIL_RULE = 'must be an e-mail address such as desk@bankcodex.example'
+const LINKS_RULE = 'must be https addresses separated by spaces'
+const line = z.string().max(200)
+
+const links = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .pipe(z.array(z.url({ protocol: /^https$/, error: LINKS_RULE })).max(10, LINKS_RULE))
+
+const POOL_RULE = 'must be a whole number from 1 to 500'
+
+const PORT_RULE = 'must be a whole number from 0 to 65535'
+
+const port = z.coerce.number(PORT_RULE).int(PORT_RULE).min(0, PORT_RULE).max(65_535, PORT_RULE)
+
+const PROXIES_RULE =
+  'must be IP addresses and networks of proxies such as 127.0.0.1 10.0.0.0/8, ' +
+  'separated by spaces or commas; not all addresses'
+
+/**
+ * An IP address or a network, but not a network of all addresses: a trusted proxy sets the caller's address.
+ */
+function isProxy(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const version = isIP(address)
+  if (version === 0 || rest.length > 0) return false
+  return bits === undefined || (/^[1-9]\d*$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+const proxies = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.string().refine(isProxy, PROXIES_RULE)).max(100, PROXIES_RULE))
+
+const variables = z.object({
+  PORT: port.default(3000),
+  HOST: z
+    .string()
+    .min(1)
+    .default('localhost')
+    // localhost can resolve to two addresses. Fastify would then listen on the second one with a server of
+    // its
+    // own, without connection limits and draining.
+    .transform((host) => (host === 'localhost' ? '127.0.0.1' : host)),
+  SITE_URL: siteUrl.optional(),
+  TRUST_PROXY: proxies.default([]),
+  SITE_NAME: z.string().min(1).max(40).default('Bankcodex'),
+  STATE_DIR: z.string().min(1).default('./var'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be a postgres address such as postgres://user:password@db.example:5432/bankcodex',
+    })
+    .optional(),
+  DATABASE_POOL: z.coerce.number(POOL_RULE).int(POOL_RULE).min(1, POOL_RULE).max(500, POOL_RULE).default(10),
+  DIRECTORY_FILE: z.string().min(1).optional(),
+  DIRECTORY_URL: publishedFolder.optional(),
+  DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
+  DIRECTORY_POLL: secondsBetweenLooks.default(60),
+  CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
+  CONTACT_PHONE: line.optional(),
+  CONTACT_HOURS: line.optional(),
+  CONTACT_ADDRESS: line.optional(),
+  CONTACT_LINKS: links.optional(),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an smtp or smtps address such as smtp://user:password@mail.example:587',
+    })
+    .optional(),
+  MAIL_FROM: z.email(EMAIL_RULE).optional(),
+  REDIS_URL: z
+    .url({
+      protocol: /^rediss?$/,
+      error: 'must be a redis or rediss address such as redis://cache.example:6379',
+    })
+    .optional(),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default('info'),
+})
+
+const environment = variables.refine(
+  (env) => env.DIRECTORY_URL === undefined || env.DIRECTORY_PUBLIC_KEY !== undefined,
+  {
+    path: ['DIRECTORY_PUBLIC_KEY'],
+    error: 'is required with DIRECTORY_URL: unsigned directories are not accepted',
+  },
+)
+
+export interface Config {
+  readonly port: number
+  readonly host: string
+  /** Origin of the site, for canonical links: 'https://bankcodex.example'. */
+  readonly siteUrl: string
+  /** Proxies whose X-Forwarded-For header is trusted. */
+  readonly trustedProxies: readonly string[]
+  /** The site name shown on every page. */
+  readonly brand: string
+  readonly stateFolder: string
+  /** The state database: the path of a SQLite file, or the URL of a PostgreSQL database with its password. */
+  readonly state: StatePlace
+  readonly directoryFile: string
+  /**
+   * The folder, signers and polling interval of a published directory; null when the file is maintained here.
+   */
+  readonly published: {
+    readonly folder: URL
+    readonly keys: readonly KeyObject[]
+    readonly pollSeconds: number
+  } | null
+  /** The operator's contact details. Contact messages go to the e-mail address. */
+  readonly contact: ContactDetails
+  /** The mail server, with its password; null for none: contact messages are then stored but not sent. */
+  readonly smtpUrl: string | null
+  /** The From address of the mails of the site. */
+  readonly mailFrom: string
+  /** The Redis server for shared request counts, with its password; null when each process counts alone. */
+  readonly redisUrl: string | null
+  /** Where metrics are served; null for nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null
+  readonly logLevel: (typeof LOG_LEVELS)[number]
+}
+
+/** contact@ the host of the site; for an IP address, which cannot receive mail, contact@localhost. */
+function defaultEmail(siteUrl: string): string {
+  const host = new URL(siteUrl).hostname.replace(/^www\./, '')
+  return `contact@${isIP(host.replace(/^\[|\]$/g, '')) ? 'localhost' : host}`
+}
+
+type Environment = z.infer<typeof environment>
+
+function contactDetails(env: Environment, siteUrl: string): ContactDetails {
+  return {
+    email: env.CONTACT_EMAIL ?? defaultEmail(siteUrl),
+    phone: env.CONTACT_PHONE ?? null,
+    hours: env.CONTACT_HOURS ?? null,
+    address: env.CONTACT_ADDRESS ?? null,
+    links: env.CONTACT_LINKS ?? [],
+  }
+}
+
+/** Variables that may hold a password: error messages do not repeat their values. */
+const SECRET = new Set(['SMTP_URL', 'DATABASE_URL', 'REDIS_URL', 'DIRECTORY_URL'])
+
+function publishedOf({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: Environment) {
+  if (!DIRECTORY_URL || !DIRECTORY_PUBLIC_KEY) return null
+  return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, pollSeconds: DIRECTORY_POLL }
+}
+
+function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StatePlace {
+  if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
+  return { url: DATABASE_URL, connections: DATABASE_POOL }
+}
+
+export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
+
+/** Reads and checks the environment. Each problem names the variable, its value and what it must be. */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ReadConfig {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
+  const read = environment.safeParse(given)
+  if (!read.success) {
+    const problems = read.error.issues.map((issue) => {
+      const name = String(issue.path[0])
+      return `${name}=${SECRET.has(name) ? '****' : (given[name] ?? '')}: ${issue.message}`
+    })
+    return { ok: false, problems }
+  }
+  const { PORT, HOST, SITE_URL, SITE_NAME, STATE_DIR, DIRECTORY_FILE, LOG_LEVEL } = read.data
+  const { METRICS_PORT, METRICS_HOST, TRUST_PROXY } = read.data
+  const stateFolder = resolve(STATE_DIR)
+  const siteUrl = SITE_URL ?? `http://localhost:${PORT}`
+  const contact = contactDetails(read.data, siteUrl)
+  return {
+    ok: true,
+    config: {
+      port: PORT,
+      host: HOST,
+      siteUrl,
+      trustedProxies: TRUST_PROXY,
+      brand: SITE_NAME,
+      stateFolder,
+      state: stateOf(read.data, stateFolder),
+      directoryFile: resolve(DIRECTORY_FILE ?? `${stateFolder}/directory.sqlite`),
+      published: publishedOf(read.data),
+      contact,
+      smtpUrl: read.data.SMTP_URL ?? null,
+      mailFrom: read.data.MAIL_FROM ?? contact.email,
+      redisUrl: read.data.REDIS_URL ?? null,
+      metrics: METRICS_PORT === undefined ? null : { port: METRICS_PORT, host: METRICS_HOST },
+      logLevel: LOG_LEVEL,
+    },
+  }
+}
+
+/** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
+export function configOrExit(): Config {
+  const read = readConfig(process.env)
+  if (read.ok) return read.config
+  process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)
+  process.exit(2)
+}

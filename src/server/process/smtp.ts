@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer'
+import type { SendMail, SendMailResult } from '../../contact/mail.ts'
+
+const SECOND = 1000
+
+/** An error of nodemailer: its own code, and the reply code of the server if it replied. */
+interface SmtpFailure {
+  readonly code?: string
+  readonly responseCode?: number
+}
+
+/**
+ * Bad sequence of commands: an error of the SMTP session, not of the mail. Source: RFC 5321, section 4.2.3.
+ */
+const BAD_SEQUENCE = 503
+
+/**
+ * Sender and recipient are the operator's. Only a refusal after DATA (EMESSAGE) concerns the visitor's text
+ * and can therefore be permanent.
+ */
+function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailResult {
+  const problem = [code, responseCode].filter(Boolean).join(' ')
+  if (code !== 'EMESSAGE') return { kind: 'unavailable', problem }
+  const isPermanent = responseCode !== undefined && responseCode >= 500 && responseCode !== BAD_SEQUENCE
+  return { kind: isPermanent ? 'refused' : 'deferred', problem }
+}
+
+/** Sends mails through the server of an smtp:// or smtps:// URL, one connection for each mail. */
+export function mailOverSmtp(url: string): SendMail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: 10 * SECOND,
+    greetingTimeout: 10 * SECOND,
+    socketTimeout: 30 * SECOND,
+    dnsTimeout: 10 * SECOND,
+    // A mail is plain text: nodemailer must not replace paths or URLs with their content.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return async (mail, signal) => {
+    try {
+      await transport.sendMail({ ...mail, xMailer: false, signal })
+      return { kind: 'sent' }
+    } catch (error) {
+      return resultOf(error as SmtpFailure)
+    }
+  }
+}

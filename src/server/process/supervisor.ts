@@ -1,0 +1,182 @@
+/**
+ * Several worker processes behind one port, and the supervisor that starts them. It replaces a worker that
+ * dies. SIGHUP replaces all workers, one after the other, with the program and configuration now on disk;
+ * SIGTERM and SIGINT end them.
+ *
+ * The supervisor accepts connections and passes them to the workers, so that none is lost with a worker that
+ * ends. It reads no requests (docs/decisions/2026-11-21-workers-by-node-cluster.md).
+ */
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
+import { AggregatorRegistry } from 'prom-client'
+import { createLogger } from '../observability/log.ts'
+import { logOutput, PAGE_OF_SEVERAL } from '../observability/log-output.ts'
+import type { Config } from './config.ts'
+import { countForWorkers } from './count-in-supervisor.ts'
+import { listenForMetrics } from './listen.ts'
+
+const SECOND = 1000
+/** After SIGTERM; a worker that takes longer gets SIGKILL. */
+const STOP_TIMEOUT = 12 * SECOND
+/** A new worker that does not listen by then has failed. */
+const START_TIMEOUT = 60 * SECOND
+/** The pause before a restart doubles with each failed start, up to this. */
+const MAX_RESTART_PAUSE = 30 * SECOND
+
+/**
+ * Runs `count` workers until SIGTERM or SIGINT, and serves the metrics of all of them together. `onListening`
+ * gets the port once. Returns the exit code: not 0 when no worker ever listened.
+ */
+export async function supervise(
+  config: Config,
+  count: number,
+  onListening: (port: number) => void,
+): Promise<number> {
+  const log = createLogger(config.logLevel, logOutput(process.stdout.fd, PAGE_OF_SEVERAL))
+  countForWorkers()
+  const registry = new AggregatorRegistry()
+  const { contentType } = registry
+  const metricsServer = await listenForMetrics(config, { contentType, text: () => registry.clusterMetrics() })
+  const exitCode = await new Supervisor(log, onListening).run(count)
+  metricsServer?.close()
+  return exitCode
+}
+
+interface SupervisorLog {
+  info(fields: object, text: string): void
+  error(fields: object, text: string): void
+}
+
+function hasExited({ process: { exitCode, signalCode } }: Worker): boolean {
+  return exitCode !== null || signalCode !== null
+}
+
+async function exited(worker: Worker): Promise<void> {
+  if (!hasExited(worker)) await once(worker.process, 'exit')
+}
+
+/** Ends a worker with SIGTERM, and with SIGKILL after STOP_TIMEOUT. */
+async function stopWorker(worker: Worker): Promise<void> {
+  worker.process.kill('SIGTERM')
+  const timeout = new AbortController()
+  const killed = setTimeout(STOP_TIMEOUT, undefined, { signal: timeout.signal, ref: false }).then(
+    () => void worker.process.kill('SIGKILL'),
+    () => {},
+  )
+  await exited(worker)
+  timeout.abort()
+  await killed
+}
+
+/** Waits until a worker listens. Returns its port; null when it exits before, or START_TIMEOUT passes. */
+async function portOf(worker: Worker): Promise<number | null> {
+  const settled = new AbortController()
+  const { signal } = settled
+  const listening = once(worker, 'listening', { signal }).then(([{ port }]) => port as number)
+  const port = await Promise.race([
+    listening.catch(() => null),
+    exited(worker).then(() => null),
+    setTimeout(START_TIMEOUT, null, { signal, ref: false }).catch(() => null),
+  ])
+  settled.abort()
+  return port
+}
+
+class Supervisor {
+  readonly #log: SupervisorLog
+  readonly #onListening: (port: number) => void
+  /** The workers that should run; one that is being stopped is not among them. */
+  readonly #workers = new Set<Worker>()
+  readonly #stopping = new AbortController()
+  #failedStarts = 0
+  #hasListened = false
+  #isReloading = false
+  #exitCode = 0
+
+  constructor(log: SupervisorLog, onListening: (port: number) => void) {
+    this.#log = log
+    this.#onListening = onListening
+  }
+
+  async run(count: number): Promise<number> {
+    const stop = this.#stopping.signal
+    process.on('SIGHUP', () => void this.#reload())
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => this.#stopping.abort())
+    const first = await Promise.all(Array.from({ length: count }, () => this.#start()))
+    if (!this.#hasListened) return this.#exitCode || 1
+    for (const worker of first) if (worker === null) void this.#startWithRetries()
+    if (!stop.aborted) await once(stop, 'abort')
+    await Promise.all([...this.#workers].map(stopWorker))
+    return 0
+  }
+
+  /** Starts a worker. Returns null when it does not listen. */
+  async #start(): Promise<Worker | null> {
+    const worker = cluster.fork()
+    // Sending a message to a worker that is being killed emits an error, which is fatal without a listener.
+    worker.on('error', ({ message }) =>
+      this.#log.error({ process: worker.process.pid, message }, 'a process does not respond'),
+    )
+    this.#workers.add(worker)
+    const port = await portOf(worker)
+    if (port === null) {
+      this.#exitCode = worker.process.exitCode ?? 1
+      this.#workers.delete(worker)
+      if (!hasExited(worker)) await stopWorker(worker)
+      return null
+    }
+    this.#failedStarts = 0
+    this.#log.info({ process: worker.process.pid }, 'a process listens')
+    if (!this.#hasListened) this.#onListening(port)
+    this.#hasListened = true
+    void exited(worker).then(() => this.#restart(worker))
+    return worker
+  }
+
+  /** Starts another worker if this one exited by itself. */
+  async #restart(worker: Worker): Promise<void> {
+    if (!this.#workers.delete(worker) || this.#stopping.signal.aborted) return
+    const { pid, exitCode: code, signalCode: killedBy } = worker.process
+    this.#log.error({ pid, code, killedBy }, 'a process has ended, starting another')
+    await this.#startWithRetries()
+  }
+
+  async #startWithRetries(): Promise<void> {
+    const { signal } = this.#stopping
+    while (!signal.aborted && (await this.#start()) === null) {
+      this.#failedStarts += 1
+      const pause = Math.min(SECOND * 2 ** (this.#failedStarts - 1), MAX_RESTART_PAUSE)
+      this.#log.error({ pause }, 'a new process does not listen')
+      await setTimeout(pause, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Starts a new worker, then stops the old one. Returns false when the new one does not listen. */
+  async #replace(old: Worker): Promise<boolean> {
+    if (!this.#workers.has(old)) return true
+    const fresh = await this.#start()
+    if (fresh === null) return false
+    // If the old worker died meanwhile, #restart has replaced it already.
+    const superfluous = this.#workers.delete(old) ? old : fresh
+    this.#workers.delete(superfluous)
+    await stopWorker(superfluous)
+    return true
+  }
+
+  /** Replaces every worker. If a new one does not listen, the remaining old ones keep serving. */
+  async #reload(): Promise<void> {
+    const { signal } = this.#stopping
+    if (this.#isReloading || signal.aborted) return
+    this.#isReloading = true
+    this.#log.info({}, 'replacing every process')
+    for (const old of [...this.#workers]) {
+      if (signal.aborted) break
+      if (await this.#replace(old)) continue
+      this.#log.error({}, 'a new process does not listen, the old ones keep serving')
+      break
+    }
+    this.#isReloading = false
+    this.#log.info({ processes: this.#workers.size }, 'replaced')
+  }
+}

@@ -1,0 +1,54 @@
+import { Webhook } from 'standardwebhooks'
+import { expect, it, onTestFinished } from 'vitest'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { LOOPBACK } from '../../watches/testing/loopback.ts'
+import { startReceiver } from '../../watches/testing/receiver.ts'
+import { startWatchTasks } from './background-tasks.ts'
+
+const site = await inventedSite({ egress: LOOPBACK })
+const { text: key } = await issuedKey(site.keys, 'developer')
+
+const headers = { authorization: `Bearer ${key}` }
+
+const RENAMED = INVENTED_ROWS.map((row) => ({
+  ...row,
+  name: row.name?.replace('Quillhaven', 'Quillhaven Trust') ?? '',
+}))
+
+it('a change of a watched code is delivered after a swap, signed, with the answer before and after it', async () => {
+  const receiver = await startReceiver()
+  const counted: object[] = []
+  const tasks = startWatchTasks({
+    services: site.watching,
+    lookup: site.serves.lookupIfAny,
+    siteUrl: 'https://codes.example',
+    log: site.app.log,
+    metrics: { onChecked: (counts) => counted.push(counts), onAttempt: (result) => counted.push({ result }) },
+  })
+  onTestFinished(tasks.close)
+  const payload = { type: 'swift', code: 'QQCCGB2L', url: receiver.url }
+  const made = (await site.app.inject({ method: 'POST', url: '/v1/watches', headers, payload })).json()
+
+  bakeInvented(site.file, { rows: RENAMED, builtAt: '2026-02-28T12:00:00.000Z' })
+  site.live.refresh()
+  tasks.checkNow()
+  await receiver.took(1)
+
+  const [got] = receiver.received
+  const event = new Webhook(made.secret).verify(got?.body ?? '', got?.headers as Record<string, string>)
+  expect(event).toMatchObject({
+    type: 'code.changed',
+    data: {
+      ...{ watch: made.id, type: 'swift', code: 'QQCCGB2LXXX', changed: ['bankName'] },
+      ...{ before: { bankName: 'Quillhaven' }, after: { bankName: 'Quillhaven Trust' } },
+    },
+  })
+  const url = `/v1/watches/${made.id}/deliveries`
+  const log = async () => (await site.app.inject({ url, headers })).json().deliveries
+  await expect.poll(log).toMatchObject([{ status: 'delivered', attempts: [{ attempt: 1, status: 204 }] }])
+  expect(counted).toEqual([{ watches: 1, events: 1 }, { result: 'delivered' }])
+  expect(site.log.join()).not.toMatch(/s3cret|whsec_/)
+})

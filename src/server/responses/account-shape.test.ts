@@ -1,0 +1,134 @@
+import { createHash } from 'node:crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
+import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../../codes/odd-spellings.test-data.ts'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import { withoutAccounts } from '../observability/mask-ibans.ts'
+import { mayNameAccount } from './account-shape.ts'
+
+const inFours = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
+const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+
+const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
+  'as it is': (iban) => iban,
+  'in lower case': (iban) => iban.toLowerCase(),
+  'in groups': inFours,
+  'in groups, in an address': (iban) => encodeURIComponent(inFours(iban)),
+  'in groups, in a form': (iban) => inFours(iban).replaceAll(' ', '+'),
+  'with hyphens': (iban) => inFours(iban).replaceAll(' ', '-'),
+  'with slashes': (iban) => inFours(iban).replaceAll(' ', '/'),
+  'with spaces that do not break': (iban) => encodeURIComponent(inFours(iban).replaceAll(' ', '\u00a0')),
+  'encoded sign by sign': everySignEncoded,
+  'with a letter encoded': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
+  'after the word IBAN': (iban) => `IBAN${iban}`,
+  'between other text': (iban) => `/swift/ab12cdefghijklmnop/${iban}/and-more?x=1`,
+}
+
+describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, spell) => {
+  it.each(REGISTRY_EXAMPLES)('is seen and masked: %s', (iban) => {
+    const text = spell(iban)
+    expect(mayNameAccount(text)).toBe(true)
+    const masked = withoutAccounts(`{"url":"${text}"}`)
+    expect(masked).not.toContain(text)
+    expect(masked).not.toContain(iban.slice(-6))
+  })
+})
+
+/** Punctuation that ends an account number in a message: it may end a sentence or a file position. */
+const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
+
+describe.each(Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS }))('an IBAN %s', (name, spell) => {
+  it.each(REGISTRY_EXAMPLES)('is seen in an address and masked in a message: %s', (iban) => {
+    const text = spell(iban)
+    expect(mayNameAccount(`/swift?term=${encodeURIComponent(text)}&x=1`)).toBe(true)
+    expect(withoutAccounts(`(${encodeURIComponent(text)})`)).toBe('(****)')
+    if (!PARTS_MESSAGES.includes(name)) expect(withoutAccounts(`(${text})`)).toBe('(****)')
+  })
+})
+
+describe('what is no account number', () => {
+  it.each([
+    '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901","route":"/api/swift/:country/:bank","ms":12.34}',
+    'cannot show /swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
+    'Größe 1234567890',
+    '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',
+    '',
+  ])('stays as it is: %s', (text) => {
+    expect(withoutAccounts(text)).toBe(text)
+  })
+
+  it('stays as it is: a stack without parentheses', () => {
+    const frames = Array.from({ length: 20 }, (_, n) => `\n    at file:///srv/site/page-${n}.ts:120:34`)
+    const stack = `Error: a message${frames.join('')}`
+    expect(withoutAccounts(stack)).toBe(stack)
+  })
+
+  it.each([
+    '/swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
+    '/swift/gb/bank-24-of-the-21st-century-2026',
+    '/api/swift/search?term=qqaa+de+ff+100&country=DE&timestamp=1732158000000',
+    '/v1/routing/validate?number=021000021&details=true',
+    '/',
+  ])('is in no address such as %s', (address) => {
+    expect(mayNameAccount(address)).toBe(false)
+  })
+
+  const pages = CODE_TYPES.filter(({ personal }) => !personal).flatMap(({ call, examples, resultPath }) =>
+    examples.flatMap((code) => [
+      resultPath(code),
+      `/api/${call}/details/${code}`,
+      `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
+    ]),
+  )
+
+  it.each(pages)('stays as it is: %s', (address) => {
+    expect(mayNameAccount(address)).toBe(false)
+  })
+})
+
+describe('the log masks', () => {
+  it('not one in a hundred lines with versions, checksums, times and paths', () => {
+    const lines = Array.from({ length: 5000 }, (_, index) => {
+      const hash = createHash('sha256').update(String(index)).digest('hex')
+      const version = hash.slice(0, 16)
+      return [
+        `directory ${version} of 2026-11-22T14:24:56.624Z fetched`,
+        `directory-${version}-${hash.slice(16, 32)}.sqlite has the checksum ${hash}, not /srv/${version}`,
+      ]
+    }).flat()
+    expect(lines.filter((line) => withoutAccounts(line) !== line).length).toBeLessThan(100)
+  })
+
+  it.each([
+    ['DE8937O400440532O13000', 'with a letter for a digit'],
+    ['DE8937040044053201300', 'that lacks a digit'],
+    ['DE893704004405320130000', 'with a digit too many'],
+    ['AD1200012030DE89370400440532013000', 'that another seems to begin before'],
+  ])('%s, an IBAN %s', (iban) => {
+    expect(withoutAccounts(`cannot show ${iban}`)).not.toContain(iban.slice(-6))
+  })
+})
+
+it('takes any text, however long', () => {
+  const part = fc.constantFrom('A', 'a1', 'DE89', '0', ' ', '-', '%', '%2', '%20', '%44', '/', '🏦', '\0')
+  const strange = fc.array(part, { maxLength: 200 }).map((parts) => parts.join(''))
+  const iban = fc.constantFrom(...REGISTRY_EXAMPLES)
+  const spelling = fc.constantFrom(...Object.values(SPELLINGS).filter((spell) => spell('') === ''))
+  fc.assert(
+    fc.property(strange, iban, spelling, strange, (before, example, spell, after) => {
+      // Two more characters complete the percent escape and do not belong to the IBAN.
+      fc.pre(!/%2?$/.test(before))
+      const text = spell(example)
+      expect(withoutAccounts(`${before}${text}${after}`)).not.toContain(text.slice(-6))
+    }),
+  )
+  fc.assert(
+    fc.property(strange, (text) => {
+      const masked = withoutAccounts(text)
+      expect(withoutAccounts(masked)).toBe(masked)
+    }),
+  )
+  for (const text of ['A', '1', 'A1', 'AA11', ' ', '%20', '%', 'AA11 ', '.-', '%41%31'])
+    withoutAccounts(text.repeat(20_000))
+})

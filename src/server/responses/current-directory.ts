@@ -1,0 +1,72 @@
+import type { onRequestHookHandler } from 'fastify'
+import { DirectoryUnavailable } from '../../api/errors.ts'
+import type { Directory } from '../../directory/directory.ts'
+import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
+
+/** The current directory. It may be replaced between two calls. */
+export interface CurrentDirectory {
+  /** The lookup on the directory. Throws DirectoryUnavailable while there is none. */
+  lookup(): Lookup
+  /** The lookup on the directory; null while there is none. */
+  lookupIfAny(): Lookup | null
+  /** The version of program and directory; null while there is no directory. */
+  version(): string | null
+  /** The version of the directory alone; null while there is none. */
+  directoryVersion(): string | null
+}
+
+/** Changes with the program, with the content of the directory, and with its file. */
+function versionOf(build: string, { version, builtAt }: Directory): string {
+  return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
+}
+
+interface BoundDirectory {
+  readonly directory: Directory
+  readonly lookup: Lookup
+  readonly version: string
+}
+
+function memoizeLast<Argument, Result>(make: (argument: Argument) => Result) {
+  let last: { readonly argument: Argument; readonly result: Result } | null = null
+  return (argument: Argument): Result => {
+    if (last === null || last.argument !== argument) last = { argument, result: make(argument) }
+    return last.result
+  }
+}
+
+/** Follows `live`. `build` is the version of the program. */
+export function currentDirectory(live: Pick<LiveDirectory, 'current'>, build: string): CurrentDirectory {
+  const bind = memoizeLast(
+    (directory: Directory): BoundDirectory => ({
+      directory,
+      lookup: lookupIn(directory),
+      version: versionOf(build, directory),
+    }),
+  )
+  function ifAny(): BoundDirectory | null {
+    const current = live.current()
+    return isDirectory(current) ? bind(current) : null
+  }
+  return {
+    lookup() {
+      const current = live.current()
+      if (isDirectory(current)) return bind(current).lookup
+      throw new DirectoryUnavailable(current.message)
+    },
+    lookupIfAny: () => ifAny()?.lookup ?? null,
+    version: () => ifAny()?.version ?? null,
+    directoryVersion: () => ifAny()?.directory.version ?? null,
+  }
+}
+
+/** Names the current directory in the header X-Directory-Version, while there is one. */
+export function addDirectoryVersion(
+  directoryVersion: CurrentDirectory['directoryVersion'],
+): onRequestHookHandler {
+  return (_request, reply, done) => {
+    const version = directoryVersion()
+    if (version !== null) reply.header('x-directory-version', version)
+    done()
+  }
+}

@@ -1,0 +1,90 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
+import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
+import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../../codes/odd-spellings.test-data.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite({ more: INVENTED_CODES, logLevel: 'trace' })
+const { text: key } = await issuedKey(site.keys, 'enterprise')
+const headers = { authorization: `Bearer ${key}` }
+
+let asked = 0
+afterAll(() => void process.stdout.write(`IBANs in odd spellings: ${asked} requests\n`))
+
+/** Input fields that are not for IBANs. */
+const BOXES = [
+  '/?term=',
+  '/swift?term=',
+  '/swift/',
+  '/swift/de/',
+  '/routing-number?number=',
+  '/routing-number/validate/',
+  '/sort-code?sortcode=',
+  '/sort-code/details/',
+  '/chips/details/',
+  '/chips?chips=',
+  '/bsb/details/',
+  '/bsb?bsb=',
+  '/api/swift/search?term=',
+  '/api/swift/code/',
+  '/api/routing/validate?routing=',
+  '/api/sortcode/details/',
+  '/api/chips/validate?chips=',
+  '/api/bsb/details/',
+  '/v1/swift/search?term=',
+  '/v1/swift/validate?code=',
+  '/v1/routing/validate?number=',
+  '/v1/sortcode/validate?code=',
+  '/v1/chips/validate?code=',
+  '/v1/bsb/validate?code=',
+  '/v1/lookup?code=',
+]
+
+const escaped = (text: string) => encodeURIComponent(text)
+const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
+const SPELLINGS = Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS })
+
+/** The letters and digits of log lines, normalized. */
+const legible = (lines: readonly string[]) =>
+  lines
+    .join('')
+    .normalize('NFKD')
+    .replace(/[^A-Za-z0-9]/g, '')
+    .toUpperCase()
+
+function expectNoAccount(text: string) {
+  for (const iban of REGISTRY_EXAMPLES) expect(text).not.toContain(iban.slice(-10))
+}
+
+describe('an IBAN in an input field that is not for IBANs', () => {
+  it.each(SPELLINGS)(
+    '%s is answered to one person, and is in no log',
+    { timeout: 60_000 },
+    async (_name, spell) => {
+      const first = asked
+      for (const iban of REGISTRY_EXAMPLES) {
+        const encode = [escaped, escaped, twice][asked % 3] ?? escaped
+        const url = `${BOXES[(asked - first) % BOXES.length]}${encode(spell(iban))}`
+        asked++
+        const answer = await site.ask({ url, headers })
+        expect(answer.statusCode, url).toBeLessThan(500)
+        expect(answer.headers, url).toMatchObject({ 'cache-control': 'private, no-store' })
+        expect(answer.headers, url).not.toHaveProperty('etag')
+      }
+      expectNoAccount(legible(site.log))
+    },
+  )
+
+  it('is in no list of recent searches', async () => {
+    for (const [index, [, spell]] of SPELLINGS.entries())
+      for (const type of ['SWIFT', 'Routing', 'SORT_CODE', 'CHIPS', 'BSB']) {
+        const iban = REGISTRY_EXAMPLES[index % REGISTRY_EXAMPLES.length] ?? ''
+        const payload = { type, value: spell(iban).slice(0, 100) }
+        const remoteAddress = `2001:db8:0:${index.toString(16)}::1`
+        await site.ask({ method: 'POST', url: '/api/recent-searches/add', payload, remoteAddress })
+      }
+    const { body } = await site.ask('/api/recent-searches')
+    expectNoAccount(legible([body, ...site.log]))
+  })
+})

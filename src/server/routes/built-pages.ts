@@ -1,0 +1,71 @@
+/**
+ * Reads the output of `vite build` in dist: the renderer, the files of each page, the stamp of the program.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type * as pages from '../../web/entry-server.tsx'
+import type { Config } from '../process/config.ts'
+
+const DIST = new URL('../../../dist/', import.meta.url)
+const PAGE = /^src\/web\/pages\/(.*)\.ts$/
+const ENTRY = 'src/web/entry-browser.tsx'
+
+/** The renderer's module. The development server loads it from the sources. */
+export type BuiltPages = typeof pages
+
+interface ManifestEntry {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly assets?: readonly string[]
+  readonly imports?: readonly string[]
+  readonly isDynamicEntry?: boolean
+}
+
+type Manifest = Readonly<Record<string, ManifestEntry>>
+
+/** The files of a source and of its imports, without those already in `known`. */
+function filesOf(manifest: Manifest, source: string, known: Set<string>): string[] {
+  const entry = manifest[source]
+  if (!entry || known.has(source)) return []
+  known.add(source)
+  return [`/${entry.file}`, ...(entry.imports ?? []).flatMap((name) => filesOf(manifest, name, known))]
+}
+
+/** The files of each page, by the module name in its route. */
+function modulesOf(manifest: Manifest): Record<string, string[]> {
+  const files = Object.entries(manifest).flatMap(([source, { isDynamicEntry }]) => {
+    const page = isDynamicEntry && PAGE.exec(source)?.[1]
+    return page ? [[page, filesOf(manifest, source, new Set([ENTRY]))] as const] : []
+  })
+  return Object.fromEntries(files)
+}
+
+function readAssets(): pages.SiteAssets {
+  const text = readFileSync(new URL('client/.vite/manifest.json', DIST), 'utf8')
+  const manifest = JSON.parse(text) as Manifest
+  const entry = manifest[ENTRY]
+  if (!entry) throw new Error('dist/client has no entry; run bin/setup')
+  const toPaths = (files: readonly string[] = []) => files.map((file) => `/${file}`)
+  const fonts = toPaths(entry.assets?.filter((file) => /-600-[^/]*\.woff2$/.test(file)))
+  return { script: `/${entry.file}`, styles: toPaths(entry.css), fonts, modules: modulesOf(manifest) }
+}
+
+/** The renderer of the built pages. Throws when the pages are not built. */
+export async function builtPages({ siteUrl, brand, contact }: Config) {
+  const file = new URL('server/entry-server.js', DIST)
+  if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
+  const built = (await import(file.href)) as BuiltPages
+  const render = built.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
+  return { render, addresses: built.pageAddresses, pageCachePolicy: built.pageCachePolicy }
+}
+
+/** A version of the program and of the configuration that pages show. */
+export function buildStamp({ siteUrl, brand, contact }: Config): string {
+  const stamp = readFileSync(new URL('stamp', DIST), 'utf8').trim().slice(0, 12)
+  const configHash = createHash('sha256').update(JSON.stringify([siteUrl, brand, contact]))
+  return `${stamp}.${configHash.digest('hex').slice(0, 8)}`
+}
+
+/** The folder of built files for browsers. */
+export const CLIENT_FOLDER = fileURLToPath(new URL('client', DIST))

@@ -1,0 +1,142 @@
+import { createHash } from 'node:crypto'
+import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import Fastify from 'fastify'
+import { afterAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { SPEED_WINDOW } from '../../api/streamed-responses.ts'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+import { INVENTED_ROWS } from '../../testing/invented-source.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { directoryDownloadRoutes } from './directory-download.ts'
+
+const FILE = '/data/directory.sqlite'
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+const site = await inventedSite()
+let address = 0
+
+/** Sends a request from a new address. */
+function ask(url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') {
+  address += 1
+  return site.ask({ method, url, headers, remoteAddress: `2001:db8:0:${address}::1` })
+}
+
+describe('the directory file', () => {
+  it('is the current one, byte for byte, with its version in the file name', async () => {
+    const answer = await ask(FILE)
+    const onDisk = readFileSync(site.file)
+    const { body } = await site.json('/api/data')
+    const { version } = body as { version: string }
+    expect(answer.statusCode).toBe(200)
+    expect(answer.rawPayload.equals(onDisk)).toBe(true)
+    expect(answer.headers).toMatchObject({
+      'content-type': 'application/vnd.sqlite3',
+      'content-length': String(onDisk.length),
+      'content-disposition': `attachment; filename="directory-${version}.sqlite"`,
+      etag: `"${sha256(onDisk)}"`,
+      'accept-ranges': 'none',
+    })
+  })
+
+  it('has a checksum file for sha256sum, equal to that of the data call', async () => {
+    const [line, { body }] = await Promise.all([ask(`${FILE}.sha256`), site.json('/api/data')])
+    const bytes = readFileSync(site.file)
+    const { version } = body as { version: string }
+    expect(line.body).toBe(`${sha256(bytes)}  directory-${version}.sqlite\n`)
+    expect(body).toMatchObject({ download: { version, bytes: bytes.length, sha256: sha256(bytes) } })
+  })
+
+  it('is not sent for a current ETag, nor for HEAD', async () => {
+    const { headers } = await ask(FILE, {}, 'HEAD')
+    expect(headers['content-length']).toBe(String(readFileSync(site.file).length))
+    const again = await ask(FILE, { 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  })
+
+  it('is sent ten times an hour to each address', async () => {
+    const greedy = () => site.ask({ url: FILE, remoteAddress: '192.0.2.1' })
+    const statuses: number[] = []
+    for (let time = 0; time < 11; time++) statuses.push((await greedy()).statusCode)
+    expect(statuses).toEqual([...Array(10).fill(200), 429])
+    const refused = await greedy()
+    expect(refused.json()).toEqual({ error: 'Too many downloads. Please try again later.' })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(60)
+    expect((await ask(FILE)).statusCode).toBe(200)
+  })
+
+  it('is the new one after a swap, with its checksum', async () => {
+    const before = await ask(FILE)
+    bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 5) })
+    const after = await ask(FILE)
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    expect(after.headers.etag).toBe(`"${sha256(after.rawPayload)}"`)
+  })
+})
+
+describe('downloads that their clients do not read', () => {
+  const BYTES = 32 * 1024 * 1024
+
+  /** Serves downloads of a file that is larger than the socket buffers. */
+  async function serveLargeFile() {
+    const path = join(temporaryFolder(afterAll), 'large')
+    writeFileSync(path, '')
+    truncateSync(path, BYTES)
+    const facts = { version: 'v', bytes: BYTES, sha256: '0' }
+    const app = Fastify({ trustProxy: true })
+    app.decorate('sharedCount', null)
+    const openFile = async () => ({ ...facts, handle: await open(path) })
+    app.register((scope) => directoryDownloadRoutes(scope, { open: openFile, facts: async () => facts }))
+    afterAll(() => app.close())
+    return app.listen({ port: 0, host: '127.0.0.1' })
+  }
+
+  it('are limited to two for each address, and release their slots', { timeout: 60_000 }, async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const url = (await serveLargeFile()) + FILE
+    const askAs = (caller: string) => fetch(url, { headers: { 'x-forwarded-for': caller } })
+    const paused = await Promise.all(['192.0.2.1', '192.0.2.1'].map(askAs))
+    expect(paused.map(({ status }) => status)).toEqual([200, 200])
+    const third = await askAs('192.0.2.1')
+    expect([third.status, third.headers.get('retry-after')]).toEqual([429, '60'])
+    const other = await askAs('192.0.2.2')
+    expect((await other.arrayBuffer()).byteLength).toBe(BYTES)
+
+    // Does not depend on timing: bytes in socket buffers count as read until the buffers are full.
+    const isFree = async () => {
+      vi.advanceTimersByTime(SPEED_WINDOW)
+      const again = await askAs('192.0.2.1')
+      await again.body?.cancel()
+      return again.status === 200
+    }
+    await vi.waitUntil(isFree, { timeout: 30_000 })
+    for (const answer of paused) await expect(answer.arrayBuffer()).rejects.toThrow()
+  })
+})
+
+describe('a directory with data that must not be redistributed', async () => {
+  const licensed = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven')], {
+    redistributable: false,
+  })
+  const closed = await inventedSite({ more: [licensed] })
+
+  it.each([FILE, `${FILE}.sha256`])('cannot be downloaded: %s', async (url) => {
+    const { status, body } = await closed.json(url)
+    expect(status).toBe(403)
+    expect(body).toEqual({
+      error:
+        'This directory cannot be downloaded, because it contains data that we are not allowed to pass on',
+    })
+  })
+
+  it('says so in the data call, with the source that forbids it', async () => {
+    const { body } = await closed.json('/api/data')
+    expect(body).toMatchObject({ download: null })
+    expect(body).toMatchObject({
+      sources: expect.arrayContaining([expect.objectContaining({ redistributable: false })]),
+    })
+  })
+})

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { callerAddress } from '../../api/caller-address.ts'
+import { hasAlready } from '../../api/entity-tag.ts'
+import { countRequests } from '../../api/request-limit.ts'
+import { cutWhenSlow, freeAfter, Places } from '../../api/streamed-responses.ts'
+import type {
+  DirectoryFile,
+  DirectoryFileFacts,
+  OpenedDirectoryFile,
+  Withheld,
+} from '../../directory/file/directory-file.ts'
+import { refuse } from '../http/refusals.ts'
+
+const FILE = '/data/directory.sqlite'
+const PER_ADDRESS = [
+  { name: 'download', max: 10, timeWindow: '1 hour', refusal: 'Too many downloads. Please try again later.' },
+] as const
+const MAX_CONCURRENT = 20
+const MAX_CONCURRENT_OF_ADDRESS = 2
+/**
+ * Bytes of one read. At 64 KB, the default of Node, a byte costs 50 % more CPU time; above 256 KB no less.
+ */
+const READ_SIZE = 256 * 1024
+
+const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {
+  terms: {
+    status: 403,
+    error: 'This directory cannot be downloaded, because it contains data that we are not allowed to pass on',
+  },
+  'not now': { status: 503, error: 'The directory cannot be downloaded at the moment. Please try again.' },
+}
+
+const fileName = ({ version }: DirectoryFileFacts) => `directory-${version}.sqlite`
+
+function describeFile(reply: FastifyReply, facts: DirectoryFileFacts) {
+  const { bytes } = facts
+  reply.type('application/vnd.sqlite3').headers({
+    etag: etagOf(facts),
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-length': bytes,
+    'content-disposition': `attachment; filename="${fileName(facts)}"`,
+    // A client must not join parts of two different files.
+    'accept-ranges': 'none',
+    'x-robots-tag': 'noindex',
+  })
+}
+
+const etagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
+
+/** Streams an open file and closes it at the end, or when the client is gone or too slow. */
+function streamOf({ handle, bytes }: OpenedDirectoryFile) {
+  const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: READ_SIZE })
+  cutWhenSlow(stream, () => stream.bytesRead)
+  return stream
+}
+
+/**
+ * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
+ * the format of sha256sum.
+ */
+export async function directoryDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
+  const count = await countRequests(app, PER_ADDRESS)
+  const slots = new Places(MAX_CONCURRENT, MAX_CONCURRENT_OF_ADDRESS)
+
+  /** Reserves a download slot. Returns the function that releases it, or why there is none. */
+  async function reserveSlot(request: FastifyRequest, reply: FastifyReply): Promise<(() => void) | string> {
+    const release = slots.take(callerAddress(request))
+    if (typeof release === 'number') {
+      reply.header('retry-after', 60)
+      return 'Too many downloads at the moment. Please try again in a minute.'
+    }
+    // The slot is reserved before the await, as other requests arrive during it.
+    const refusal = await count(request, reply).catch((error: unknown) => {
+      release()
+      throw error
+    })
+    if (refusal !== null) release()
+    return refusal ?? release
+  }
+
+  function send(reply: FastifyReply, opened: OpenedDirectoryFile, release: () => void) {
+    const stream = streamOf(opened)
+    freeAfter(stream, release)
+    return reply.send(stream)
+  }
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: FILE,
+    handler: async (request, reply) => {
+      const opened = await file.open()
+      if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
+      const sendsBody = request.method === 'GET' && !hasAlready(request, etagOf(opened))
+      const slot = sendsBody ? await reserveSlot(request, reply) : null
+      if (typeof slot === 'function') {
+        describeFile(reply, opened)
+        return send(reply, opened, slot)
+      }
+      await opened.handle.close()
+      if (slot !== null) return refuse(request, reply, { status: 429, error: slot })
+      describeFile(reply, opened)
+      return reply.code(hasAlready(request, etagOf(opened)) ? 304 : 200).send()
+    },
+  })
+
+  app.get(`${FILE}.sha256`, async (request, reply) => {
+    const opened = await file.open()
+    if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
+    await opened.handle.close()
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; charset=utf-8')
+      .send(`${opened.sha256}  ${fileName(opened)}\n`)
+  })
+}

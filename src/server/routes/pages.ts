@@ -1,0 +1,68 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addRoute } from '../../api/add-route.ts'
+import type { CachePolicy } from '../../api/cache-policy.ts'
+import { isToldElsewhere } from '../../api/errors.ts'
+import type { ReadingApi } from '../../api/site/site-api.ts'
+import type { RenderPage } from '../../web/entry-server.tsx'
+import type { PostedForm } from '../../web/navigation/route.ts'
+
+export interface Pages {
+  readonly render: RenderPage
+  /** The cache policy of the page at an address (path and query). */
+  readonly pageCachePolicy: (address: string) => CachePolicy
+}
+
+/** A page with a form that is posted, because an address must not hold its content. */
+export interface FormPage {
+  /** The path of the page, which is also the target of its form. */
+  readonly pattern: string
+  readonly maxBytes: number
+  /** Runs before the form is read. An error that it throws is the answer. */
+  readonly onRequest?: (request: FastifyRequest) => Promise<void>
+  /** The reason to refuse the form, for the page to show; null to accept it. */
+  readonly refuse?: (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
+}
+
+type SendPage = (request: FastifyRequest, reply: FastifyReply, posted?: PostedForm) => Promise<FastifyReply>
+
+async function addFormRoutes(app: FastifyInstance, send: SendPage, pages: readonly FormPage[]) {
+  const form = 'application/x-www-form-urlencoded'
+  const parseForm = async (_request: unknown, body: unknown) => new URLSearchParams(String(body))
+  app.addContentTypeParser(form, { parseAs: 'string' }, parseForm)
+  for (const { pattern, maxBytes, onRequest = async () => {}, refuse } of pages) {
+    addRoute(app, {
+      method: 'POST',
+      url: pattern,
+      cache: 'never',
+      bodyLimit: maxBytes,
+      onRequest,
+      async handler(request, reply) {
+        const { body } = request
+        const fields = body instanceof URLSearchParams ? body : null
+        const refusal = (await refuse?.(request, reply)) ?? null
+        return send(request, reply, fields ? { fields, refusal } : undefined)
+      },
+    })
+  }
+}
+
+/** Adds the pages: at every GET path without another route, and at the POST paths of `forms`. */
+export function pageRoutes(
+  app: FastifyInstance,
+  { render, pageCachePolicy }: Pages,
+  siteApi: ReadingApi,
+  forms: readonly FormPage[],
+) {
+  const send: SendPage = async (request, reply, posted) => {
+    const onError = (error: unknown) => {
+      if (!isToldElsewhere(error as FastifyError)) request.log.error({ err: error }, 'page failed')
+    }
+    const page = await render(request.url, siteApi, onError, posted)
+    reply.code(page.status)
+    if ('location' in page) return reply.header('location', page.location).send()
+    return reply.type('text/html; charset=utf-8').send(page.html)
+  }
+  const handler = (request: FastifyRequest, reply: FastifyReply) => send(request, reply)
+  addRoute(app, { method: 'GET', url: '/*', cache: pageCachePolicy, handler })
+  app.register((scope) => addFormRoutes(scope, send, forms))
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../api/add-route.ts'
+import { gatherRoutes, openApiDocument } from '../../api/v1/documentation/open-api.ts'
+import { apiReferenceOf } from '../../api/v1/documentation/reference.ts'
+import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
+import { v1Endpoints } from '../../api/v1/endpoints.ts'
+import { v1Routes } from '../../api/v1/v1.ts'
+import { onceForEach } from '../../directory/memoize.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+import { addV1Hooks } from '../http/hooks.ts'
+import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
+import type { Config } from '../process/config.ts'
+import type { CurrentDirectory } from '../responses/current-directory.ts'
+import { textCache } from '../responses/response-cache.ts'
+
+export interface PublicApiParts {
+  readonly config: Pick<Config, 'siteUrl' | 'brand'>
+  readonly current: CurrentDirectory
+  readonly apiAccess: ApiAccess
+  readonly watches: WatchServices
+}
+
+export interface PublicApi {
+  /** The documentation, with example answers from the current directory. */
+  reference(): Promise<ApiReference>
+  /** The OpenAPI document as JSON, made once for each directory. Call it when the routes are ready. */
+  document(): Promise<string>
+}
+
+/** Adds /v1 to the site. */
+export function publicApi(
+  app: FastifyInstance,
+  { config, current, apiAccess, watches }: PublicApiParts,
+): PublicApi {
+  const { authorize, counter, usage } = apiAccess
+  const now = () => new Date()
+  const endpoints = v1Endpoints({ usage, used: counter.used, now, watches, uuid: randomUUID })
+  const referenceOf = onceForEach<Lookup, ApiReference>()
+  function reference() {
+    const lookup = current.lookup()
+    return referenceOf(lookup, () => apiReferenceOf(endpoints, lookup))
+  }
+  let documented = app
+  app.register(async (scope) => {
+    await gatherRoutes(scope, config)
+    documented = scope
+    addV1Hooks(scope, current)
+    const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...current }
+    await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
+  })
+  const documentOf = onceForEach<Lookup, string>()
+  const document = () =>
+    documentOf(current.lookup(), async () => JSON.stringify(openApiDocument(documented, await reference())))
+  return { reference, document }
+}
+
+/** GET /openapi.json, for tools on any site. */
+export function openApiRoute(app: FastifyInstance, { document }: PublicApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/openapi.json',
+    cache: { byVersion: ['directory'] },
+    async handler(_request, reply) {
+      reply.header('access-control-allow-origin', '*').type('application/json; charset=utf-8')
+      return document()
+    },
+  })
+}

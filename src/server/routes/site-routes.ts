@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addRoute } from '../../api/add-route.ts'
+import { countRequests } from '../../api/request-limit.ts'
+import { accountRoutes, codeRoutes } from '../../api/site/code-routes.ts'
+import { contactCalls, contactRoutes, LARGEST_MESSAGE, MESSAGE_LIMITS } from '../../api/site/contact-calls.ts'
+import { refuseCrossSite } from '../../api/site/cross-site.ts'
+import { dataRoutes } from '../../api/site/data-calls.ts'
+import { siteApiInProcess } from '../../api/site/in-process.ts'
+import { KEY_REQUEST_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
+import { listRoutes } from '../../api/site/lists/list-routes.ts'
+import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
+import { referenceRoutes } from '../../api/site/reference-routes.ts'
+import { swiftRoutes } from '../../api/site/swift-routes.ts'
+import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
+import { KEY_BYTES } from '../../api-keys/key-text.ts'
+import type { MessageStore } from '../../contact/message-store.ts'
+import type { DirectoryFile } from '../../directory/file/directory-file.ts'
+import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
+import type { PageAddresses } from '../../web/entry-server.tsx'
+import type { Config } from '../process/config.ts'
+import type { CurrentDirectory } from '../responses/current-directory.ts'
+import { searchEngineRoutes } from '../search-engines/search-engine-routes.ts'
+import { socialImageRoutes } from '../social-image/social-image-routes.ts'
+import { type FormPage, type Pages, pageRoutes } from './pages.ts'
+import { openApiRoute, type PublicApi } from './public-api.ts'
+import { webManifestRoute } from './static-files.ts'
+
+export interface SiteParts extends Pages {
+  readonly config: Pick<Config, 'siteUrl' | 'brand'>
+  readonly current: CurrentDirectory
+  readonly recentSearches: RecentSearchStore
+  readonly messages: Pick<MessageStore, 'add'>
+  readonly keys: Pick<KeyStore, 'issue'>
+  /** Runs after a contact message is stored. */
+  readonly onMessage?: () => void
+  /** The addresses of all pages except those of banks and codes, for the sitemap. */
+  readonly addresses: PageAddresses
+}
+
+/** The form for an account number: an address must not hold one. */
+const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: 4096 }
+
+const MAX_KEY_FORM_BYTES = 4096
+
+/** How API keys are issued to visitors. */
+function keyIssuing(store: SiteParts['keys']) {
+  return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
+}
+
+function answerUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply) {
+  // A browser at '/api/' wants the API page; no call has an empty name.
+  if (url === '/api/' && headers.accept?.includes('text/html')) return reply.redirect('/api', 301)
+  return reply.code(404).send({ error: 'There is no such API call' })
+}
+
+/** Adds the site calls below /api, the documents for programs, and the pages. */
+export async function siteRoutes(
+  scope: FastifyInstance,
+  parts: SiteParts,
+  file: DirectoryFile,
+  api: PublicApi,
+): Promise<void> {
+  const { siteUrl, brand } = parts.config
+  const { lookup } = parts.current
+  const siteApi = siteApiInProcess({
+    lookup,
+    recentSearches: parts.recentSearches,
+    contact: contactCalls(parts.messages, parts.onMessage ?? (() => {})),
+    keys: keyCalls(keyIssuing(parts.keys)),
+    file: file.facts,
+    reference: api.reference,
+  })
+  const countMessage = await countRequests(scope, MESSAGE_LIMITS)
+  const countKeyRequest = await countRequests(scope, KEY_REQUEST_LIMITS)
+  const onRequest = refuseCrossSite(siteUrl)
+
+  swiftRoutes(scope, siteApi)
+  codeRoutes(scope, siteApi)
+  accountRoutes(scope, siteApi)
+  dataRoutes(scope, siteApi)
+  referenceRoutes(scope, siteApi)
+  listRoutes(scope, siteApi)
+  await recentSearchRoutes(scope, siteApi, siteUrl)
+  keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
+  contactRoutes(scope, siteApi, siteUrl, countMessage)
+  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: answerUnknownCall })
+
+  searchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
+  socialImageRoutes(scope, { lookup, brand })
+  webManifestRoute(scope, brand)
+  openApiRoute(scope, api)
+
+  pageRoutes(scope, parts, siteApi, [
+    ACCOUNT_FORM,
+    { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: countKeyRequest },
+    { pattern: '/contact', maxBytes: LARGEST_MESSAGE, onRequest, refuse: countMessage },
+  ])
+}

@@ -1,0 +1,43 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { addRoute } from '../../api/add-route.ts'
+
+/** The build names files in assets/ by their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_DAY = 'public, max-age=86400'
+
+/** Serves the built files for browsers: scripts, styles, fonts, icons. */
+export function clientFiles(app: FastifyInstance, folder: string) {
+  app.register(fastifyStatic, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    setHeaders: (reply, path) =>
+      reply.header('cache-control', path.includes('/assets/') ? IMMUTABLE : ONE_DAY),
+  })
+}
+
+/** /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
+export function webManifestRoute(app: FastifyInstance, brand: string) {
+  const manifest = JSON.stringify({
+    name: brand,
+    short_name: brand,
+    start_url: '/',
+    display: 'browser',
+    background_color: '#ffffff',
+    theme_color: '#1F2937',
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/site.webmanifest',
+    cache: { byVersion: ['directory'] },
+    handler: (_request, reply) => reply.type('application/manifest+json; charset=utf-8').send(manifest),
+  })
+}
