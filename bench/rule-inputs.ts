@@ -1,6 +1,6 @@
 /** Inputs to examine, made up and the same at every run: no code here is taken from a list of real ones. */
 
-import { repeatable, withCheckDigits } from '../src/codes/iban/reckoning.test-data.ts'
+import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.ts'
 import type { CodeType } from '../src/codes/types.ts'
 
@@ -8,7 +8,7 @@ const MADE = 4096
 /** How many attempts at a code before its example is taken as it is: two pairs of check digits must fit. */
 const ATTEMPTS = 2000
 
-const random = repeatable(20_261_121)
+const random = seededRandom(20_261_121)
 
 interface Recipe {
   readonly seeds: readonly string[]

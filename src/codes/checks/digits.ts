@@ -19,7 +19,7 @@ function counted(text: string): string {
   return text.length > 64 ? 'more than 64 digits' : `${text.length} ${text.length === 1 ? 'digit' : 'digits'}`
 }
 
-/** That a code is digits and as many as it should be. */
+/** Checks that a code has only digits and one of the allowed lengths. */
 export function digitsCheck(
   text: string,
   lengths: readonly number[],

@@ -12,7 +12,7 @@ import {
   someSortCodes,
   sortCodes,
 } from '../testing/small-place.ts'
-import { lock } from './lock.ts'
+import { lock } from './import-folder.ts'
 import { startImporting } from './testing/importing-process.ts'
 
 const BUSY = /^another process is changing the directory/

@@ -6,11 +6,13 @@ import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Deutsche Bundesbank',
-  url: 'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592',
+  url:
+    'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
+    'download-bankleitzahlen-602592',
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
 } as const
 
-/** How bank codes begin, by regions; the file is in their order, and the region that is last has some two dozen. */
+/** Regional prefixes of bank codes, in the order of the file. The last region has some two dozen codes. */
 const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
 /** The German bank codes. */

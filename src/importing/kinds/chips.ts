@@ -10,7 +10,7 @@ const PUBLISHED = {
   licence: 'facts, each with its evidence',
 } as const
 
-/** CHIPS participants in a CSV of our own layout. */
+/** CHIPS participants, CSV in our own layout. */
 export const chips: ImportKind = {
   id: 'chips',
   title:

@@ -10,7 +10,7 @@ const PUBLISHED = {
   licence: 'public data of the United States government',
 } as const
 
-/** Attributes of active institutions: websites, LEIs and legal names for routing numbers. */
+/** Attributes of active institutions: websites, LEIs and legal names by routing number. */
 export const nic: ImportKind = {
   id: 'nic',
   title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',

@@ -1,7 +1,6 @@
 import { AUSPAYNET_COLUMNS } from '../../codes/bsb/auspaynet-rows.ts'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
-import { FEDACH_FIELDS } from '../../codes/routing/fedach-rows.ts'
-import { FEDWIRE_FIELDS } from '../../codes/routing/fedwire-rows.ts'
+import { FEDACH_FIELDS, FEDWIRE_FIELDS } from '../../codes/routing/federal-reserve-rows.ts'
 import { NIC_COLUMNS } from '../../codes/routing/nic-rows.ts'
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import { fixedLine } from '../readers/reading.test-data.ts'

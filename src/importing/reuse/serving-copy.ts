@@ -7,29 +7,29 @@ import type { BanksByCountry } from '../bank-links.ts'
 import type { MadeFrom } from './made-from.ts'
 import { writtenBanks } from './written-banks.ts'
 
-/** A copy of the directory that serves, the beginning of the next one. */
+/** A copy of the current directory, to update in place. */
 export interface ServingCopy {
-  /** The code types that the next one has from it. */
+  /** The code types whose rows the next directory reuses. */
   readonly types: ReadonlySet<CodeTypeId>
-  /** The digests of all that stays. */
+  /** The digests of the reused parts. */
   readonly kept: Digests
   readonly banks: BanksByCountry
-  /** Before the next directory is written into it. */
+  /** Call before writing the next directory into the copy. */
   close(): void
   discard(): void
 }
 
-/** The types that were made from the same by the same program. */
+/** The types that the same program built from the same sources. */
 function sameTypes(meta: ReadonlyMap<string, string>, madeFrom: MadeFrom): CodeTypeId[] {
   const same = [...madeFrom].filter(([type, from]) => meta.get(META.madeFrom(type)) === from)
   return same.map(([type]) => type)
 }
 
-/** What can stay of a directory; null when nothing can, or when a part is not as it was written. */
+/** The reusable parts of a directory; null if there are none, or if a digest does not match. */
 function staying(db: Database.Database, madeFrom: MadeFrom): Pick<ServingCopy, 'types' | 'kept'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = sameTypes(meta, madeFrom)
-  // Codes of every type lead to banks, which come of the BICs.
+  // Codes of every type link to banks, which derive from the BICs.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
   const kept = new Map(parts.map((part) => [part, digestOf(db, part)]))
@@ -38,8 +38,8 @@ function staying(db: Database.Database, madeFrom: MadeFrom): Pick<ServingCopy, '
 }
 
 /**
- * Copies the directory in `file` to `fresh` where parts of it can stay. null, and no copy, when none can, or
- * when there is any doubt: what is wrong with that file is no reason not to build one anew.
+ * Copies the directory `file` to `fresh` if parts of it are reusable. Otherwise, and on any error, returns
+ * null and leaves no copy: the caller then builds everything anew.
  */
 export function copyServing(file: string, fresh: string, madeFrom: MadeFrom): ServingCopy | null {
   let db: Database.Database | undefined

@@ -23,7 +23,7 @@ function bankOf(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
     country,
     name,
     headCode: head,
-    // Most banks of a country are never asked for theirs, and it takes its time.
+    // Computed on demand: it is slow, and few banks need it.
     get nameKey() {
       nameKey ??= normalizedName(name)
       return nameKey
@@ -32,7 +32,7 @@ function bankOf(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
   }
 }
 
-/** The banks in a directory file that has been written. */
+/** Reads the banks by country from a finished directory file. */
 export function writtenBanks(db: Database.Database): BanksByCountry {
   const codes = db.prepare<[string], CodeOfBank>(CODES)
   return (country) => {

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import type { ImportKind } from '../../importing/import-kind.ts'
-import type { Incoming } from '../../importing/imports/incoming.ts'
+import type { FilesToImport } from '../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../importing/kinds/all.ts'
 import { dayFault } from '../../importing/list-day.ts'
 import { BakeError } from '../../importing/source-description.ts'
@@ -25,7 +25,7 @@ export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string 
  * What the operator hands in: a kind and its files, and after them, where a word is a kind, the next kind and its files. Throws
  * BakeError that says what is wrong with it.
  */
-export function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): Incoming[] {
+export function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
   const date = givenAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
   return starts.map((start, turn) => {

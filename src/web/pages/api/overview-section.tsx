@@ -1,4 +1,4 @@
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import overview from '../../content/api/overview.md'
 import { useSite } from '../../site.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
@@ -28,7 +28,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           TypeScript: <span className="code">clients/typescript</span> in the repository
         </Fact>
       </Facts>
-      <Prose short html={overview.html.replace('{mostCodes}', figure(mostCodes))} />
+      <Prose short html={overview.html.replace('{mostCodes}', formatNumber(mostCodes))} />
       <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
       <StackedTable
         caption="Supported code types"

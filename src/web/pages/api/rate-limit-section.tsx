@@ -1,4 +1,4 @@
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import counting from '../../content/api/counting.md'
 import limits from '../../content/api/limits.md'
 import { CodeFigure } from '../../ui/code-figure.tsx'
@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx'
 import { StackedTable } from '../../ui/stacked-table.tsx'
 import type { ApiView } from './api-view.ts'
 
-const limit = (count: number | null) => (count === null ? 'no limit' : figure(count))
+const limit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
 
 /** What is counted, and how an answer tells how that stands. */
 export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiView }) {

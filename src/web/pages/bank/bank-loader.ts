@@ -1,7 +1,7 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
-import type { PageWords } from '../../../codes/page-words.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
+import type { PageWords } from '../../../codes/types.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 import { listingPath } from '../swift/bank-path.ts'
 
@@ -22,14 +22,14 @@ export interface NoBank {
   readonly answer: SwiftCodeAnswer | null
 }
 
-const LONGEST_TERM = 60
+const MAX_TERM_LENGTH = 60
 
 function readQuery(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
     bic: query.get('bic') ?? '',
-    branchTerm: (query.get('branch') ?? '').trim().slice(0, LONGEST_TERM),
+    branchTerm: (query.get('branch') ?? '').trim().slice(0, MAX_TERM_LENGTH),
     branchPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
   }
 }

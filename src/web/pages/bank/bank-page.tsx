@@ -1,4 +1,4 @@
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -27,7 +27,7 @@ function tabsOf(bank: SwiftBankDetail, current: BankTab) {
   })
   return [
     tab('details', 'Bank Details'),
-    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${figure(bank.branchCount)})`)] : []),
+    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${formatNumber(bank.branchCount)})`)] : []),
     tab('explained', 'SWIFT/BIC Explained'),
   ]
 }

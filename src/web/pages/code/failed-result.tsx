@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import type { FormWords } from '../../../codes/page-words.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, FormWords } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.ts'
 import { Live } from '../../ui/live.tsx'

@@ -1,6 +1,5 @@
-import type { ListedBy } from '../../../codes/listing.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, ListedBy } from '../../../codes/types.ts'
 import type { Crumb } from '../../ui/breadcrumbs.tsx'
 import { fieldOf } from './field-of.ts'
 

@@ -1,7 +1,6 @@
-import { beginningOf } from '../../../codes/checks/characters.ts'
-import type { PageWords } from '../../../codes/page-words.ts'
+import { truncate } from '../../../codes/checks/characters.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, PageWords } from '../../../codes/types.ts'
 import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
 
 /** A validator, with what was typed where that is no code. */
@@ -20,6 +19,6 @@ export function loadTool(type: CodeType<CodeTypeId>) {
     if (typed === null) return show({ type: type.id, words, typed: '', error: null })
     const examination = type.examine(typed)
     if (examination.wellFormed) return goTo(type.resultPath(examination.code), 302)
-    return show({ type: type.id, words, typed: beginningOf(typed, 64), error: examination.error })
+    return show({ type: type.id, words, typed: truncate(typed, 64), error: examination.error })
   }
 }

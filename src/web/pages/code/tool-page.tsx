@@ -1,6 +1,5 @@
-import type { PageWords } from '../../../codes/page-words.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, PageWords } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/web-application.ts'
 import { useSite } from '../../site.ts'

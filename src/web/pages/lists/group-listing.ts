@@ -1,4 +1,4 @@
-import type { CodeListing } from '../../../codes/listing.ts'
+import type { CodeListing } from '../../../codes/types.ts'
 
 /** A listing whose groups the directory knows: by country, banks and IBANs have pages of their own. */
 export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }

@@ -1,5 +1,5 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
-import { ibanCountryOf, insteadOfIban } from '../../../codes/iban/outside-registry.ts'
+import { alternativesToIban, ibanCountryOf } from '../../../codes/iban/outside-registry.ts'
 import { ibanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
@@ -14,7 +14,7 @@ export interface IbanCountryView {
 }
 
 async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
-  const types = insteadOfIban(code).flatMap((id) => findCodeType(id) ?? [])
+  const types = alternativesToIban(code).flatMap((id) => findCodeType(id) ?? [])
   return Promise.all(types.map(async ({ path, words }) => ({ noun: (await words()).form.noun, path })))
 }
 

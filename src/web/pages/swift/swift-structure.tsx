@@ -1,4 +1,4 @@
-import type { PageWords } from '../../../codes/page-words.ts'
+import type { PageWords } from '../../../codes/types.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 
