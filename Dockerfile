@@ -1,9 +1,9 @@
 # Two images of one checkout:
 #   docker build -t bankcodex .                                     serves the site
 #   docker build -t bankcodex-publisher --target publisher .       bakes, imports and publishes directories
-# docs/operations.md says how both are run.
+# docs/operations/deployment.md describes how to run both.
 
-# By tag and digest (docs/operations.md, "Images"). The digest is that of the image index, for all platforms.
+# By tag and digest (docs/operations/deployment.md, "Images"). The digest is that of the image index, for all platforms.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 # All packages, the baked directory and the built pages.

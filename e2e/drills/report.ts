@@ -1,6 +1,6 @@
 import type { Outcome } from './drill.ts'
 
-/** A drill and how it went; a text says why it was not held. */
+/** A drill and its outcome; a string says why it was not run. */
 export interface Held {
   readonly name: string
   readonly outcome: Outcome | string
@@ -10,12 +10,12 @@ export interface Circumstances {
   readonly date: Date
   readonly machine: string
   readonly versions: readonly string[]
-  /** Of the times that each drill is meant to be held. */
+  /** The share of the usual number of times that each drill ran. */
   readonly scale: number
 }
 
 function row({ name, outcome }: Held): string {
-  if (typeof outcome === 'string') return `| ${name} | not held | ${outcome} | |`
+  if (typeof outcome === 'string') return `| ${name} | not run | ${outcome} | |`
   const { times, figures, faults } = outcome
   return `| ${name} | ${times} | ${figures} | ${faults.length === 0 ? 'nothing' : faults.slice(0, 5).join('; ')} |`
 }
@@ -28,16 +28,18 @@ export function drillReport(
   const command = scale === 1 ? 'npm run drills' : `npm run drills -- --scale ${scale}`
   return `# Drills
 
-What is broken on purpose, and what survives. This page is written by \`${command}\`.
+Failures that are caused on purpose, and what they cost. \`${command}\` writes this page.
 
-${date.toISOString().slice(0, 10)}, on ${machine}; ${versions.join('; ')}.
+${date.toISOString().slice(0, 10)}, on ${machine}:
 
-After each: what was acknowledged is there, and once; SQLite's integrity_check finds nothing; every granted
-call is counted, and none is granted beyond a limit; no 5xx was answered, but for 503 while a database or the
-state file is away, or a disk is full. A request that is under way on a process that is killed is not
-answered.
+${versions.map((version) => `- ${version}`).join('\n')}
 
-| what is broken | times | meanwhile | what did not survive |
+After each failure the drill checks that every acknowledged write is there exactly once, that SQLite's
+integrity_check finds nothing, that every granted call is counted and no limit is exceeded, and that the only
+5xx is 503 while a database or the state file is unavailable or a disk is full. A killed process does not
+answer its current requests.
+
+| failure | times | meanwhile | lost |
 | --- | --- | --- | --- |
 ${held.map(row).join('\n')}
 `

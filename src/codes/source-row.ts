@@ -16,6 +16,9 @@ export const STATUS_FIELD = 'status'
 /** In `gave`: a further source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
+/** The evidence of a code whose sources state only the BIC of its holder, not the name. */
+export const BIC_ALONE = 'BIC alone'
+
 /** A source's data about one code, as the source writes it. */
 export interface EntryDraft {
   /** The directory key: the canonical code, or for an IBAN its country and national bank code. */

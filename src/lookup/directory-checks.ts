@@ -3,8 +3,7 @@ import { formatNumber } from '../codes/format.ts'
 import { type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
-import { nameOf } from './evidence.ts'
-import type { FoundEntry, FoundInstitution } from './find.ts'
+import { type FoundEntry, type FoundInstitution, nameOf } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 

@@ -1,6 +1,6 @@
 /**
  * What a connection may cost. Fastify's own defaults let a body take for ever; the figures and their reasons are in the table of
- * limits in docs/architecture.md.
+ * limits in docs/limits.md.
  */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

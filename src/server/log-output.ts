@@ -1,7 +1,7 @@
 /**
  * Where log lines go: sonic-boom, with what it leaves to its user. The site goes on whatever happens to the
  * log: lines are dropped and counted when nobody reads them, and a full disk neither ends the process nor
- * keeps it from ending (docs/decisions/2026-11-22-log-lines-in-bytes.md).
+ * keeps it from ending (docs/decisions/2026-11-22-log-output.md).
  */
 import cluster from 'node:cluster'
 import { constants, fstatSync, openSync } from 'node:fs'

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { MAX_TERM_LENGTH, parseCountryFilter } from '../../codes/swift/search-filter.ts'
 import { addRoute } from '../add-route.ts'
+import { errors, text, timestamp, wholeNumber } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
-import { errors, text, timestamp, wholeNumber } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
 /** An alpha-2 code of a country that exists, or all of them. */

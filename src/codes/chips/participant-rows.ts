@@ -6,7 +6,7 @@ import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts
 import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** The columns that the header row must name. */
-export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire', 'bic'] as const
+export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const
 
 /** Every column, and how we use it. */
 export const CHIPS_COLUMNS = {

@@ -1,4 +1,4 @@
-/** The key that groups spellings of a bank name, and the URL slug of a bank. */
+/** The key that groups createCaseLookup of a bank name, and the URL slug of a bank. */
 
 import { foldToAscii } from '../../codes/ascii-folding.ts'
 import { slugOf } from '../../codes/slug.ts'

@@ -2,7 +2,7 @@
  * Converts names, places, addresses and branches in capitals to readable case. Keeps every letter; apart from
  * case, only spaces change.
  */
-import { remembering } from '../../directory/remembering.ts'
+import { remembering } from '../../directory/memoize.ts'
 import {
   abbreviations,
   compassPoints,

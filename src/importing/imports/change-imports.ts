@@ -1,8 +1,8 @@
 /** Changes of the stored imports. A rename makes each change atomic; a change can be rolled back. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
-import { syncToDisk } from '../../files/sync-to-disk.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { fileError } from '../readers/import-files.ts'
 import {

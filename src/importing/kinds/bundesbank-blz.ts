@@ -28,6 +28,7 @@ export const bundesbankBlz: ImportKind = {
     {
       id: 'bundesbank-blz',
       type: 'iban',
+      statesBics: true,
       ...PUBLISHED,
       asOf,
       complete: false,

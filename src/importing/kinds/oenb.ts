@@ -54,6 +54,7 @@ export const oenb: ImportKind = {
       ...sourceOf(files, asOf),
       id: 'oenb',
       type: 'iban',
+      statesBics: true,
       // The order of the file does not show whether it is complete. It had 874 rows in 2022.
       bounds: { kept: [700, 1_500], rejected: 20 },
       map: mapOenbRow,

@@ -1,7 +1,7 @@
 /**
  * Answers that are made in one turn of the event loop go out one behind the other, once all of them are made. A client that waits on
  * several connections is woken once for several and not for each, which is a good part of what an answer costs; none waits longer than
- * to the end of the next turn (docs/decisions/2026-11-22-answers-go-out-together.md).
+ * to the end of the next turn (docs/decisions/2026-11-22-responses-written-together.md).
  */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyInstance, FastifyReply } from 'fastify'
