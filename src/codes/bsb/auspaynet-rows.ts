@@ -24,8 +24,11 @@ const PAYMENTS: Readonly<Record<string, string>> = { P: 'paper', E: 'electronic'
  * 'Refer to BSB 012-019', 'Refer BSB 917-115 03/15', 'Refer to 917-113', 'merging with 012-301', 'relocated
  * to 012019'.
  */
-const REFERENCE =
-  /\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*(\d{3})[ -]?(\d{3})(?!\d)/i
+const REFERENCE = new RegExp(
+  String.raw`\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*` +
+    String.raw`(\d{3})[ -]?(\d{3})(?!\d)`,
+  'i',
+)
 /** A branch name that is only a status. */
 const STATUS_ONLY = /^(?:merged|closed|relocated|relocation)$/i
 /** An agency note instead of an address: '(NBFI Agency to 062-000)', '(Corp ARM to 012000)'. */

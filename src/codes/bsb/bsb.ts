@@ -1,6 +1,6 @@
 /**
- * BSB (bank-state-branch): identifies the bank branch of an account in Australia. AusPayNet assigns prefixes to
- * institutions, and the institutions assign the rest.
+ * BSB (bank-state-branch): identifies the bank branch of an account in Australia. AusPayNet assigns prefixes
+ * to institutions, and the institutions assign the rest.
  *
  *   06 2-000
  *   |  | branch
@@ -32,8 +32,11 @@ const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
  * would be three times as long.
  * Source: AusPayNet, key to abbreviations and BSB numbers, September 2025.
  */
-const LONG_PREFIX =
-  /^(?:25[2579]|31[13]|32[35]|369|370|51[0247]|533|585|599|61[01]|63[02-9]|64[0-25-7]|65[03-69]|67[016]|68[018]|72[1-58]|77[1247]|81[2-57-9]|82[03-5]|83[34]|840|85[05]|88[0289]|890|91[1378]|92[23]|93[1269]|94[2-46]|951|969|98[05])/
+const LONG_PREFIX = new RegExp(
+  '^(?:25[2579]|31[13]|32[35]|369|370|51[0247]|533|585|599|61[01]|63[02-9]|64[0-25-7]|65[03-69]|' +
+    '67[016]|68[018]|72[1-58]|77[1247]|81[2-57-9]|82[03-5]|83[34]|840|85[05]|88[0289]|890|91[1378]|' +
+    '92[23]|93[1269]|94[2-46]|951|969|98[05])',
+)
 
 /**
  * Whether the institution has a prefix of three digits, so that the third digit does not stand for a state.

@@ -1,33 +1,30 @@
 import { normalizeText } from '../normalize-text.ts'
 import type { Check, Examination, Part } from '../types.ts'
 
-/** Longer inputs are cut before they are read: no code, however it is typed, needs more. */
-const LONGEST_INPUT = 256
-/** Stands for what was cut off, and in no code: what begins with a code is not one. */
-const CUT = '…'
+/** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */
+const MAX_INPUT_LENGTH = 256
+/** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
+const TRUNCATION_MARK = '…'
 
-/**
- * The characters people put between the parts of a code, or bring along when they paste one, in a normalized
- * text.
- */
+/** Characters between the parts of a code, or pasted along with it, in normalized text. */
 const SEPARATORS = /[ .,:;'"/_-]+/g
 
 /**
- * The input without separators, in upper case (ASCII letters only, so that no other script turns into
- * A to Z). Cut to the first 256 characters, with '…' for the rest.
+ * Removes separators and converts ASCII letters to upper case; letters of other scripts never become A to Z.
+ * Truncates to 256 characters plus '…'.
  */
 export function compactCode(input: string): string {
-  // Most codes come compact: they are spared the replacements.
-  if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
-  const read = normalizeText(input.slice(0, LONGEST_INPUT))
+  // Fast path: most codes are compact already.
+  if (input.length <= MAX_INPUT_LENGTH && isAlphanumeric(input)) return input
+  const read = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
     .replace(SEPARATORS, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-  return input.length > LONGEST_INPUT ? read + CUT : read
+  return input.length > MAX_INPUT_LENGTH ? read + TRUNCATION_MARK : read
 }
 
 /** Truncates a text to `longest` characters plus '…', so that the result never looks like a valid code. */
 export function truncate(text: string, longest: number): string {
-  return (text.length > longest ? text.slice(0, longest) + CUT : text).toWellFormed()
+  return (text.length > longest ? text.slice(0, longest) + TRUNCATION_MARK : text).toWellFormed()
 }
 
 /** The maximum length of a code in an API call; calls refuse longer ones. */

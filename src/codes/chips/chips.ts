@@ -1,10 +1,10 @@
 /**
- * CHIPS number, also 'CHIPS ABA': identifies a participant of the Clearing House Interbank Payments System in New
- * York by four digits. The Clearing House issues the numbers. A universal identifier (UID) of six digits
+ * CHIPS number, also 'CHIPS ABA': identifies a participant of the Clearing House Interbank Payments System in
+ * New York by four digits. The Clearing House issues the numbers. A universal identifier (UID) of six digits
  * identifies an account of a participant's customer. No directory lists UIDs, so we only check their format.
  *
- * Source: The Clearing House, CHIPS Rules and Administrative Procedures; for UIDs Rule 9, account identification
- * numbers. There is no check digit.
+ * Source: The Clearing House, CHIPS Rules and Administrative Procedures; for UIDs Rule 9, account
+ * identification numbers. There is no check digit.
  *
  * >>> chips.examine('0002').parts[0].name
  * 'Participant'

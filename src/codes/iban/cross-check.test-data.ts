@@ -1,6 +1,6 @@
 /**
- * Where others and we read IBANs differently, one difference a line: the country, what differs, who is right and why.
- * The cross-check fails when a difference appears that is not here, or when one here is gone.
+ * The known differences from other libraries, one a line: country, difference, who is right, and why. The
+ * cross-check fails if a new difference appears or a listed one disappears.
  */
 export interface Difference {
   readonly countries: string

@@ -1,6 +1,6 @@
 /**
- * IBAN (international bank account number): identifies an account at a bank. Each country lays out the part after
- * the check digits (BBAN) itself; SWIFT keeps the registry of these formats, and banks issue the numbers.
+ * IBAN (international bank account number): identifies an account at a bank. Each country sets the format of
+ * the part after the check digits (BBAN). SWIFT keeps the registry of these formats; banks issue the numbers.
  *
  *   GB  29  NWBK  601613  31926819
  *   |   |   |     |       account number

@@ -1,6 +1,6 @@
 /**
- * US routing number (ABA number): identifies an institution with an account at a Federal Reserve Bank. The registrar
- * of the American Bankers Association issues the numbers.
+ * US routing number (ABA number): identifies an institution with an account at a Federal Reserve Bank. The
+ * registrar of the American Bankers Association issues the numbers.
  *
  *   021  0  0002  1
  *   |    |  |     check digit
@@ -8,8 +8,8 @@
  *   |    place within the district
  *   Federal Reserve: two digits for district and kind, one for the office that served it
  *
- * Source: American Bankers Association, Routing Number Policy (structure, ranges, check digit); Regulation CC,
- * 12 CFR part 229, appendix A (districts). A correct check digit does not show that the number is in use.
+ * Source: American Bankers Association, Routing Number Policy (structure, ranges, check digit); Regulation
+ * CC, 12 CFR part 229, appendix A (districts). A correct check digit does not show that the number is in use.
  *
  * >>> routing.examine('0210-0002-1').code
  * '021000021'

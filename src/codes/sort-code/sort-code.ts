@@ -1,12 +1,12 @@
 /**
- * UK sort code: identifies a bank's branch or a range of its accounts, for payments in the United Kingdom. Pay.UK
- * assigns ranges to clearing banks, and the banks assign the codes in them.
+ * UK sort code: identifies a bank's branch or a range of its accounts, for payments in the United Kingdom.
+ * Pay.UK assigns ranges to clearing banks, and the banks assign the codes in them.
  *
  *   20-04-15
  *   |  branch or purpose, as the bank assigns it
  *   range of the clearing bank, or of the bank that clears for another
  *
- * Source: Pay.UK, sort code rules. There is no check digit; `modulus-check.ts` checks account numbers instead.
+ * Source: Pay.UK, sort code rules. There is no check digit; `modulus-check.ts` checks account numbers.
  *
  * >>> sortCode.examine('20 04 15').code
  * '200415'

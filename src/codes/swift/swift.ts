@@ -1,6 +1,6 @@
 /**
- * SWIFT/BIC (business identifier code): identifies an institution in payment messages. SWIFT issues the codes as
- * registration authority of the standard.
+ * SWIFT/BIC (business identifier code): identifies an institution in payment messages. SWIFT issues the codes
+ * as registration authority of the standard.
  *
  *   DEUT  DE  FF  500
  *   |     |   |   branch identifier, optional; XXX or absent is the head office

@@ -46,7 +46,7 @@ const OENB = {
 }
 const NOTICE = 'Ein Hinweis.\r\n\r\nSEPA-Verzeichnis-Abfrage vom 23.09.2031\r\n'
 
-/** A file of each kind as small as can be, of invented institutions, and the codes that its sources know by it. */
+/** A minimal file of each kind with invented institutions, and the codes that its sources then list. */
 export const SMALL_FILES: Readonly<
   Record<string, { readonly content: Buffer; readonly codes: Readonly<Record<string, readonly string[]>> }>
 > = {

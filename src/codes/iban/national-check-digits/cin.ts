@@ -1,6 +1,7 @@
 /**
- * Italy and San Marino: the CIN, a check letter before the ABI code. Each of the 22 characters after it has one
- * value at odd positions and another at even positions. The sum modulo 26 is the CIN's place in the alphabet.
+ * Italy and San Marino: the CIN, a check letter before the ABI code. Each of the 22 characters after it has
+ * one value at odd positions and another at even positions. The sum modulo 26 is the CIN's place in the
+ * alphabet.
  */
 import type { NationalCheck } from './national-check.ts'
 

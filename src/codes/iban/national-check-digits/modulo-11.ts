@@ -47,8 +47,8 @@ function spanishCheckDigit(sum: number): number {
 }
 
 /**
- * Two check digits stand between branch code and account number: the first for bank and branch, the second for
- * the account. Each is 11 minus the weighted sum modulo 11; 11 becomes 0 and 10 becomes 1.
+ * Two check digits stand between branch code and account number: the first for bank and branch, the second
+ * for the account. Each is 11 minus the weighted sum modulo 11; 11 becomes 0 and 10 becomes 1.
  */
 export const spain: NationalCheck = {
   rule: 'Both control digits (DC) match: the first the bank and branch, the second the account',
