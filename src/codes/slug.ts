@@ -7,7 +7,7 @@ const MAX_SLUG_LENGTH = 80
  * Makes the URL slug of a name: lower-case ASCII words joined by '-', at most 80 characters. Returns '' for a
  * name without a Latin letter or digit. Idempotent: the slug of a slug is the same slug.
  */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   const start = name.slice(0, 400)
   const expanded = ONLY_WORDS.test(start) ? start.toLowerCase() : expandAbbreviations(start)
   return shortenToLimit(expanded.split(/[^a-z0-9]+/).filter((word) => word !== ''))

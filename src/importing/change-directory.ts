@@ -8,7 +8,7 @@ import {
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
-import { lock, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
+import { lockImports, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
 import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
 import type { Ingredients } from './ingredients.ts'
@@ -65,7 +65,7 @@ async function alone<T>(
   { directoryFile, stateFolder }: DirectoryPlace,
   change: () => Promise<T>,
 ): Promise<T> {
-  const unlock = lock(stateFolder)
+  const unlock = lockImports(stateFolder)
   try {
     recoverImports(stateFolder)
     removeLeftovers(directoryFile)

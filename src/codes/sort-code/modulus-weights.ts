@@ -2,6 +2,7 @@
  * The rows of the modulus weight table, and their exceptions: Vocalink, Validating account numbers, version
  * 8.50. Digits have the names of that document: u v w x y z are the sort code, a to h the account number.
  */
+
 /** A row of the modulus weight table: the check for a range of sort codes. */
 export interface ModulusRow {
   readonly first: string

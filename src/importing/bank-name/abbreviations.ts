@@ -2,6 +2,7 @@
  * Abbreviations, two-letter words and place codes that the rules for capital letters would get wrong. Lists
  * by country use '*' for all countries.
  */
+
 /** Abbreviations without a vowel that are not acronyms, in names of banks and branches. */
 export const abbreviations = `
     Attn Bk Bldg Blvd Bros Br Cdto Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt Mgt

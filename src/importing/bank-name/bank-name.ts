@@ -1,14 +1,14 @@
 /** The key that groups createCaseLookup of a bank name, and the URL slug of a bank. */
 
 import { foldToAscii } from '../../codes/ascii-folding.ts'
-import { slugOf } from '../../codes/slug.ts'
+import { slugify } from '../../codes/slug.ts'
 import { normalizeSpacing } from './spacing.ts'
 
-export { bankTypeFromName } from './bank-type.ts'
+export { inferBankType } from './bank-type.ts'
 
 /** The URL slug of a bank’s readable name; never empty. */
 export function bankSlug(name: string): string {
-  return slugOf(name) || 'bank'
+  return slugify(name) || 'bank'
 }
 
 /** Legal forms written out, and their abbreviations; longer forms first. Both must mean exactly the same. */
@@ -61,7 +61,7 @@ function joinInitials(capitals: string): string {
  * AND, without a leading or trailing THE, and with abbreviated legal forms ("Limited" as LTD). Names with and
  * without a legal form have different keys. Never empty for a name with a visible character.
  */
-export function normalizedName(name: string): string {
+export function normalizeBankName(name: string): string {
   const capitals = foldToAscii(normalizeSpacing(name)).toUpperCase().replace(/['’]/g, '')
   const joined = joinInitials(capitals)
   const words = ` ${joined

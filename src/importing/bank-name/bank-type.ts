@@ -119,7 +119,7 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
  * The type that a bank’s name states ("Stadtsparkasse Muenchen": "Savings bank"), else null. Ignores text in
  * brackets, which is usually a former name.
  */
-export function bankTypeFromName(name: string): string | null {
+export function inferBankType(name: string): string | null {
   const words = foldToAscii(name.slice(0, 400))
     .toUpperCase()
     .replace(/\([^()]*\)?/g, ' ')

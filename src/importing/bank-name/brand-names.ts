@@ -1,4 +1,5 @@
 /** Words and phrases whose capitals no rule can derive. Kept by hand; each was looked up in the data. */
+
 /** Brand names with irregular capitals, by country ('*': all countries). */
 export const brandNames: Readonly<Record<string, string>> = {
   '*': `

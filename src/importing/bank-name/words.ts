@@ -1,4 +1,5 @@
 /** Splits a text into words, and changes the case of letters without adding or losing one. */
+
 /** A word with its neighbours. */
 export interface Word {
   readonly text: string

@@ -114,7 +114,7 @@ export function writeManifest(folder: string, content: ImportManifest) {
  * Locks the imports and the directory against other processes. Throws BakeError if another process holds the
  * lock. Returns the function that releases it.
  */
-export function lock(stateFolder: string): () => void {
+export function lockImports(stateFolder: string): () => void {
   const file = join(importsFolder(stateFolder), '.lock')
   const unlock = lockFile(file)
   if (!unlock) throw new BakeError(`another process is changing the directory (${file})`)

@@ -1,7 +1,7 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -27,7 +27,7 @@ export const auspaynetBsb: ImportKind = {
   cadence: 'monthly',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'auspaynet-bsb',

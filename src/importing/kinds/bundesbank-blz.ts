@@ -1,7 +1,7 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { readFixedWidth, usesOf } from '../readers/fixed-width.ts'
-import { asOfNames } from './as-of.ts'
+import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -23,7 +23,7 @@ export const bundesbankBlz: ImportKind = {
   cadence: 'every three months',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'bundesbank-blz',
@@ -33,7 +33,7 @@ export const bundesbankBlz: ImportKind = {
       asOf,
       complete: false,
       redistributable: false,
-      columns: usesOf(BUNDESBANK_FIELDS),
+      columns: columnUses(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
       covers: REGIONS,
       expectedRows: 14_000,

@@ -1,8 +1,8 @@
 import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { mayHaveColumn } from '../readers/first-text.ts'
-import { asOfNames } from './as-of.ts'
+import { mayHaveColumn } from '../readers/import-files.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -20,7 +20,7 @@ export const chips: ImportKind = {
   cadence: 'as participants change',
   keptByOperator: true,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'chips',

@@ -6,8 +6,8 @@ import {
   mapFedwireRow,
 } from '../../codes/routing/federal-reserve-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { readFixedWidth, usesOf } from '../readers/fixed-width.ts'
-import { asOfNames } from './as-of.ts'
+import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 /** The Federal Reserve Banks' terms of use, section 'Use of E-Payments Routing Directory'. */
@@ -31,7 +31,7 @@ export const fedach: ImportKind = {
   ...FEDERAL_RESERVE,
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'fedach',
@@ -40,7 +40,7 @@ export const fedach: ImportKind = {
       asOf,
       complete: false,
       redistributable: false,
-      columns: usesOf(FEDACH_FIELDS),
+      columns: columnUses(FEDACH_FIELDS),
       bounds: { kept: [15_000, 30_000], rejected: 50 },
       covers: DISTRICTS,
       expectedRows: 18_200,
@@ -58,7 +58,7 @@ export const fedwire: ImportKind = {
   ...FEDERAL_RESERVE,
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'fedwire',
@@ -67,7 +67,7 @@ export const fedwire: ImportKind = {
       asOf,
       complete: false,
       redistributable: false,
-      columns: usesOf(FEDWIRE_FIELDS),
+      columns: columnUses(FEDWIRE_FIELDS),
       bounds: { kept: [6_000, 12_000], rejected: 50 },
       covers: DISTRICTS,
       expectedRows: 7_700,

@@ -2,7 +2,7 @@ import { GLEIF_COLUMNS, mapGleifRow } from '../../codes/swift/gleif-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 
 const PUBLISHED = {
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
@@ -36,7 +36,7 @@ export const gleifBicLei: ImportKind = {
   cadence: 'monthly',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'gleif-bic-lei',

@@ -1,7 +1,7 @@
 import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED } from '../../codes/routing/nic-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -18,7 +18,7 @@ export const nic: ImportKind = {
   cadence: 'daily',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'nic',

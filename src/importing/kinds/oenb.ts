@@ -1,9 +1,9 @@
 import { mapOenbBicRow, mapOenbRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { firstText } from '../readers/first-text.ts'
+import { readBeginning } from '../readers/import-files.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -16,8 +16,8 @@ const QUERIED_ON = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
 
 /** The day of the query, which the file states above its header row. */
 function asOf(files: readonly ImportFile[]): string | null {
-  const [, day, month, year] = QUERIED_ON.exec(files[0] ? firstText(files[0]) : '') ?? []
-  return year ? `${year}-${month}-${day}` : asOfNames(files)
+  const [, day, month, year] = QUERIED_ON.exec(files[0] ? readBeginning(files[0]) : '') ?? []
+  return year ? `${year}-${month}-${day}` : dateFromFileNames(files)
 }
 
 function sourceOf(files: readonly ImportFile[], asOf: string) {

@@ -4,7 +4,7 @@ import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { fileError, openFiles } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 import { classifyDuplicates } from './schwifty-duplicates.ts'
 
@@ -32,7 +32,7 @@ export const schwiftyRegistry: ImportKind = {
   cadence: 'several times a year',
   keptByOperator: false,
   severalFiles: true,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'schwifty-registry',

@@ -64,6 +64,6 @@ export function readFixedWidth(
 }
 
 /** The remarks of the fields by name, as `SourceDescription.columns` needs them. */
-export function usesOf(fields: FixedFields): Record<string, string> {
+export function columnUses(fields: FixedFields): Record<string, string> {
   return Object.fromEntries(fields.map(([name, , use]) => [name, use]))
 }

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { type MappedRow, nonEmptyFields } from '../../codes/source-row.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
-import { hashOf, packageFiles, packageFolder } from './package-files.ts'
+import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
 
 /** Name and BIC by Bankleitzahl. */
 type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
@@ -47,7 +47,7 @@ export const bankdataGermany: SourceDescription = {
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
   bounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
-  fingerprint: () => hashOf(germany()),
+  fingerprint: () => hashFiles(germany()),
   open: openGermany,
   map: ({ blz = '', name = '', bic }): MappedRow => ({
     kind: 'entry',
@@ -98,7 +98,7 @@ export const ibanToBic: SourceDescription = {
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   bounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
-  fingerprint: () => hashOf(sixCountries()),
+  fingerprint: () => hashFiles(sixCountries()),
   open: openIbanToBic,
   map: ({ country = '', code = '', bic }): MappedRow => ({
     kind: 'entry',

@@ -41,7 +41,7 @@ export function packageFiles(folder: string, files: readonly string[]): PackageF
 }
 
 /** Reads all files and returns their SHA-256. */
-export function hashOf({ contents, sha256 }: PackageFiles): string {
+export function hashFiles({ contents, sha256 }: PackageFiles): string {
   for (const _content of contents);
   return sha256()
 }

