@@ -1,14 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
+import { CODE_TYPES } from './registry.ts'
 
-const RULE_FILES = [
-  'swift/swift.ts',
-  'iban/iban.ts',
-  'routing/routing.ts',
-  'sort-code/sort-code.ts',
-  'chips/chips.ts',
-  'bsb/bsb.ts',
-] as const
+const RULE_FILES = CODE_TYPES.map(({ id }) => `${id}/${id}.ts`)
 
 /** An expression after `>>>` in a header comment, and its expected value on the next line. */
 const EXAMPLE = /^ \* >>> (.+)\n \* (.+)$/gm

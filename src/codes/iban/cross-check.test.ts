@@ -19,7 +19,7 @@ const STRUCTURES = IBAN_COUNTRIES.map((country) => ibanStructure(country)).filte
   (known) => known !== undefined,
 )
 
-/** Whether at some place of a BBAN one of us allows a digit or a letter, and the other does not. */
+/** Whether ibantools and we allow different characters at a position of the BBAN. */
 function structureDiffers({ country, kinds, length }: IbanStructure): boolean {
   const theirs = THEIRS[country]
   const pattern = new RegExp(theirs?.bban_regexp ?? '^$')
@@ -140,7 +140,7 @@ const FIELDS: readonly { readonly what: string; readonly keys: string; readonly 
   { what: 'account', keys: 'A', theirs: 'account_code' },
 ]
 
-/** From the first to behind the last place in the BBAN: '4-8', or nothing. */
+/** A range of positions in the BBAN, the end exclusive: '4-8'. Empty if there is none. */
 function ourPlaces({ fields }: IbanStructure, key: FieldKey): string {
   const found = fields.filter((field) => field.key === key)
   const [first, last] = [found[0], found.at(-1)]

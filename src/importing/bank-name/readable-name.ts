@@ -57,9 +57,9 @@ const MAX_CACHED_TEXTS = 4096
 const MAX_CACHED_LENGTH = 200
 
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
-  const ask = (country: string, text: string) => readableText(text, country, kind)
-  const remembered = remembering(MAX_CACHED_TEXTS, ask)
-  return (text, country) => (text.length > MAX_CACHED_LENGTH ? ask : remembered)(country, text)
+  const convert = (country: string, text: string) => readableText(text, country, kind)
+  const memoized = remembering(MAX_CACHED_TEXTS, convert)
+  return (text, country) => (text.length > MAX_CACHED_LENGTH ? convert : memoized)(country, text)
 }
 
 const asName = createFormatter(bankName)

@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { type Digests, digestOf } from '../bake/digests.ts'
 import { META } from '../bake/write-meta.ts'
-import type { BanksByCountry, BanksByCountry, LinkedBank } from '../bank-links.ts'
+import type { BanksByCountry, LinkedBank } from '../bank-links.ts'
 import { normalizeBankName } from '../bank-name/bank-name.ts'
 import type { MadeFrom } from './made-from.ts'
 
@@ -26,15 +26,18 @@ function sameTypes(meta: ReadonlyMap<string, string>, madeFrom: MadeFrom): CodeT
 }
 
 /** The reusable parts of a directory; null if there are none, or if a digest does not match. */
-function staying(db: Database.Database, madeFrom: MadeFrom): Pick<ServingCopy, 'types' | 'kept'> | null {
+function reusableParts(
+  db: Database.Database,
+  madeFrom: MadeFrom,
+): Pick<ServingCopy, 'types' | 'kept'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = sameTypes(meta, madeFrom)
   // Codes of every type link to banks, which derive from the BICs.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
   const kept = new Map(parts.map((part) => [part, digestOf(db, part)]))
-  const asWritten = parts.every((part) => meta.get(META.digest(part)) === kept.get(part))
-  return asWritten ? { types: new Set(types), kept } : null
+  const isUnchanged = parts.every((part) => meta.get(META.digest(part)) === kept.get(part))
+  return isUnchanged ? { types: new Set(types), kept } : null
 }
 
 /**
@@ -51,7 +54,7 @@ export function copyServing(file: string, fresh: string, madeFrom: MadeFrom): Se
   try {
     copyFileSync(file, fresh)
     db = new Database(fresh)
-    const parts = staying(db, madeFrom)
+    const parts = reusableParts(db, madeFrom)
     if (parts) return { ...parts, banks: readBanks(db), close, discard }
   } catch {}
   discard()
