@@ -57,7 +57,7 @@ export function nationalStep(iban: string, structure: IbanStructure): Step | nul
   if (national.holds(bban)) return nationalSteps(structure).right
   const { rule, source, binding } = national
   if (!binding) return nationalSteps(structure).unusual
-  const where = `(${countryName(country)}) do not match the account number in this IBAN`
-  const error = `The national check digits ${where}`
+  const mismatch = 'do not match the account number in this IBAN'
+  const error = `The national check digits (${countryName(country)}) ${mismatch}`
   return failed('national-check-digits', rule, 'not here', source, error)
 }

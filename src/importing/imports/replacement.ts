@@ -9,7 +9,7 @@ import type { StoredImport } from './import-folder.ts'
 
 /** A stored import, and the one to replace it. */
 export interface Replacement {
-  readonly kept: StoredImport
+  readonly stored: StoredImport
   readonly next: StoredImport
 }
 
@@ -18,8 +18,8 @@ const MAX_LOST_SHARE = 0.05
 
 const remedy = (kind: string) => `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
 
-function olderListError({ kept, next }: Replacement): string | null {
-  const [had, has] = [kept.manifest.asOf, next.manifest.asOf]
+function olderListError({ stored, next }: Replacement): string | null {
+  const [had, has] = [stored.manifest.asOf, next.manifest.asOf]
   if (!isOlder(has, had)) return null
   const dates = `the list is dated ${has}, but the list of ${had} is already imported`
   return `${next.kind.id}: ${dates}; ${remedy(next.kind.id)}`
@@ -44,12 +44,12 @@ export function lostCodesErrors(
   next: string,
   replacements: readonly Replacement[],
 ): string[] {
-  return replacements.flatMap(({ kept }) =>
-    publishedIn(kept).flatMap(({ id, type }) => {
+  return replacements.flatMap(({ stored }) =>
+    publishedIn(stored).flatMap(({ id, type }) => {
       const { had, lost } = lostCodes(serving, next, { id, type })
       if (lost <= had * MAX_LOST_SHARE) return []
-      const counts = `${lost} of the ${had} codes of ${kept.manifest.asOf} are missing`
-      return `${id}: ${counts}, and at most 5 % may be; ${remedy(kept.kind.id)}`
+      const counts = `${lost} of the ${had} codes of ${stored.manifest.asOf} are missing`
+      return `${id}: ${counts}, and at most 5 % may be; ${remedy(stored.kind.id)}`
     }),
   )
 }

@@ -23,7 +23,7 @@ export interface StagedFiles {
   readonly change: ImportChange
 }
 
-function asOfOf({ kind, files, asOf }: FilesToImport, now: Date): string {
+function contentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
   const found = asOf ?? kind.asOf(files)
   if (found === null)
     throw new BakeError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
@@ -37,11 +37,11 @@ function stage(stateFolder: string, incoming: FilesToImport, now: Date): StagedI
   if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
   if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
   files.forEach(checkIsFile)
-  const about = { asOf: asOfOf(incoming, now), importedAt: now.toISOString(), ...download }
+  const about = { asOf: contentDate(incoming, now), importedAt: now.toISOString(), ...download }
   return stageImport(stateFolder, kind, files, about)
 }
 
-function asOneChange(staged: readonly StagedImport[]): ImportChange {
+function combineChanges(staged: readonly StagedImport[]): ImportChange {
   const each = (step: keyof ImportChange) => () => {
     for (const { change } of staged) change[step]()
   }
@@ -50,12 +50,12 @@ function asOneChange(staged: readonly StagedImport[]): ImportChange {
 
 /** The imports after the change, sorted by kind as in a rebuild. */
 function withStaged(stateFolder: string, staged: readonly StagedImport[]): Omit<StagedFiles, 'change'> {
-  const kept = storedImports(stateFolder)
+  const stored = storedImports(stateFolder)
   const nextOf = ({ kind }: StoredImport) => staged.find((next) => next.kind.id === kind.id)
-  const others = kept.filter((one) => !nextOf(one))
-  const replacements = kept.flatMap((one) => {
+  const others = stored.filter((one) => !nextOf(one))
+  const replacements = stored.flatMap((one) => {
     const next = nextOf(one)
-    return next ? [{ kept: one, next }] : []
+    return next ? [{ stored: one, next }] : []
   })
   const imports = [...others, ...staged].sort((a, b) => (a.kind.id < b.kind.id ? -1 : 1))
   return { imports, replacements }
@@ -77,9 +77,9 @@ export function stageFiles(stateFolder: string, incoming: readonly FilesToImport
   const staged: StagedImport[] = []
   try {
     for (const one of incoming) staged.push(stage(stateFolder, one, now))
-    return { ...withStaged(stateFolder, staged), change: asOneChange(staged) }
+    return { ...withStaged(stateFolder, staged), change: combineChanges(staged) }
   } catch (error) {
-    asOneChange(staged).rollBack()
+    combineChanges(staged).rollBack()
     throw error
   }
 }
