@@ -1,6 +1,6 @@
 /** Invented inputs for the rules, the same at every run. No code is taken from a real list. */
 
-import { repeatable, withCheckDigits } from '../src/codes/iban/reckoning.test-data.ts'
+import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.ts'
 import type { CodeType } from '../src/codes/types.ts'
 
@@ -8,7 +8,7 @@ const DEFAULT_COUNT = 4096
 /** Attempts to vary an example, before the example itself is used: two pairs of check digits must match. */
 const MAX_ATTEMPTS = 2000
 
-const random = repeatable(20_261_121)
+const random = seededRandom(20_261_121)
 
 interface Recipe {
   readonly seeds: readonly string[]

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { readableDate } from '../src/codes/readable-date.ts'
+import { formatDate } from '../src/codes/format.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -73,7 +73,7 @@ test.each(['/data', '/about'])('%s names every source with its date', async (pat
   expect(summary.sources.length).toBeGreaterThan(5)
   for (const { publisher, asOf } of summary.sources) {
     expect(shown).toContain(publisher)
-    expect(shown).toContain(readableDate(asOf))
+    expect(shown).toContain(formatDate(asOf))
   }
 })
 

@@ -1,5 +1,5 @@
 import { REGISTRY_EXAMPLES } from '../../src/codes/iban/registry-examples.ts'
-import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../../src/codes/odd-spellings.test-data.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../src/codes/input-variants.test-data.ts'
 
 /** Boxes that are not for IBANs: pages, site calls and the public API. */
 const BOXES = ['/swift?term=', '/swift/', '/bsb/details/', '/api/swift/search?term=', '/v1/lookup?code=']
@@ -9,7 +9,7 @@ const BOXES = ['/swift?term=', '/swift/', '/bsb/details/', '/api/swift/search?te
  * may keep.
  */
 export async function keptAnswersToIbans(url: string): Promise<string[]> {
-  const spellings = Object.values({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS })
+  const spellings = Object.values({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS })
   const paths = spellings.flatMap((spell, index) => {
     const iban = REGISTRY_EXAMPLES[index % REGISTRY_EXAMPLES.length] ?? ''
     return BOXES.map((box) => box + encodeURIComponent(spell(iban)))

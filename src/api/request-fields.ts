@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LONGEST_ASKED } from '../codes/checks/characters.ts'
+import { MAX_CALL_LENGTH } from '../codes/checks/characters.ts'
 
 /** What the site calls have in common in what they take and how they refuse. */
 
@@ -21,7 +21,7 @@ function whatIsWrong(name: string, input: unknown): string {
 }
 
 /** A text that must be there, once, and not be long. */
-export function text(name: string, longest = LONGEST_ASKED) {
+export function text(name: string, longest = MAX_CALL_LENGTH) {
   return z
     .string({ error: ({ input }) => whatIsWrong(name, input) })
     .max(longest, `${name} is too long (maximum ${longest} characters)`)

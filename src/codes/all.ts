@@ -1,4 +1,4 @@
-// The registration line of each code type: a folder here, a line here, nothing else.
+// Registers the code types. A new type needs a folder in this directory and a line in this file.
 
 export { bsb } from './bsb/bsb.ts'
 export { chips } from './chips/chips.ts'

@@ -1,7 +1,7 @@
 /**
- * The answers of a code type, declared field by field: each field states its schema and where its value
- * comes from. The answer of the site has all fields; the public API has the documented ones of them
- * (specification, section 3), between isValid and the fields that the answers of all types have.
+ * Declares the answers of a code type field by field: each field has a schema and a function that reads its
+ * value. The site’s answer has all fields. The public API’s answer has isValid, the documented fields of the
+ * type (specification, section 3) and the fields common to all types.
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
@@ -22,30 +22,30 @@ import {
 } from './result-base.ts'
 import type { CodeType } from './types.ts'
 
-/** A field of an answer; `Read` is what the type reads from the answer once for all its fields. */
+/** A field of an answer. `Read` is a value that the type derives once for all its fields. */
 export interface Field<Value = unknown, Read = unknown> {
   readonly schema: z.ZodType<Value>
   of(answer: CodeAnswer, read: Read): Value
 }
 
-/** A text, or null where no source states it. */
+/** A text field that is null if no source states it. */
 export function text<Read>(of: Field<string | null, Read>['of']): Field<string | null, Read> {
   return { schema: z.string().nullable(), of }
 }
 
-/** What the directory states under a name in the details of the code or its institution. */
+/** A text field from the details of the entry or its institution. */
 export const detail = (name: string) => text((answer) => knownDetails(answer)[name] ?? null)
 
-/** The code that an answer is about, or what was read of the input. */
+/** The canonical code, or the normalized input. */
 export const code: Field<string> = { schema: z.string(), of: (answer) => answer.code }
 
-/** Whose code it is. */
+/** The name of the bank that holds the code. */
 export const bankName = text(knownName)
 
-/** The place of the code itself; an institution has its places elsewhere. */
+/** The city of the code itself; institutions have several. */
 export const city = text(({ entry }) => entry?.city || null)
 
-/** The BIC of the code, and the bank of the SWIFT/BIC directory that it belongs to. */
+/** The BIC of the code, and its bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
   swift: text(knownBic),
   swiftBank: {
@@ -59,10 +59,11 @@ const isValid = z
   .describe('Whether rules and sources show that the code is valid: true only with evidence')
 
 const status = codeResult.shape.status.describe(
-  'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid',
+  'Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not ' +
+    'take it for valid',
 )
 
-/** What follows the documented fields of every type. */
+/** The fields after the documented ones, in the answers of all types. */
 const common = {
   status,
   error: z.string().nullable().describe('Why the code is not valid, as a sentence; null if it is valid'),
@@ -78,7 +79,7 @@ const common = {
   asOf: z.string().nullable().describe('The day or month of the source'),
 }
 
-/** What a long answer about many codes leaves out, unless it is asked for. */
+/** Fields that batch answers leave out unless the caller requests them. */
 const details = {
   checks: z
     .array(check)
@@ -86,7 +87,7 @@ const details = {
   sources: z.array(evidence).describe('All sources of the answer, with the fields that each provided'),
 }
 
-/** What the public API's answers of all types have. */
+/** The fields that the public API’s answers of all types share. */
 export const commonAnswer = z.object({ isValid, ...common, ...details })
 
 type Values = Readonly<Record<string, unknown>>
@@ -101,7 +102,7 @@ export interface TypeAnswers<Own extends Values = Values> {
   /** The schema of the public API's answer. */
   readonly publicSchema: z.ZodObject
   toPublic(answer: CodeAnswer): Values & CommonFields & DetailFields
-  /** The same without checks and sources. */
+  /** `toPublic` without checks and sources. */
   toShortPublic(answer: CodeAnswer): Values & CommonFields
 }
 
@@ -124,27 +125,27 @@ const detailFields = (answer: CodeAnswer): DetailFields => ({
 })
 
 /**
- * All names of a schema with null, to be copied and filled: objects that grow field by field are slow to
- * make.
+ * An object with all fields of a schema set to null. Copying and filling it is faster than adding fields one
+ * by one.
  */
 function blankOf({ shape }: z.ZodObject): Values {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, null]))
 }
 
 /**
- * The fields of a type by name, and those that the public API documents, in its order: [its name there, the
- * field].
+ * The fields of a type, and those that the public API documents, in its order. A pair gives the documented
+ * name and the name of the field.
  */
 interface Declared<Read, Own extends Values> {
   readonly fields: { readonly [Name in keyof Own]: Field<Own[Name], Read> }
   readonly documented: readonly (string | readonly [documented: string, field: string])[]
-  /** What several fields are read from, made once for an answer. */
+  /** Derives a value that several fields use, once for each answer. */
   readonly read: (answer: CodeAnswer) => Read
-  /** The code grouped for the eye, where the type's own `format` leaves it as it is. */
+  /** Formats the code for display, if the type’s own `format` does not suit. */
   readonly format?: (answer: CodeAnswer, read: Read) => string
 }
 
-/** Makes the answers of a type from its fields. Throws TypeError where a documented field is not declared. */
+/** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
 export function defineAnswers<Read, Own extends Values>(
   type: CodeType,
   { fields, documented, read, format }: Declared<Read, Own>,

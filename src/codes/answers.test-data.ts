@@ -1,4 +1,7 @@
-/** Answers about the first example of a type, one for each way that an answer can turn out. Nobody in them exists. */
+/**
+ * Answers about the first example of a type, one for each possible combination of verdict and data. All names
+ * are invented.
+ */
 import type { AnswerBank, AnswerEvidence, CodeAnswer } from './code-answer.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
 import { answersOf } from './results.ts'

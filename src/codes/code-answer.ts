@@ -1,60 +1,63 @@
 import type { EntryDraft } from './source-row.ts'
 import type { Check, Part, Status } from './types.ts'
 
-/** Where an answer comes from. */
+/** The source of an answer. */
 export interface AnswerSource {
   readonly id: string
   readonly publisher: string
   readonly url: string
   readonly licence: string
-  /** The day or month its content is of. */
+  /** The day or month of its content. */
   readonly asOf: string
-  /** When the directory was baked from it, ISO 8601. */
+  /** When the directory was built from it, ISO 8601. */
   readonly retrievedAt: string
 }
 
-/** A source of an answer, and what it gave. */
+/** A source of an answer, with the fields that it contributed. */
 export interface AnswerEvidence {
   readonly source: AnswerSource
-  /** The fields that it gave; null for the source that everything else is from. */
+  /** The contributed fields; null for the main source, which provides all others. */
   readonly gave: readonly string[] | null
 }
 
-/** The bank that a code leads to. */
+/** The bank of the SWIFT/BIC directory that a code belongs to. */
 export interface AnswerBank {
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly slug: string
   readonly type: string | null
-  /** Where nothing else is stated: the only BIC8 it has, or the one that is known by hand to be its head office's; else null. */
+  /**
+   * The BIC8 to use if no source states one: the only BIC8 of the bank, or the head office’s from our list;
+   * else null.
+   */
   readonly bic8: string | null
 }
 
-/** Whose code it is when that is all that is known: no branch, no address. */
+/** The institution of a code whose branch and address are unknown. */
 export interface AnswerInstitution {
   readonly name: string
   readonly country: string
   readonly details: Readonly<Record<string, string>>
 }
 
-/** What rules and directory together say of a code: every surface shows this. */
+/** The combined result of rules and directory. Site, API and command line all derive from it. */
 export interface CodeAnswer {
   readonly type: string
-  /** The canonical code, or what was read of the input when it is none. */
+  /** The canonical code, or the normalized input if it is not well formed. */
   readonly code: string
   readonly status: Status
   readonly isValid: boolean
-  /** Why it is not valid, as a sentence; null when it is. */
+  /** Why the code is not valid, as a sentence; null if it is valid. */
   readonly error: string | null
   readonly checks: readonly Check[]
   readonly parts: readonly Part[]
-  /** What the directory has of the code itself. */
+  /** The directory’s entry for the code itself. */
   readonly entry: EntryDraft | null
-  /** What the directory has of its institution, where it does not have the code itself (ruling 5). */
+  /** The institution, if the directory has no entry for the code itself (ruling 5). */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
   readonly evidence: readonly AnswerEvidence[]
-  /** Codes of other types that this one leads to. */
+  /** Related codes of other types. */
   readonly links: readonly { readonly type: string; readonly code: string }[]
 }

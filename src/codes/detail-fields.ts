@@ -1,6 +1,6 @@
 /**
- * The further fields that sources fill, and to what each belongs: to the bank that holds the code ('holder'),
- * or to the code whoever holds it ('code'). A source cannot fill a field that is not here.
+ * The optional fields that sources may fill. 'holder' fields describe the bank that holds the code, 'code'
+ * fields the code regardless of its holder. The type checker refuses any other field.
  */
 export const DETAIL_FIELDS = {
   accountState: 'holder',
@@ -44,10 +44,10 @@ export const DETAIL_FIELDS = {
 
 export type DetailField = keyof typeof DETAIL_FIELDS
 
-/** What else a source says of a code, by field. Empty fields are left out. */
+/** The optional fields of a code, without empty ones. */
 export type EntryDetails = Readonly<Partial<Record<DetailField, string>>>
 
-/** The filled fields of an entry. */
+/** The entries of an object of details, with their field names typed. */
 export function detailsOf(details: EntryDetails): [DetailField, string][] {
   return Object.entries(details) as [DetailField, string][]
 }

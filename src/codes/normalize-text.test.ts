@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from './input-variants.test-data.ts'
 import { normalizeText } from './normalize-text.ts'
-import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from './odd-spellings.test-data.ts'
 import { CODE_TYPES } from './registry.ts'
 
 const character = fc.integer({ min: 0, max: 0x10ffff }).map((code) => String.fromCodePoint(code))
@@ -37,14 +37,14 @@ describe('a normalized text', () => {
 })
 
 describe.each(CODE_TYPES)('a code of $name', (type) => {
-  it.each(Object.entries(READ_SPELLINGS))('%s is judged as it is', (_name, spell) => {
+  it.each(Object.entries(ACCEPTED_VARIANTS))('%s is judged as it is', (_name, spell) => {
     for (const code of type.examples) {
       const spoilt = code.replace(/.$/, (last) => (last === '7' ? '8' : '7'))
       for (const text of [code, spoilt]) expect(type.examine(spell(text))).toEqual(type.examine(text))
     }
   })
 
-  it.each(Object.entries(LEGIBLE_SPELLINGS))('%s is no code', (_name, spell) => {
+  it.each(Object.entries(LEGIBLE_VARIANTS))('%s is no code', (_name, spell) => {
     for (const code of type.examples)
       if (spell(code) !== code) expect(type.examine(spell(code)).wellFormed).toBe(false)
   })

@@ -1,10 +1,10 @@
 const PLAIN = /^[ -~]*$/
 
 /**
- * The one spelling of a text that rules, search and the protection of account numbers read: characters that
- * show nothing are left out (Unicode's Cf and Default_Ignorable_Code_Point), any white space is a blank, any
- * dash a hyphen, full-width forms are ASCII. Letters and digits of other scripts, and small or raised ones,
- * stay as they are: a rule must not take them for A to Z and 0 to 9. Normalizing twice changes nothing more.
+ * Normalizes text for rules, search and the protection of account numbers: removes invisible characters
+ * (Unicode Cf and Default_Ignorable_Code_Point), converts white space to a blank, dashes to a hyphen, and
+ * full-width forms to ASCII. Letters and digits of other scripts, and small or raised ones, stay: a rule must
+ * not take them for A to Z and 0 to 9. Idempotent.
  */
 export function normalizeText(text: string): string {
   if (PLAIN.test(text)) return text

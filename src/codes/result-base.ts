@@ -1,6 +1,6 @@
 /**
- * The fields that the answers of every code type carry, as the site calls and the public API give them.
- * What no source states is null, never made up. Pages import the types only.
+ * The fields that answers of every code type share, on the site and in the public API. A field is null if no
+ * source states it. Pages import the types only.
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
@@ -23,30 +23,30 @@ export const provenance = z.object({
   publisher: z.string(),
   url: z.string(),
   licence: z.string(),
-  /** The day or month the content is of. */
+  /** The day or month of the content. */
   asOf: z.string(),
-  /** When the directory was baked from it. */
+  /** When the directory was built from it. */
   updated: z.string(),
 })
 
-/** A source with the fields that it gave; null for the one that everything else is from. */
+/** A source with the fields that it contributed; null for the main source. */
 export const evidence = provenance.extend({ id: z.string(), gave: z.array(z.string()).nullable() })
 
-/** Another code that this one leads to, and the page about it. */
+/** A related code, and the path of its page. */
 export const reference = z.object({ type: z.string(), code: z.string(), path: z.string() })
 
-/** The bank of the SWIFT/BIC directory that a code of another type leads to. */
+/** The bank of a code in the SWIFT/BIC directory. */
 export const swiftBank = z.object({
   name: z.string(),
   country: z.string(),
-  /** The BIC of the answer; null where the bank has several and nothing tells which is meant. */
+  /** The BIC of the answer; null if the bank has several and no source states which. */
   bic8: z.string().nullable(),
   bic11: z.string().nullable(),
   bankType: z.string().nullable(),
   serviceLevel: z.string().nullable(),
   verificationDate: z.string().nullable(),
   website: z.string().nullable(),
-  /** Its page on this site. */
+  /** The path of its page on this site. */
   path: z.string(),
 })
 
@@ -54,16 +54,16 @@ export const codeResult = z.object({
   isValid: z.boolean(),
   error: z.string().nullable(),
   status: z.enum(['valid', 'invalid', 'unknown']),
-  /** Whether the code itself is known, its institution only, or neither. */
+  /** 'code' if the directory lists the code itself, 'institution' if it lists only the institution. */
   level: z.enum(['code', 'institution']).nullable(),
-  /** The canonical code, or what was read of the input. */
+  /** The canonical code, or the normalized input. */
   code: z.string(),
-  /** The same, grouped for the eye. */
+  /** The code in display format. */
   formatted: z.string(),
   checks: z.array(check).readonly(),
   parts: z.array(part).readonly(),
   sources: z.array(evidence),
-  /** The code that a source refers to instead of this one. */
+  /** The code that replaces this one, if a source states it. */
   successor: reference.nullable(),
   related: z.array(reference),
 })
@@ -73,19 +73,21 @@ export type Evidence = z.infer<typeof evidence>
 export type CodeResult = z.infer<typeof codeResult>
 export type SwiftBank = z.infer<typeof swiftBank>
 
-/** A source as answers name it. */
+/** Converts a source to its representation in answers. */
 export function toProvenance(source: CodeAnswer['evidence'][number]['source']): Provenance {
   const { publisher, url, licence, asOf, retrievedAt } = source
   return { publisher, url, licence, asOf, updated: retrievedAt }
 }
 
-/** The code that a source refers to instead; where an IBAN's bank code has a successor, only the bank can tell the new IBAN. */
+/**
+ * The code that replaces this one. Null for IBANs: a bank code's successor does not determine the new IBAN.
+ */
 export function successorOf(type: CodeType, { entry }: CodeAnswer): string | null {
   const successor = entry?.successor
   return successor && type.examine(successor).wellFormed ? successor : null
 }
 
-/** Whether the code itself is known, its institution only, or neither. */
+/** What the directory lists: the code itself, only its institution, or neither. */
 export function levelOf({ entry, institution }: CodeAnswer): 'code' | 'institution' | null {
   if (entry) return 'code'
   return institution ? 'institution' : null
@@ -96,7 +98,7 @@ function toReference(typeId: string, code: string): z.infer<typeof reference> | 
   return type ? { type: type.name, code: type.format(code), path: type.resultPath(code) } : null
 }
 
-/** The sources of an answer, the one that most is from first. */
+/** The sources of an answer, main source first. */
 export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence[] {
   return evidence.map(({ source, gave }) => ({
     id: source.id,
@@ -105,7 +107,7 @@ export function toEvidence({ evidence }: Pick<CodeAnswer, 'evidence'>): Evidence
   }))
 }
 
-/** The fields of every answer. */
+/** Builds the fields that answers of all types share. */
 export function toCodeResult(
   type: CodeType,
   answer: CodeAnswer,
@@ -128,30 +130,30 @@ export function toCodeResult(
   }
 }
 
-/** What the directory says of the code itself, or of its institution where that is all it knows. */
+/** The details of the entry, or of the institution if the code has no entry. */
 export function knownDetails({ entry, institution }: CodeAnswer): Readonly<Record<string, string>> {
   return entry?.details ?? institution?.details ?? {}
 }
 
-/** Whose code it is, as far as that is known. */
+/** The name of the entry, or of the institution. */
 export function knownName({ entry, institution }: CodeAnswer): string | null {
   return entry?.name ?? institution?.name ?? null
 }
 
-/** The BIC that a source states for the code, in its shortest form. */
+/** The BIC that a source states for the code, as a BIC8 where the branch is XXX. */
 export function statedBic(answer: CodeAnswer): string | null {
   return knownDetails(answer).bic?.replace(/XXX$/, '') ?? null
 }
 
 /**
- * The same, and where none is stated that of its bank, if nothing else can be meant: money follows a BIC, so that of several none is
- * told for want of a better.
+ * The stated BIC, or the bank's if it has only one. Payments follow the BIC, so we never choose one of
+ * several.
  */
 export function knownBic(answer: CodeAnswer): string | null {
   return statedBic(answer) ?? answer.bank?.bic8 ?? null
 }
 
-/** The SWIFT/BIC page that a code leads to, with the BIC that its answer names. */
+/** The bank of a code with the given BIC, as answers show it. */
 export function toSwiftBank({ bank }: CodeAnswer, bic: string | null): SwiftBank | null {
   if (!bank) return null
   return {

@@ -6,14 +6,23 @@ import { answersOf } from './results.ts'
 
 /** The fields of section 3 by type, those inside another by a dot. */
 const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
-  iban: 'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber bankInfo.name bankInfo.city bankInfo.swift',
+  iban:
+    'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber ' +
+    'bankInfo.name bankInfo.city bankInfo.swift',
   routing:
-    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address telephone website',
+    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address ' +
+    'telephone website',
   'sort-code':
-    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift swiftBank.bank_type swiftBank.website',
+    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift ' +
+    'swiftBank.bank_type swiftBank.website',
   chips:
-    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift swiftBank.name swiftBank.country swiftBank.bic8 swiftBank.bic11 swiftBank.bankType swiftBank.serviceLevel swiftBank.verificationDate',
-  bsb: 'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website address services openingHours swift swiftBank.name swiftBank.country swiftBank.bic8 swiftBank.bic11 swiftBank.bankType swiftBank.serviceLevel swiftBank.verificationDate',
+    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift ' +
+    'swiftBank.name swiftBank.country swiftBank.bic8 swiftBank.bic11 swiftBank.bankType ' +
+    'swiftBank.serviceLevel swiftBank.verificationDate',
+  bsb:
+    'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website ' +
+    'address services openingHours swift swiftBank.name swiftBank.country swiftBank.bic8 ' +
+    'swiftBank.bic11 swiftBank.bankType swiftBank.serviceLevel swiftBank.verificationDate',
 }
 
 describe('the fields of the specification', () => {

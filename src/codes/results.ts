@@ -14,7 +14,7 @@ const ANSWERS: ReadonlyMap<CodeTypeId, TypeAnswers> = new Map(
   ),
 )
 
-/** How a type is answered, on the site and by the public API. */
+/** The answers of a code type, for the site and the public API. */
 export function answersOf(id: CodeTypeId): TypeAnswers {
   const answers = ANSWERS.get(id)
   if (!answers) throw new TypeError(`${id} has no answers`)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { slugOf } from './slug.ts'
+import { slugify } from './slug.ts'
 
 it.each([
   ['Frankfurt am Main', 'frankfurt-am-main'],
@@ -11,13 +11,13 @@ it.each([
   ['東京', ''],
   [' - ', ''],
 ])('%s has the slug %j', (name, slug) => {
-  expect(slugOf(name)).toBe(slug)
+  expect(slugify(name)).toBe(slug)
 })
 
 it('is its own slug, so that an address is canonical when it is made of one', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (name) => {
-      expect(slugOf(slugOf(name))).toBe(slugOf(name))
+      expect(slugify(slugify(name))).toBe(slugify(name))
     }),
   )
 })

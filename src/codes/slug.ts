@@ -1,24 +1,23 @@
-/** The part of an address on the site that is made from a name: of a bank, a city, a state. */
+import { foldToAscii } from './ascii-folding.ts'
 
-import { plainLetters } from './plain-letters.ts'
-
-const longestSlug = 80
+/** In characters. */
+const MAX_SLUG_LENGTH = 80
 
 /**
- * Takes a readable name, gives lower-case ASCII words joined by '-', at most 80 characters; '' for a name
- * without a Latin letter or digit. A slug is its own slug.
+ * Makes the URL slug of a name: lower-case ASCII words joined by '-', at most 80 characters. Returns '' for a
+ * name without a Latin letter or digit. Idempotent: the slug of a slug is the same slug.
  */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   const start = name.slice(0, 400)
-  const spelled = ONLY_WORDS.test(start) ? start.toLowerCase() : spelledOut(start)
-  return shortened(spelled.split(/[^a-z0-9]+/).filter((word) => word !== ''))
+  const expanded = ONLY_WORDS.test(start) ? start.toLowerCase() : expandAbbreviations(start)
+  return shortenToLimit(expanded.split(/[^a-z0-9]+/).filter((word) => word !== ''))
 }
 
-/** Most names: nothing in them has to be spelled out. */
+/** Most names need no expansion of accents, apostrophes and initials. */
 const ONLY_WORDS = /^[A-Za-z0-9 -]*$/
 
-function spelledOut(name: string): string {
-  return plainLetters(name)
+function expandAbbreviations(name: string): string {
+  return foldToAscii(name)
     .toLowerCase()
     .replace(/(?<![a-z])(d|l|all|dall|dell|nell|sull|sant)'(?=[a-z])/g, '$1 ')
     .replace(/'/g, '')
@@ -29,11 +28,11 @@ function spelledOut(name: string): string {
     .replace(/&/g, ' and ')
 }
 
-function shortened(words: readonly string[]): string {
+function shortenToLimit(words: readonly string[]): string {
   let slug = ''
   for (const word of words) {
-    const longer = slug === '' ? word.slice(0, longestSlug) : `${slug}-${word}`
-    if (longer.length > longestSlug) break
+    const longer = slug === '' ? word.slice(0, MAX_SLUG_LENGTH) : `${slug}-${word}`
+    if (longer.length > MAX_SLUG_LENGTH) break
     slug = longer
   }
   return slug

@@ -1,38 +1,39 @@
 import type { EntryDetails } from './detail-fields.ts'
 
-/** A row of a published file, by column name, as text. */
+/** A row of a published file: text by column name. */
 export type SourceRow = Readonly<Record<string, string>>
 
 /**
- * How a listed code stands: 'redirected' where some of what is sent to it goes to its successor, and it may still be used for other things.
+ * The status of a listed code. 'redirected': some payments move to the successor, others may still use the
+ * code.
  */
 export const ENTRY_STATUSES = ['active', 'inactive', 'merged', 'redirected', 'closed'] as const
 
 export type EntryStatus = (typeof ENTRY_STATUSES)[number]
 
-/** What a further source gives besides fields: that a code is out of use or replaced. */
-export const FATE = 'status'
-/** What a further source says instead of confirming the entry: the code is somebody else's. */
+/** In `gave`: a further source says that the code is out of use or replaced. */
+export const STATUS_FIELD = 'status'
+/** In `gave`: a further source names another holder of the code. */
 export const OTHER_HOLDER = 'otherHolder'
 
-/** The evidence of a code whose holder no source names: its BIC is all that is known of the holder. */
+/** The evidence of a code whose sources state only the BIC of its holder, not the name. */
 export const BIC_ALONE = 'BIC alone'
 
-/** What a source says of one code, in the source's own spelling. */
+/** A source's data about one code, as the source writes it. */
 export interface EntryDraft {
-  /** The directory's key: the canonical code, or for an IBAN its country and national bank code. */
+  /** The directory key: the canonical code, or for an IBAN its country and national bank code. */
   readonly code: string
   readonly name: string
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly city: string
   readonly status: EntryStatus
-  /** The canonical code that replaces this one, where the source names one. */
+  /** The canonical code that replaces this one, if the source states it. */
   readonly successor: string | null
   readonly details: EntryDetails
 }
 
-/** What a source says of all codes from the first to the last, both among them. */
+/** A source's data about all codes from first to last, both included. */
 export interface RangeDraft {
   readonly first: string
   readonly last: string
@@ -41,13 +42,13 @@ export interface RangeDraft {
   readonly details: EntryDetails
 }
 
-/** What a source adds to a code that another source lists; it does not say whose the code is. */
+/** Details that a source adds to a code that another source lists. They do not include the holder. */
 export interface AdditionDraft {
   readonly code: string
   readonly details: EntryDetails
 }
 
-/** What becomes of one row: something to keep, nothing (counted), or a refusal with its reason (listed). */
+/** The result of mapping one row: data to keep, 'empty' (counted) or 'rejected' (listed with the reason). */
 export type MappedRow =
   | { readonly kind: 'entry'; readonly draft: EntryDraft }
   | { readonly kind: 'range'; readonly range: RangeDraft }
@@ -55,18 +56,18 @@ export type MappedRow =
   | { readonly kind: 'empty' }
   | { readonly kind: 'rejected'; readonly reason: string }
 
-/** Most texts are tidy: they are spared the rewriting. */
+/** Most texts need no replacement. */
 const UNTIDY = /^\s|\s\s|[^\S ]|\s$/
 
-/** The fields that are filled, with their spaces tidied. */
-export function filled<Field extends string>(
+/** Drops empty fields, and collapses white space in the others. */
+export function nonEmptyFields<Field extends string>(
   fields: Readonly<Partial<Record<Field, string | undefined>>>,
 ): Partial<Record<Field, string>> {
-  const kept: Partial<Record<Field, string>> = {}
+  const result: Partial<Record<Field, string>> = {}
   for (const [field, value] of Object.entries<string | undefined>(fields)) {
     if (!value) continue
     const text = UNTIDY.test(value) ? value.replace(/\s+/g, ' ').trim() : value
-    if (text) kept[field as Field] = text
+    if (text) result[field as Field] = text
   }
-  return kept
+  return result
 }

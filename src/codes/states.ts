@@ -1,4 +1,4 @@
-/** The states of the countries whose codes are listed by state, by the abbreviations that their sources use. */
+/** State names by the abbreviations that sources use, for countries whose codes are listed by state. */
 
 // USPS Publication 28, appendix B: states and possessions.
 const UNITED_STATES = `
@@ -85,7 +85,7 @@ const STATES: ReadonlyMap<string, ReadonlyMap<string, string>> = new Map([
   ['US', byAbbreviation(UNITED_STATES)],
 ])
 
-/** The name of a state by its country and its abbreviation in capitals, or the abbreviation where that is none. */
+/** The name of a state by country and upper-case abbreviation, or the abbreviation if it is unknown. */
 export function stateName(country: string, abbreviation: string): string {
   return STATES.get(country)?.get(abbreviation) ?? abbreviation
 }

@@ -1,104 +1,184 @@
 /**
- * The contract that every code type wears.
- * A type is pure: it knows the rules of its code and no bank. Whose code it is, the directory knows.
+ * The contract of every code type, with its page texts and listings. A code type is pure: it knows the rules
+ * of its code. The directory knows the holders.
  */
 
-import type { CodeListing } from './listing.ts'
-import type { PageWords } from './page-words.ts'
-import type { Part } from './part.ts'
-
-export type { Part }
-
-/** What is known: right, wrong, or not enough to say. */
+/** The verdict. 'unknown': neither rules nor sources can tell. */
 export type Status = 'valid' | 'invalid' | 'unknown'
 
-/** One step on the road to a verdict, worded for the person who asked. */
+/** One check behind a verdict, worded for the visitor. */
 export interface Check {
-  /** Stable, for machines: 'length', 'country'. Unique within an examination. */
+  /** Stable identifier, unique within an examination: 'length', 'country'. */
   readonly id: string
-  /** 'note' is a fact worth telling that decides nothing. */
+  /** 'note' is information that does not affect the verdict. */
   readonly outcome: 'pass' | 'fail' | 'note'
-  /** What was looked at: '8 or 11 characters'. */
+  /** The rule: '8 or 11 characters'. */
   readonly statement: string
-  /** How it came out, with the figures: 'DEUTDEFF has 8'. */
+  /** The finding: '9 characters'. */
   readonly working: string
-  /** The document, and its section, that the rule comes from. */
+  /** The document and section that set the rule. */
   readonly source: string
 }
 
-/** The outcome of reading an input by the rules alone. */
+/** The result of validating an input by the rules alone. */
 export type Examination =
   | {
       readonly wellFormed: true
-      /** The canonical code, the directory's key: 'DEUTDEFFXXX'. */
+      /** The canonical code, which is the directory key: 'DEUTDEFFXXX'. */
       readonly code: string
       readonly checks: readonly Check[]
       readonly parts: readonly Part[]
     }
   | {
       readonly wellFormed: false
-      /** What was read, without the separators that people type; at most `longest` characters, and '…' where it goes on. */
+      /** The input without separators, truncated to `longest` characters plus '…'. */
       readonly compact: string
-      /** The first thing wrong, as a sentence for the visitor. */
+      /** The first failed rule, as a sentence for the visitor. */
       readonly error: string
       readonly checks: readonly Check[]
       readonly parts: readonly Part[]
     }
 
 export interface CodeType<Id extends string = string> {
-  /** Stable, lower-case: the folder's name, the key in the directory. */
+  /** Stable, lower-case: the name of the folder, and the key in the directory. */
   readonly id: Id
-  /** The name people know: 'SWIFT/BIC'. */
+  /** The display name: 'SWIFT/BIC'. */
   readonly name: string
-  /** Its place among the tools, the first being 1. */
+  /** Its position among the tools, from 1. */
   readonly position: number
-  /** Where the type's pages live: '/sort-code'. */
+  /** The path of the type's pages: '/sort-code'. */
   readonly path: string
-  /** Its word in the addresses and parameters of calls: 'sortcode'. */
+  /** Its name in API paths and parameters: 'sortcode'. */
   readonly call: string
   /** Its name in the list of recent searches: 'SORT_CODE'. */
   readonly searchType: string
-  /** The longest canonical code, in characters. */
+  /** The maximum length of a canonical code, in characters. */
   readonly longest: number
   /**
-   * What makes a well-formed code of this type valid: its own check digits, or an entry in the directory.
-   * 'none': no check digits and no directory exist, so a well-formed code is always 'unknown'.
+   * The evidence that makes a well-formed code valid: its own check digits, or an entry in the directory.
+   * 'none': the type has neither, so a well-formed code is always 'unknown'.
    */
   readonly evidence: 'check digits' | 'directory' | 'none'
-  /** The error text of a well-formed code that is not valid because no source lists it. */
+  /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFound: string
-  /** Whether a code names somebody's account: it is kept out of caches, logs and public lists. */
+  /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
   readonly personal: boolean
-  /** Whether the number of an account can be checked against a code of this type. */
+  /** Whether an account number can be checked against a code of this type. */
   readonly checksAccounts: boolean
-  /** The pages that list what the directory has, by what codes have in common; empty without such pages. */
+  /** The listing pages of the type; may be empty. */
   readonly listings: readonly CodeListing[]
-  /** The words of its pages, loaded when they are needed. */
+  /** The texts of its pages, loaded on demand. */
   words(): Promise<PageWords>
-  /** Reads any input by the type's rules. Never throws, costs time linear in at most a few hundred characters. */
+  /**
+   * Validates any input by the rules of the type. Never throws. Linear in at most a few hundred characters.
+   */
   examine(input: string): Examination
-  /** A canonical code as people read it, grouped for the eye. Any other text comes back as it is. */
+  /** Formats a canonical code for display. Returns any other text unchanged. */
   format(code: string): string
-  /** What stands in the field while a person types or pastes, grouped for the eye: '20-04'. */
+  /** Formats partial input in a form field: '20-04'. */
   formatTyped(input: string): string
   /**
-   * The form of a code of this type in compact spelling, right or wrong: a text of this form may be meant as
-   * one. Forms of several types may overlap. Absent where a form says too little, such as six digits.
+   * The pattern of a code of this type in compact form, valid or not. Patterns of several types may overlap.
+   * Absent if the pattern is too general, such as six digits.
    */
   readonly look?: RegExp
-  /** The address of the page about a canonical code: '/sort-code/details/200415'. */
+  /** The path of the result page: '/sort-code/details/200415'. */
   resultPath(code: string): string
   /**
-   * The keys under which a directory may list a canonical code or its bank, the most exact first; empty
-   * without a directory.
+   * The keys under which a directory may list a canonical code or its bank, most specific first; empty if the
+   * type has no directory.
    */
   directoryKeys(code: string): readonly string[]
-  /** Whether a text is such a key, in canonical spelling. */
+  /** Whether a text is such a key in canonical form. */
   isDirectoryKey(key: string): boolean
-  /** The SWIFT party prefix and country that a code carries in itself; absent in types that carry none. */
+  /** The SWIFT party prefix and country inside a code; absent in types without one. */
   partyPrefix?(code: string): { readonly prefix: string; readonly country: string } | null
-  /** The code of another type that stands in a code: the sort code of a British IBAN; absent in types that hold none. */
+  /**
+   * The code of another type inside a code, such as the sort code in a British IBAN; absent in types without
+   * one.
+   */
   carried?(code: string): { readonly type: string; readonly code: string } | null
-  /** Well-formed codes to show and to test with. */
+  /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
+}
+
+/** A part of a code. The texts of all parts, joined, are the code. */
+export interface Part {
+  /** The standard term: 'Party prefix'. */
+  readonly name: string
+  readonly text: string
+  /** The meaning of this text: 'Germany'. */
+  readonly meaning: string
+}
+
+/** The criterion that groups the codes of a listing. */
+export type ListedBy = 'country' | 'state' | 'institution'
+
+/** The listing pages of a type for one criterion. */
+export interface CodeListing {
+  readonly by: ListedBy
+  /** The link text: 'BSBs by bank'. */
+  readonly name: string
+  /** The path of the page with all groups: '/bsb/banks'. */
+  readonly path: string
+  /** The path of one group by its slug: '/bsb/bank/westpac-banking-corporation'. */
+  groupPath(slug: string): string
+}
+
+/** Makes a listing whose group pages are below the path `groups`. */
+export function listing(by: ListedBy, name: string, path: string, groups: string): CodeListing {
+  return { by, name, path, groupPath: (slug) => `${groups}/${slug}` }
+}
+
+/** An example with a real code. */
+export interface Example {
+  readonly code: string
+  readonly of: string
+}
+
+/** The texts of the input form. */
+export interface FormWords {
+  readonly label: string
+  readonly placeholder: string
+  readonly hint: string
+  /** 'Validate Sort Code' */
+  readonly button: string
+  /** The name of a code within a sentence: 'sort code'. */
+  readonly noun: string
+  /** The plural with its country within a sentence: 'UK sort codes'. */
+  readonly plural: string
+}
+
+/** A field of an answer on the result page. */
+export interface FactWords {
+  /** The field of the result; 'bankInfo.name' for a nested field. */
+  readonly field: string
+  readonly name: string
+  /** The text if no source states the field. Without it, the page omits the field. */
+  readonly missing?: 'Unknown' | 'Not available'
+  /** A typical value, shown muted as not stated by the source (ruling 19). */
+  readonly usual?: string
+  /** The display format; plain text if absent. */
+  readonly as?: 'code' | 'phone' | 'website' | 'email' | 'date' | 'yes or no' | 'lines'
+}
+
+/** The texts of a code type's pages. */
+export interface PageWords {
+  readonly title: string
+  readonly description: string
+  readonly lead: string
+  readonly form: FormWords
+  /** A code divided into labelled parts, to explain the structure. */
+  readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
+  /** The fields of the result page, in order. */
+  readonly facts: readonly FactWords[]
+  readonly examples: readonly Example[]
+  /** Frequent questions and their answers. */
+  readonly explained: readonly { readonly title: string; readonly text: string }[]
+}
+
+/** Joins the plurals of some forms into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
+export function joinPlurals(forms: readonly Pick<FormWords, 'plural'>[]): string {
+  const names = forms.map(({ plural }) => plural)
+  return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -3,7 +3,7 @@
  * the source itself states, or by the same name in the same town of the same country.
  */
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
-import { normalizedName } from './bank-name/bank-name.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
 import type { MergedEntry, MergedRange, MergedType } from './merge.ts'
 
 /** A bank as far as links to it ask. */
@@ -78,7 +78,7 @@ function indexes(banksOf: BanksByCountry) {
 /** The only one of some banks that has a name. */
 function onlyNamed(banks: ReadonlySet<LinkedBank> | undefined, name: string): LinkedBank | null {
   if (!banks) return null
-  const key = normalizedName(name)
+  const key = normalizeBankName(name)
   const [first = null, second] = [...banks].filter(({ nameKey }) => nameKey === key)
   return second ? null : first
 }
@@ -94,7 +94,7 @@ function statedElsewhere(merged: MergedType, byBic: (bic: string | undefined) =>
     const bank = byBic(entry.details.bic)
     if (!bank) continue
     for (const state of [entry.details.state, entry.details.accountState])
-      if (state) put(stated, `${state} ${normalizedName(entry.name)}`, bank)
+      if (state) put(stated, `${state} ${normalizeBankName(entry.name)}`, bank)
   }
   return stated
 }
@@ -122,7 +122,7 @@ export function bankLinks(banksOf: BanksByCountry): BankLinks {
         ofBic(details.bic) ??
         (details.mnemonic ? only(elsewhere, `mnemonic ${details.mnemonic}`) : null) ??
         (details.state && elsewhere.size > 0
-          ? only(elsewhere, `${details.state} ${normalizedName(name)}`)
+          ? only(elsewhere, `${details.state} ${normalizeBankName(name)}`)
           : null) ??
         (city ? onlyNamed(inCountry(country).inTown.get(townKey(city)), name) : null)
       )

@@ -3,7 +3,7 @@
  */
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import type { Bank } from '../directory/entry.ts'
-import { bankSlug, bankTypeFromName, normalizedName } from './bank-name/bank-name.ts'
+import { bankSlug, inferBankType, normalizeBankName } from './bank-name/bank-name.ts'
 import type { MergedEntry } from './merge.ts'
 
 /** A bank as the directory has it, with its entries instead of their number. */
@@ -70,7 +70,7 @@ function groupsOf(drafts: readonly MergedEntry[]): Map<string, Group> {
   const nameKeys = new Map<string, string>()
   for (const draft of drafts) {
     const { partyPrefix, country } = splitBic(draft.code)
-    const nameKey = nameKeys.get(draft.name) ?? normalizedName(draft.name)
+    const nameKey = nameKeys.get(draft.name) ?? normalizeBankName(draft.name)
     nameKeys.set(draft.name, nameKey)
     const key = `${country} ${partyPrefix} ${nameKey}`
     const group = groups.get(key)
@@ -112,7 +112,7 @@ export function groupBanks(drafts: readonly MergedEntry[], knownHeads: ReadonlyS
     const name = mostFrequent(entries.map((entry) => entry.name))
     const country = entries[0]?.country ?? ''
     const bic8 = bic8Of(headCode, entries, knownHeads)
-    return { country, name, nameKey, type: bankTypeFromName(name), headCode, bic8, entries }
+    return { country, name, nameKey, type: inferBankType(name), headCode, bic8, entries }
   })
   banks.sort((a, b) =>
     a.headCode < b.headCode ? -1 : a.headCode > b.headCode ? 1 : a.name < b.name ? -1 : 1,

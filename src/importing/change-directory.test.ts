@@ -11,7 +11,7 @@ import {
   rebuildDirectory,
   removeSource,
 } from './change-directory.ts'
-import type { Incoming } from './imports/incoming.ts'
+import type { FilesToImport } from './imports/stage-files.ts'
 import { SMALL_FILES } from './kinds/small-files.test-data.ts'
 import { BakeError } from './source-description.ts'
 import {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await rebuildDirectory(place, OCCASION)
 })
 
-const importThem = (incoming: Incoming) => importFiles(place, [incoming], OCCASION)
+const importThem = (incoming: FilesToImport) => importFiles(place, [incoming], OCCASION)
 const CHIPS = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n'
 const codes = (...wanted: readonly string[]) => namesOf(place, 'sort-code', wanted)
 const shown = ({ diff: { added, changed, removed } }: ChangedDirectory) => ({

@@ -7,11 +7,10 @@ import {
 } from './build-directory.ts'
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
-import { type ImportChange, mendImports, withdrawImport } from './imports/change-imports.ts'
-import { type KeptImport, keptImports, sourcesIn } from './imports/import-folder.ts'
-import { type Incoming, stageFiles } from './imports/incoming.ts'
-import { lock } from './imports/lock.ts'
-import { lossDoubts, olderDoubts, type Replacement } from './imports/replacement.ts'
+import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
+import { lockImports, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
+import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
+import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
 import type { Ingredients } from './ingredients.ts'
 import { knownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
@@ -46,7 +45,7 @@ function programsOwn(): Ingredients {
 /** Imports go first: a bad file is refused before all else is read, and on the same day they win. */
 async function prepare(
   { directoryFile, basis = programsOwn() }: DirectoryPlace,
-  imports: readonly KeptImport[],
+  imports: readonly StoredImport[],
   { now, progress }: Occasion,
   { reuse }: { reuse: boolean },
 ): Promise<ChangedDirectory> {
@@ -66,9 +65,9 @@ async function alone<T>(
   { directoryFile, stateFolder }: DirectoryPlace,
   change: () => Promise<T>,
 ): Promise<T> {
-  const unlock = lock(stateFolder)
+  const unlock = lockImports(stateFolder)
   try {
-    mendImports(stateFolder)
+    recoverImports(stateFolder)
     removeLeftovers(directoryFile)
     return await change()
   } finally {
@@ -79,7 +78,7 @@ async function alone<T>(
 /** Rebuilds the directory from its default sources and everything that was imported, and takes nothing over. */
 export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion): Promise<ChangedDirectory> {
   return alone(place, async () => {
-    const build = await prepare(place, keptImports(place.stateFolder), occasion, { reuse: false })
+    const build = await prepare(place, storedImports(place.stateFolder), occasion, { reuse: false })
     build.bake.commit()
     return build
   })
@@ -96,14 +95,14 @@ async function changeBoth(
   let build: ChangedDirectory | undefined
   try {
     build = await prepared()
-    change.make()
+    change.apply()
     build.bake.commit()
   } catch (error) {
     build?.bake.discard()
-    change.takeBack()
+    change.rollBack()
     throw error
   }
-  change.settle()
+  change.commit()
   return build
 }
 
@@ -114,14 +113,14 @@ function refuseFor(doubts: readonly string[]) {
 /** Prepares the directory with an import. Throws BakeError where it is older than what it replaces, or lacks many of its codes. */
 async function prepareImport(
   place: DirectoryPlace,
-  imports: readonly KeptImport[],
+  imports: readonly StoredImport[],
   replacements: readonly Replacement[],
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
-  refuseFor(olderDoubts(replacements))
+  refuseFor(olderListErrors(replacements))
   const build = await prepare(place, imports, occasion, { reuse: true })
   try {
-    refuseFor(lossDoubts(place.directoryFile, build.bake.file, replacements))
+    refuseFor(lostCodesErrors(place.directoryFile, build.bake.file, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -136,7 +135,7 @@ async function prepareImport(
  */
 export async function importFiles(
   place: DirectoryPlace,
-  incoming: readonly Incoming[],
+  incoming: readonly FilesToImport[],
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
@@ -148,18 +147,18 @@ export async function importFiles(
 /** What an import would change, without changing anything; of no files, what a rebuild would. */
 export async function compareFiles(
   place: DirectoryPlace,
-  incoming: readonly Incoming[],
+  incoming: readonly FilesToImport[],
   occasion: Occasion,
 ): Promise<Comparison> {
   return alone(place, async () => {
     const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     try {
       const build = await prepare(place, imports, occasion, { reuse: true })
-      const lost = lossDoubts(place.directoryFile, build.bake.file, replacements)
+      const lost = lostCodesErrors(place.directoryFile, build.bake.file, replacements)
       build.bake.discard()
-      return { ...build, doubts: [...olderDoubts(replacements), ...lost] }
+      return { ...build, doubts: [...olderListErrors(replacements), ...lost] }
     } finally {
-      change.takeBack()
+      change.rollBack()
     }
   })
 }
@@ -171,13 +170,13 @@ export async function removeSource(
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
   return alone(place, async () => {
-    const kept = keptImports(place.stateFolder)
+    const kept = storedImports(place.stateFolder)
     const others = kept.filter(({ kind }) => kind.id !== kindId)
     if (others.length === kept.length) {
       const known = kept.map(({ kind }) => kind.id).join(', ') || 'nothing'
       throw new BakeError(`${kindId} has not been imported; imported: ${known}`)
     }
-    const change = withdrawImport(place.stateFolder, kindId)
+    const change = removeImport(place.stateFolder, kindId)
     return changeBoth(change, async () => prepare(place, others, occasion, { reuse: true }))
   })
 }

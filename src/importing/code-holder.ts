@@ -1,7 +1,7 @@
 /** Whose a code is, where several sources name its holder. */
 import { DETAIL_FIELDS, detailsOf } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
-import { normalizedName } from './bank-name/bank-name.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
 
 /** What one source says of a code. */
 export interface Statement {
@@ -20,7 +20,7 @@ const TELLING = 5
 /** Whether two names for one code are of one holder: the same, or one of them cut off or without its legal form. */
 function isSameHolder(name: string, holder: string): boolean {
   if (name === holder) return true
-  const [short = '', long = ''] = [name, holder].map(normalizedName).sort((a, b) => a.length - b.length)
+  const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)
   return short === long || (short.length >= TELLING && long.startsWith(short))
 }
 

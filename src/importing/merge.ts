@@ -5,7 +5,7 @@
 
 import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
-import { type EntryDraft, FATE, OTHER_HOLDER, type RangeDraft } from '../codes/source-row.ts'
+import { type EntryDraft, OTHER_HOLDER, type RangeDraft, STATUS_FIELD } from '../codes/source-row.ts'
 import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
@@ -110,7 +110,7 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
   const warning = warningOf(agreeing, statements.indexOf(named))
   const fields = mergeDetails(agreeing, named, place)
   for (const { sourceId, otherHolder } of agreeing) if (otherHolder) fields.note(sourceId, OTHER_HOLDER)
-  if (warning) fields.note(warning.sourceId, FATE)
+  if (warning) fields.note(warning.sourceId, STATUS_FIELD)
   const also = statements
     .filter(({ sourceId }) => sourceId !== named.sourceId)
     .map(({ sourceId }) => [sourceId, fields.given.get(sourceId) ?? []] as const)

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FAILURES, fileServer, versioned } from '../files/testing/file-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
-import { keptImports } from './imports/import-folder.ts'
+import { storedImports } from './imports/import-folder.ts'
 import { BakeError } from './source-description.ts'
 import {
   bytesIn,
@@ -40,7 +40,7 @@ describe('an update', () => {
     const { from, asked } = await codesServer()
     expect((await update(from))?.diff.added).toHaveLength(1)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
-    expect(keptImports(folder)[0]?.manifest).toMatchObject({
+    expect(storedImports(folder)[0]?.manifest).toMatchObject({
       asOf: '2031-09-01',
       etag: '"1"',
       address: from.address,
@@ -57,7 +57,7 @@ describe('an update', () => {
     answerWith(versioned(sortCodes(['98-76-55']), '"2"'))
     await update(from)
     expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
-    expect(keptImports(folder)[0]?.manifest.etag).toBe('"2"')
+    expect(storedImports(folder)[0]?.manifest.etag).toBe('"2"')
   })
 
   it('refuses a list that is older than the one that is imported', async () => {
@@ -83,9 +83,9 @@ describe('an update', () => {
   it('takes today for the day of the content where nothing tells it, or the day that is given', async () => {
     const { origin } = await codesServer()
     await update({ kind, address: `${origin}/codes.csv`, asOf: '2031-08' })
-    expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-08')
+    expect(storedImports(folder)[0]?.manifest.asOf).toBe('2031-08')
     await update({ kind, address: `${origin}/list.csv` })
-    expect(keptImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
+    expect(storedImports(folder)[0]?.manifest.asOf).toBe('2031-09-30')
   })
 
   it.each([...Object.keys(FAILURES).filter((what) => !what.includes('unchanged'))])(

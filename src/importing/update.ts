@@ -6,8 +6,7 @@ import { type DownloadLimits, download } from '../files/download.ts'
 import { DownloadError } from '../files/request-file.ts'
 import { type ChangedDirectory, type DirectoryPlace, importFiles, type Occasion } from './change-directory.ts'
 import type { ImportKind } from './import-kind.ts'
-import { keptImports } from './imports/import-folder.ts'
-import type { ImportManifest } from './imports/manifest.ts'
+import { type ImportManifest, storedImports } from './imports/import-folder.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
 import { BakeError } from './source-description.ts'
 
@@ -21,7 +20,7 @@ export interface Download {
 }
 
 function lastImport(place: DirectoryPlace, kind: ImportKind): ImportManifest | undefined {
-  return keptImports(place.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
+  return storedImports(place.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
 }
 
 /** Where a kind was downloaded from last, else where anybody may; undefined for one that is handed in. */

@@ -1,10 +1,9 @@
 /** The checks that the directory adds to those of the rules. */
-import { figure } from '../codes/figures.ts'
-import { type EntryStatus, FATE } from '../codes/source-row.ts'
+import { formatNumber } from '../codes/format.ts'
+import { type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
-import type { FoundEntry, FoundInstitution } from './find.ts'
-import { nameOf } from './find.ts'
+import { type FoundEntry, type FoundInstitution, nameOf } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -16,7 +15,7 @@ export function listedCheck(source: Source | null): Check {
     id: 'directory',
     outcome: 'pass',
     statement: 'Listed in our directory',
-    working: `${figure(source?.rows.kept ?? 0)} codes in this source`,
+    working: `${formatNumber(source?.rows.kept ?? 0)} codes in this source`,
     source: source ? nameOf(source) : NO_SOURCE,
   }
 }
@@ -99,7 +98,7 @@ export function fateCheck(type: CodeType, found: FoundEntry, naming: Source | nu
   const { status, successor } = entry
   if (status === 'active' && successor === null) return null
   const replacement = successor ?? entry.details.unlistedSuccessor
-  const source = evidence.find(({ gave }) => gave?.includes(FATE))?.source ?? naming
+  const source = evidence.find(({ gave }) => gave?.includes(STATUS_FIELD))?.source ?? naming
   return {
     id: 'fate',
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { withCheckDigits } from '../codes/iban/reckoning.test-data.ts'
+import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'

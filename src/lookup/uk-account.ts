@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { readAccountNumber } from '../codes/sort-code/account/account-number.ts'
-import { type AccountCheck, checkAccount } from '../codes/sort-code/account/modulus-check.ts'
-import type { ModulusTables } from '../codes/sort-code/account/modulus-row.ts'
+import { type AccountCheck, checkAccount, readAccountNumber } from '../codes/sort-code/modulus-check.ts'
+import type { ModulusTables } from '../codes/sort-code/modulus-weights.ts'
 import { sortCode } from '../codes/sort-code/sort-code.ts'
 
 const REFUSED = { status: 'invalid', checks: [] } as const

@@ -2,7 +2,7 @@
  * The public list of what visitors looked up lately: its entries, the port that keeps them, and what of a
  * code may stand in it. Everybody sees the list, so nothing in it names an account.
  */
-import { readableDate } from '../codes/readable-date.ts'
+import { formatDate } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
 
 /** How many entries are kept; the oldest make room for a new one. */
@@ -66,5 +66,5 @@ export function publicValue(type: CodeType, code: string, bankCode: string | nul
 /** An ISO 8601 timestamp as people read it: '21 November 2026, 06:30 UTC'. */
 export function displayTime(timestamp: string): string {
   const iso = new Date(timestamp).toISOString()
-  return `${readableDate(iso)}, ${iso.slice(11, 16)} UTC`
+  return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`
 }

@@ -1,4 +1,4 @@
-import { asAsked } from '../codes/checks/characters.ts'
+import { truncateForCall } from '../codes/checks/characters.ts'
 import { loadOnce } from '../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
@@ -32,7 +32,7 @@ function aliases({ id, path }: CodeType): Route[] {
 /** The one spelling of a code in an address; what is none stays as it was written. */
 function canonicalizeCode(type: CodeType) {
   return (text: string) => {
-    const examination = type.examine(asAsked(text))
+    const examination = type.examine(truncateForCall(text))
     return examination.wellFormed ? examination.code : text
   }
 }

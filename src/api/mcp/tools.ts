@@ -1,8 +1,8 @@
 /** The tools that a language model is given: the questions of the public API, without keys and counts. */
 import { z } from 'zod'
 import { PLANS } from '../../api-keys/plans.ts'
-import { typesInWords } from '../../codes/page-words.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
+import { joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { answeredCode, answerOf, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
 import { batchBody, MOST_CODES } from '../v1/endpoints/batch.ts'
@@ -42,7 +42,7 @@ const FORMS = (await Promise.all(CODE_TYPES.map(({ words }) => words()))).map(({
 
 /** What holds for every tool: told once, when a client connects. */
 export const INSTRUCTIONS = [
-  `Looks up and validates payment codes: ${typesInWords(FORMS)}.`,
+  `Looks up and validates payment codes: ${joinPlurals(FORMS)}.`,
   READING,
   'level "institution" means that only the bank is known, not the branch. A valid code does not prove that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm codes with the bank, and never make up or correct a code.',
   'successor, if any, is the code that replaced the requested one. source and asOf name the source and its date; a field is null if no source has it.',

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
-import { countryAsked, LONGEST_TERM } from '../../codes/swift/search-question.ts'
+import { MAX_TERM_LENGTH, parseCountryFilter } from '../../codes/swift/search-filter.ts'
 import { addRoute } from '../add-route.ts'
 import { errors, text, timestamp, wholeNumber } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
@@ -13,7 +13,7 @@ const countryFilter = z
   .max(40, 'Unknown country')
   .optional()
   .transform((text, context) => {
-    const country = countryAsked(text ?? '')
+    const country = parseCountryFilter(text ?? '')
     if (country !== null) return country
     context.addIssue({ code: 'custom', message: 'Unknown country' })
     return z.NEVER
@@ -21,7 +21,7 @@ const countryFilter = z
 
 const term = z
   .string('term may be given only once')
-  .max(LONGEST_TERM, `Search term is too long (maximum ${LONGEST_TERM} characters)`)
+  .max(MAX_TERM_LENGTH, `Search term is too long (maximum ${MAX_TERM_LENGTH} characters)`)
 
 const searchQuery = z.object({
   term: term.default(''),

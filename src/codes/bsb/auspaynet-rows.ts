@@ -1,12 +1,12 @@
 /**
- * AusPayNet's BSB directory, CSV without a header row. A BSB out of use says so in words, in the place of
- * its branch's name ('Merged', 'Closed') or address ('Refer to BSB 012-019', with or without a date).
- * The institution is a mnemonic of three letters, which is the entry's name until the prefix table names it.
+ * AusPayNet's BSB directory, CSV without a header row. For a BSB out of use, words replace the branch name
+ * ('Merged', 'Closed') or the address ('Refer to BSB 012-019', with or without a date). The institution is a
+ * three-letter mnemonic, used as the name until the prefix table supplies the full one.
  * https://bsb.auspaynet.com.au
  */
-import { type EntryStatus, filled, type MappedRow, type SourceRow } from '../source-row.ts'
+import { type EntryStatus, type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
 
-/** The columns in the order they stand, and what is done with them. */
+/** The columns in file order, and how we use them. */
 export const AUSPAYNET_COLUMNS = {
   BSB: 'the code',
   Mnemonic: 'kept, and the name',
@@ -20,23 +20,29 @@ export const AUSPAYNET_COLUMNS = {
 
 const PAYMENTS: Readonly<Record<string, string>> = { P: 'paper', E: 'electronic', H: 'high-value' }
 
-/** 'Refer to BSB 012-019', 'Refer BSB 917-115 03/15', 'Refer to 917-113', 'merging with 012-301', 'relocated to 012019'. */
-const REFERENCE =
-  /\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*(\d{3})[ -]?(\d{3})(?!\d)/i
-/** A name that says nothing but what became of the branch. */
-const FATE_ONLY = /^(?:merged|closed|relocated|relocation)$/i
-/** Whose business a branch does, in the place of where it is: '(NBFI Agency to 062-000)', '(Corp ARM to 012000)'. */
+/**
+ * 'Refer to BSB 012-019', 'Refer BSB 917-115 03/15', 'Refer to 917-113', 'merging with 012-301', 'relocated
+ * to 012019'.
+ */
+const REFERENCE = new RegExp(
+  String.raw`\b(?:refer|merg(?:ed|ing)|relocat(?:ed|ing)|moved)(?: to| with| into)?(?: BSB)?[ :]*` +
+    String.raw`(\d{3})[ -]?(\d{3})(?!\d)`,
+  'i',
+)
+/** A branch name that is only a status. */
+const STATUS_ONLY = /^(?:merged|closed|relocated|relocation)$/i
+/** An agency note instead of an address: '(NBFI Agency to 062-000)', '(Corp ARM to 012000)'. */
 const AGENCY = /^\(?(?:(?:NBFI )?agency|corp arm) to /i
 const CLOSED = /^closed$|\(closed\)$/i
 const MERGED = /^merged$/i
 
-interface Fate {
+interface BranchStatus {
   readonly status: EntryStatus
   readonly successor: string | null
 }
 
-/** What became of a BSB. A branch that moved, or refers to itself, is as active as any. */
-function fateOf(code: string, name: string, address: string): Fate {
+/** Reads the status of a BSB. A branch that moved, or that refers to itself, is active. */
+function statusOf(code: string, name: string, address: string): BranchStatus {
   const [, first = '', last = ''] = REFERENCE.exec(name) ?? REFERENCE.exec(address) ?? []
   const other = first + last
   const successor = other === '' || other === code ? null : other
@@ -44,14 +50,14 @@ function fateOf(code: string, name: string, address: string): Fate {
   return { status: MERGED.test(name) || successor ? 'merged' : 'active', successor }
 }
 
-/** Branch and address, unless what stands in their place are remarks on what became of them. */
-function placeOf(name: string, address: string) {
+/** Branch name and address; remarks in either column go to the note. */
+function locationOf(name: string, address: string) {
   const remark = REFERENCE.test(address) || AGENCY.test(address) || /^\d{3}-?\d{3}$/.test(address)
-  const fateOnly = FATE_ONLY.test(name)
+  const statusOnly = STATUS_ONLY.test(name)
   return {
-    branch: fateOnly ? '' : name,
+    branch: statusOnly ? '' : name,
     address: remark ? '' : address,
-    note: [fateOnly ? name : '', remark ? address : ''].filter(Boolean).join('. '),
+    note: [statusOnly ? name : '', remark ? address : ''].filter(Boolean).join('. '),
   }
 }
 
@@ -61,30 +67,33 @@ function paymentsOf(flags: string): string | null {
   return words.length === letters.length ? words.join(', ') : null
 }
 
-/** One row of the directory as an entry of its six digits. */
+/** Maps one row to an entry keyed by its six digits. */
 export function mapAuspaynetRow(row: SourceRow): MappedRow {
-  const { BSB: written = '', Payments: flags = '' } = row
-  if (!/^\d{3}-\d{3}$/.test(written)) return { kind: 'rejected', reason: `'${written}' is not a BSB` }
-  const code = written.replace('-', '')
+  const { BSB: bsb = '', Payments: flags = '' } = row
+  if (!/^\d{3}-\d{3}$/.test(bsb)) return { kind: 'rejected', reason: `'${bsb}' is not a BSB` }
+  const code = bsb.replace('-', '')
   const payments = paymentsOf(flags)
-  if (payments === null) return { kind: 'rejected', reason: `${written}: payments are '${flags}'` }
-  const read = filled({
+  if (payments === null) return { kind: 'rejected', reason: `${bsb}: payments are '${flags}'` }
+  const read = nonEmptyFields({
     mnemonic: row.Mnemonic,
     branch: row['Branch name'],
     address: row.Address,
     suburb: row.Suburb,
   })
   const { mnemonic, branch = '', address = '', suburb = '' } = read
-  if (!mnemonic) return { kind: 'rejected', reason: `${written}: no institution` }
-  const fate = fateOf(code, branch, address)
-  const details = filled({
+  if (!mnemonic) return { kind: 'rejected', reason: `${bsb}: no institution` }
+  const branchStatus = statusOf(code, branch, address)
+  const details = nonEmptyFields({
     mnemonic,
-    ...placeOf(branch, address),
+    ...locationOf(branch, address),
     suburb,
     state: row.State,
     postcode: row.Postcode,
-    // The list leaves them as they were when it closes a BSB.
-    payments: fate.status === 'closed' ? '' : payments,
+    // The directory keeps the payment flags of closed BSBs.
+    payments: branchStatus.status === 'closed' ? '' : payments,
   })
-  return { kind: 'entry', draft: { code, name: mnemonic, country: 'AU', city: suburb, ...fate, details } }
+  return {
+    kind: 'entry',
+    draft: { code, name: mnemonic, country: 'AU', city: suburb, ...branchStatus, details },
+  }
 }

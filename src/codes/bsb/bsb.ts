@@ -1,36 +1,51 @@
 /**
- * BSB: the bank-state-branch number of Australia, six digits, assigned by AusPayNet.
+ * BSB (bank-state-branch): identifies the bank branch of an account in Australia. AusPayNet assigns prefixes
+ * to institutions, and the institutions assign the rest.
  *
  *   06 2-000
  *   |  | branch
  *   |  state, by convention
- *   institution
+ *   institution: two digits, or three, which leaves no digit for the state
  *
- * It has no check digit: AusPayNet's directory is the evidence.
+ * Source: AusPayNet, BSB numbers in Australia (structure); AusPayNet, key to abbreviations and BSB numbers
+ * (prefixes). There is no check digit.
+ *
+ * >>> bsb.examine('062 000').code
+ * '062000'
+ * >>> bsb.examine('0620').error
+ * 'Please enter a valid Australian BSB code (6 digits)'
+ * >>> bsb.format('062000')
+ * '062-000'
+ * >>> stateByDigit('062000')
+ * 'New South Wales or ACT'
  */
-
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
-import type { Check, CodeType, Examination, Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
 
 /**
- * The prefixes of three digits, factored by their first digits: every browser loads this, and it is a third as long.
+ * The prefixes of three digits, factored by their first digits: every browser loads this pattern, and a list
+ * would be three times as long.
  * Source: AusPayNet, key to abbreviations and BSB numbers, September 2025.
  */
-const LONG_PREFIX =
-  /^(?:25[2579]|31[13]|32[35]|369|370|51[0247]|533|585|599|61[01]|63[02-9]|64[0-25-7]|65[03-69]|67[016]|68[018]|72[1-58]|77[1247]|81[2-57-9]|82[03-5]|83[34]|840|85[05]|88[0289]|890|91[1378]|92[23]|93[1269]|94[2-46]|951|969|98[05])/
+const LONG_PREFIX = new RegExp(
+  '^(?:25[2579]|31[13]|32[35]|369|370|51[0247]|533|585|599|61[01]|63[02-9]|64[0-25-7]|65[03-69]|' +
+    '67[016]|68[018]|72[1-58]|77[1247]|81[2-57-9]|82[03-5]|83[34]|840|85[05]|88[0289]|890|91[1378]|' +
+    '92[23]|93[1269]|94[2-46]|951|969|98[05])',
+)
 
-/** Whether the prefix of the institution has three digits, so that the third digit stands for no state. */
+/**
+ * Whether the institution has a prefix of three digits, so that the third digit does not stand for a state.
+ */
 export function hasLongPrefix(code: string): boolean {
   return LONG_PREFIX.test(code)
 }
 
-/** The state that the third digit stands for; the other digits stand for none. */
+/** The states by third digit. 0, 1, 8 and 9 stand for no state. */
 const STATES: Readonly<Record<string, string>> = {
   '2': 'New South Wales or ACT',
   '3': 'Victoria',
@@ -40,7 +55,7 @@ const STATES: Readonly<Record<string, string>> = {
   '7': 'Tasmania',
 }
 
-/** The state of a BSB by the convention for its third digit; null where that names none, or is the institution's. */
+/** The state by the third digit; null if that digit stands for no state, or belongs to the prefix. */
 export function stateByDigit(code: string): string | null {
   return hasLongPrefix(code) ? null : (STATES[code.charAt(2)] ?? null)
 }
@@ -73,7 +88,7 @@ function examine(input: string): Examination {
   return notWellFormed(code, 6, INVALID, [digits])
 }
 
-/** Digits with a hyphen after the third: '062-000', '062-0'. */
+/** Adds a hyphen after the third digit: '062-000', '062-0'. */
 function hyphenated(digits: string): string {
   return digits.length > 3 ? `${digits.slice(0, 3)}-${digits.slice(3)}` : digits
 }

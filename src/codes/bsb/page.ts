@@ -1,11 +1,12 @@
 // Facts: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
-import type { PageWords } from '../page-words.ts'
+import type { PageWords } from '../types.ts'
 
 export const words: PageWords = {
   title: 'Australian BSB Validator',
   description:
-    'Check an Australian BSB: the institution behind its first digits, the state, and the branch if a directory lists it.',
+    'Check an Australian BSB: the institution behind its first digits, the state, and the branch if a ' +
+    'directory lists it.',
   lead: 'Enter the six digits from an account or an invoice to see the institution and branch.',
   form: {
     label: 'BSB code',
@@ -17,7 +18,9 @@ export const words: PageWords = {
   },
   structure: {
     title: 'How a BSB is built',
-    note: 'Bank, state, branch. The first two or three digits identify the institution; the third often shows the state.',
+    note:
+      'Bank, state, branch. The first two or three digits identify the institution; the third often ' +
+      'shows the state.',
     parts: [
       { name: 'Bank', text: '06', meaning: 'the institution, here the Commonwealth Bank' },
       { name: 'State', text: '2', meaning: 'New South Wales or ACT, by convention' },
@@ -51,19 +54,28 @@ export const words: PageWords = {
   explained: [
     {
       title: 'What it is for',
-      text: 'A BSB and an account number of up to nine digits identify an Australian account. Australia does not use IBANs; a payment from abroad also needs the receiving bank’s SWIFT/BIC code.',
+      text:
+        'A BSB and an account number of up to nine digits identify an Australian account. Australia ' +
+        'does not use IBANs; a payment from abroad also needs the receiving bank’s SWIFT/BIC code.',
     },
     {
       title: 'Institution and branch',
-      text: 'The prefix alone identifies the institution. Without the full directory, we say that the institution is known and the branch is not.',
+      text:
+        'The prefix alone identifies the institution. Without the full directory, we say that the ' +
+        'institution is known and the branch is not.',
     },
     {
       title: 'The third digit',
-      text: '2 stands for New South Wales and the Capital Territory, 3 for Victoria, 4 for Queensland, 5 for South Australia and the Northern Territory, 6 for Western Australia, 7 for Tasmania. This is only a convention: some branches keep a number from elsewhere.',
+      text:
+        '2 stands for New South Wales and the Capital Territory, 3 for Victoria, 4 for Queensland, 5 ' +
+        'for South Australia and the Northern Territory, 6 for Western Australia, 7 for Tasmania. This ' +
+        'is only a convention: some branches keep a number from elsewhere.',
     },
     {
       title: 'Merged and closed',
-      text: 'When branches merge or close, the directory refers to another BSB. If a source says so, we show it and link to the new number.',
+      text:
+        'When branches merge or close, the directory refers to another BSB. If a source says so, we ' +
+        'show it and link to the new number.',
     },
   ],
 }

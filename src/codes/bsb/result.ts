@@ -21,7 +21,7 @@ const services: Field<string[]> = {
       .map((name) => `${name} payments`) ?? [],
 }
 
-/** What the third digit says, where no source names the state. */
+/** The state by the third digit, if no source states it. */
 const ofThirdDigit = text((answer) =>
   answer.status === 'invalid' || knownDetails(answer).state ? null : stateByDigit(answer.code),
 )

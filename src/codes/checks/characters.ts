@@ -1,44 +1,41 @@
 import { normalizeText } from '../normalize-text.ts'
 import type { Check, Examination, Part } from '../types.ts'
 
-/** Longer inputs are cut before they are read: no code, however it is typed, needs more. */
-const LONGEST_INPUT = 256
-/** Stands for what was cut off, and in no code: what begins with a code is not one. */
-const CUT = '…'
+/** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */
+const MAX_INPUT_LENGTH = 256
+/** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
+const TRUNCATION_MARK = '…'
 
-/**
- * The characters people put between the parts of a code, or bring along when they paste one, in a normalized
- * text.
- */
+/** Characters between the parts of a code, or pasted along with it, in normalized text. */
 const SEPARATORS = /[ .,:;'"/_-]+/g
 
 /**
- * The input without separators, in upper case (ASCII letters only, so that no other script turns into
- * A to Z). Cut to the first 256 characters, with '…' for the rest.
+ * Removes separators and converts ASCII letters to upper case; letters of other scripts never become A to Z.
+ * Truncates to 256 characters plus '…'.
  */
 export function compactCode(input: string): string {
-  // Most codes come compact: they are spared the replacements.
-  if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
-  const read = normalizeText(input.slice(0, LONGEST_INPUT))
+  // Fast path: most codes are compact already.
+  if (input.length <= MAX_INPUT_LENGTH && isAlphanumeric(input)) return input
+  const read = normalizeText(input.slice(0, MAX_INPUT_LENGTH))
     .replace(SEPARATORS, '')
     .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-  return input.length > LONGEST_INPUT ? read + CUT : read
+  return input.length > MAX_INPUT_LENGTH ? read + TRUNCATION_MARK : read
 }
 
-/** A text up to its `longest` characters, with '…' where it goes on: so it is never the right code that it may begin with. */
-export function beginningOf(text: string, longest: number): string {
-  return (text.length > longest ? text.slice(0, longest) + CUT : text).toWellFormed()
+/** Truncates a text to `longest` characters plus '…', so that the result never looks like a valid code. */
+export function truncate(text: string, longest: number): string {
+  return (text.length > longest ? text.slice(0, longest) + TRUNCATION_MARK : text).toWellFormed()
 }
 
-/** No code, however it is typed, needs more characters than this: calls refuse what is longer. */
-export const LONGEST_ASKED = 100
+/** The maximum length of a code in an API call; calls refuse longer ones. */
+export const MAX_CALL_LENGTH = 100
 
-/** A text as calls can be asked for it. */
-export function asAsked(text: string): string {
-  return beginningOf(text, text.length > LONGEST_ASKED ? LONGEST_ASKED - 1 : LONGEST_ASKED)
+/** Truncates a text to the maximum length for API calls. */
+export function truncateForCall(text: string): string {
+  return truncate(text, text.length > MAX_CALL_LENGTH ? MAX_CALL_LENGTH - 1 : MAX_CALL_LENGTH)
 }
 
-/** What is told of a compact text that is no code. */
+/** The examination of a compact text that is not a well-formed code. */
 export function notWellFormed(
   text: string,
   longest: number,
@@ -46,10 +43,10 @@ export function notWellFormed(
   checks: readonly Check[],
   parts: readonly Part[] = [],
 ): Examination {
-  return { wellFormed: false, compact: beginningOf(text, longest), error, checks, parts }
+  return { wellFormed: false, compact: truncate(text, longest), error, checks, parts }
 }
 
-/** Only A-Z and 0-9, one at least. */
+/** Whether a text is A-Z and 0-9 only, and not empty. */
 export function isAlphanumeric(text: string): boolean {
   return /^[A-Z0-9]+$/.test(text)
 }

@@ -1,8 +1,8 @@
-/** The sums that check digits are made of. */
+/** Arithmetic for check digits. */
 
 /**
- * The remainder by 97 of a text of digits and capital letters read as one number, a letter counting as two
- * digits: A is 10, Z is 35 (ISO/IEC 7064, MOD 97-10). It can be carried on from the text before.
+ * The remainder of a text of digits and capital letters divided by 97, letters A to Z counting as 10 to 35
+ * (ISO/IEC 7064, MOD 97-10). `carry` is the remainder of preceding text.
  */
 export function remainder97(text: string, from = 0, to = text.length, carry = 0): number {
   let remainder = carry
@@ -13,7 +13,7 @@ export function remainder97(text: string, from = 0, to = text.length, carry = 0)
   return remainder
 }
 
-/** The sum of a text's digits, each times the weight at its place; the weights are repeated. */
+/** The sum of the digits, each times the weight at its position; the weights repeat. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
   let sum = 0
   for (let i = 0; i < digits.length; i++)

@@ -1,12 +1,12 @@
 import type { Check } from '../types.ts'
 import { compactCode } from './characters.ts'
 
-/** Only 0-9, one at least. */
+/** Whether a text is 0-9 only, and not empty. */
 export function isDigits(text: string): boolean {
   return /^[0-9]+$/.test(text)
 }
 
-/** The digits of what a person types, no more than `most`; everything else is dropped. */
+/** Keeps the first `most` digits of typed input. */
 export function typedDigits(input: string, most: number): string {
   return compactCode(input).replace(/\D+/g, '').slice(0, most)
 }
@@ -17,7 +17,7 @@ function counted(text: string): string {
   return text.length > 64 ? 'more than 64 digits' : `${text.length} ${text.length === 1 ? 'digit' : 'digits'}`
 }
 
-/** That a code is digits and as many as it should be. */
+/** Checks that a code has only digits and one of the allowed lengths. */
 export function digitsCheck(
   text: string,
   lengths: readonly number[],

@@ -1,14 +1,24 @@
 /**
- * CHIPS number: the participant number of the Clearing House Interbank Payments System in New York,
- * four digits, often written 'CHIPS ABA'. A universal identifier (UID) of six digits names an account
- * of a participant's customer; the form is accepted, but a directory of participants knows none of them.
+ * CHIPS number, also 'CHIPS ABA': identifies a participant of the Clearing House Interbank Payments System in
+ * New York by four digits. The Clearing House issues the numbers. A universal identifier (UID) of six digits
+ * identifies an account of a participant's customer. No directory lists UIDs, so we only check their format.
+ *
+ * Source: The Clearing House, CHIPS Rules and Administrative Procedures; for UIDs Rule 9, account
+ * identification numbers. There is no check digit.
+ *
+ * >>> chips.examine('0002').parts[0].name
+ * 'Participant'
+ * >>> chips.examine('000123').parts[0].name
+ * 'Universal identifier'
+ * >>> chips.examine('00023').error
+ * 'This CHIPS ABA code is not recognized'
+ * >>> chips.examine('2').error
+ * 'Please enter a valid CHIPS ABA code (4-6 digits)'
  */
-
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
-import type { Check, CodeType, Examination, Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
 const INVALID = 'Please enter a valid CHIPS ABA code (4-6 digits)'
@@ -39,7 +49,7 @@ function examine(input: string): Examination {
   const digits = digitsCheck(code, LENGTHS, '4 digits, or 6 for a universal identifier', CHIPS_RULES)
   if (digits.outcome === 'pass')
     return { wellFormed: true, code, checks: [digits, kindCheck(code)], parts: partsOf(code) }
-  // The specification lets five digits pass as a form; they are neither of the two.
+  // The specification allows five digits as a format, but they are neither a participant number nor a UID.
   const error = code.length === 5 && isDigits(code) ? NOT_FOUND : INVALID
   return notWellFormed(code, 6, error, [digits])
 }

@@ -1,11 +1,12 @@
 // Facts: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
-import type { PageWords } from '../page-words.ts'
+import type { PageWords } from '../types.ts'
 
 export const words: PageWords = {
   title: 'CHIPS ABA Validator',
   description:
-    'Look up a CHIPS participant number (CHIPS ABA): the bank, its Fedwire number, its SWIFT/BIC code, and how well each is confirmed.',
+    'Look up a CHIPS participant number (CHIPS ABA): the bank, its Fedwire number, its SWIFT/BIC code, ' +
+    'and how well each is confirmed.',
   lead: 'Enter the four digits from a payment instruction to see which participant they stand for.',
   form: {
     label: 'CHIPS ABA code',
@@ -17,7 +18,9 @@ export const words: PageWords = {
   },
   structure: {
     title: 'How a CHIPS number is built',
-    note: 'Four digits identify a participant in the Clearing House Interbank Payments System. There is no check digit.',
+    note:
+      'Four digits identify a participant in the Clearing House Interbank Payments System. There is no ' +
+      'check digit.',
     parts: [{ name: 'Participant', text: '0002', meaning: 'one bank in CHIPS, here JPMorgan Chase' }],
   },
   facts: [
@@ -43,19 +46,30 @@ export const words: PageWords = {
   explained: [
     {
       title: 'What CHIPS is',
-      text: 'The Clearing House Interbank Payments System settles large dollar payments between its participants, most of them banks in New York. Payments from abroad often pass through it, which is why payment instructions give a correspondent bank’s CHIPS number.',
+      text:
+        'The Clearing House Interbank Payments System settles large dollar payments between its ' +
+        'participants, most of them banks in New York. Payments from abroad often pass through it, ' +
+        'which is why payment instructions give a correspondent bank’s CHIPS number.',
     },
     {
       title: 'CHIPS number and Fedwire number',
-      text: 'A participant usually has a nine-digit routing number for Fedwire too. The two are different codes for different systems. For many participants the CHIPS number is the same as digits five to eight of the routing number, but that is a custom, not a rule.',
+      text:
+        'A participant usually has a nine-digit routing number for Fedwire too. The two are different ' +
+        'codes for different systems. For many participants the CHIPS number is the same as digits five ' +
+        'to eight of the routing number, but that is a custom, not a rule.',
     },
     {
       title: 'How reliable it is',
-      text: 'There is no open list of the numbers. Each answer says whether the number is confirmed by the bank’s own instructions, comes from a single source, or is inferred from the Fedwire number. An inferred number is never called valid.',
+      text:
+        'There is no open list of the numbers. Each answer says whether the number is confirmed by the ' +
+        'bank’s own instructions, comes from a single source, or is inferred from the Fedwire number. ' +
+        'An inferred number is never called valid.',
     },
     {
       title: 'Universal identifiers',
-      text: 'A UID has six digits and stands for an account of a participant’s customer. We accept its format, but no open directory says whose it is.',
+      text:
+        'A UID has six digits and stands for an account of a participant’s customer. We accept its ' +
+        'format, but no open directory says whose it is.',
     },
   ],
 }

@@ -1,14 +1,14 @@
 /**
- * CHIPS participants in our own CSV: chips, bank, fedwire, bic, city, state, evidence, known_from.
- * Evidence is how well the number is known: published instructions, a bank directory, or less.
+ * CHIPS participants in our own CSV layout: chips, bank, fedwire, bic, city, state, evidence, known_from. The
+ * evidence column says how well the number is confirmed: published instructions, a bank directory, or less.
  */
-import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
-import { statedBic } from '../swift/bic-in-rows.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from '../swift/bic-column.ts'
 
 /** The columns that the header row must name. */
 export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const
 
-/** Every column, and what is done with it. */
+/** Every column, and how we use it. */
 export const CHIPS_COLUMNS = {
   chips: 'the code',
   bank: 'kept: the name',
@@ -20,18 +20,22 @@ export const CHIPS_COLUMNS = {
   known_from: 'kept',
 } as const
 
-/** One participant as an entry of its number. */
+/** Maps one participant to an entry keyed by its number. */
 export function mapChipsRow(row: SourceRow): MappedRow {
   const code = row.chips?.trim() ?? ''
   if (!/^\d{4}$/.test(code)) return { kind: 'rejected', reason: `'${code}' is not a CHIPS number` }
-  const { name, city = '', fedwire = '' } = filled({ name: row.bank, city: row.city, fedwire: row.fedwire })
+  const {
+    name,
+    city = '',
+    fedwire = '',
+  } = nonEmptyFields({ name: row.bank, city: row.city, fedwire: row.fedwire })
   if (!name) return { kind: 'rejected', reason: `${code}: no bank` }
   if (!/^(\d{9})?$/.test(fedwire))
     return { kind: 'rejected', reason: `${code}: '${fedwire}' is not a routing number` }
-  const stated = statedBic(row.bic, code)
+  const stated = parseBicColumn(row.bic, code)
   if ('wrong' in stated) return stated.wrong
   const { state, evidence, known_from: knownFrom } = row
-  const details = filled({ fedwire, bic: stated.bic, state, evidence, knownFrom })
+  const details = nonEmptyFields({ fedwire, bic: stated.bic, state, evidence, knownFrom })
   return {
     kind: 'entry',
     draft: { code, name, country: 'US', city, status: 'active', successor: null, details },

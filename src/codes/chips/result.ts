@@ -15,7 +15,7 @@ export const answers = defineAnswers(chips, {
     website: detail('website'),
     address: detail('address'),
     fedwireAba: detail('fedwire'),
-    // How well the number is known: 'confirmed', 'single source' or 'inferred'.
+    // How well the number is confirmed: 'confirmed', 'single source' or 'inferred'.
     evidence: detail('evidence'),
     ...SWIFT_FIELDS,
   },

@@ -1,12 +1,12 @@
 /**
- * The Bundesbank's file of Bankleitzahlen (BLZ), fixed width, ISO-8859-1, 168 characters a row.
- * Several rows may share a BLZ: the one with Merkmal 1 is the bank's, the others are further offices.
+ * The Bundesbank's file of bank codes (Bankleitzahlen, BLZ): fixed width, ISO-8859-1, 168 characters a row.
+ * Several rows may share a BLZ: Merkmal 1 marks the bank, Merkmal 2 its other offices.
  * Layout: 'Satzaufbau der Bankleitzahlendatei', www.bundesbank.de.
  */
-import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
-import { statedBic } from '../swift/bic-in-rows.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from '../swift/bic-column.ts'
 
-/** The fields of a row, their widths, and what is done with them. */
+/** The fields of a row with their widths, and how we use them. */
 export const BUNDESBANK_FIELDS = [
   ['Bankleitzahl', 8, 'the code'],
   ['Merkmal', 1, 'tells the bank itself (1) from its further offices (2)'],
@@ -30,20 +30,24 @@ const STATUSES = new Map([
   ['D', 'closed' as const],
 ])
 
-/** One row of the file as an entry of its BLZ. */
+/** Maps one row to an entry keyed by DE and the BLZ. */
 export function mapBundesbankRow(row: SourceRow): MappedRow {
   const { Bankleitzahl: number = '', Merkmal: mark, Änderungskennzeichen: change = '' } = row
   if (mark === '2') return { kind: 'empty' }
   if (mark !== '1') return { kind: 'rejected', reason: `${number}: Merkmal is '${mark}', not 1 or 2` }
   const status = STATUSES.get(change)
   if (!status) return { kind: 'rejected', reason: `${number}: Änderungskennzeichen is '${change}'` }
-  const { name, city = '' } = filled({ name: row.Bezeichnung, city: row.Ort })
+  const { name, city = '' } = nonEmptyFields({ name: row.Bezeichnung, city: row.Ort })
   if (!name) return { kind: 'rejected', reason: `${number}: no name` }
-  const stated = statedBic(row.BIC, number)
+  const stated = parseBicColumn(row.BIC, number)
   if ('wrong' in stated) return stated.wrong
   const next = row['Nachfolge-Bankleitzahl'] ?? ''
   const successor = /^0*$/.test(next) ? null : `DE${next}`
-  const details = filled({ bic: stated.bic, postcode: row.Postleitzahl, shortName: row.Kurzbezeichnung })
+  const details = nonEmptyFields({
+    bic: stated.bic,
+    postcode: row.Postleitzahl,
+    shortName: row.Kurzbezeichnung,
+  })
   return {
     kind: 'entry',
     draft: { code: `DE${number}`, name, country: 'DE', city, status, successor, details },

@@ -1,34 +1,33 @@
 /**
- * The check digits: the two that every IBAN has, and those that a country has inside its account numbers.
- * What the check digits of a wrong IBAN would have to be is never told: a 'corrected' IBAN is somebody else's account.
+ * The two check digits of every IBAN, and national check digits inside the BBAN. Error messages never state
+ * the check digits that a wrong IBAN would need: a ‘corrected’ IBAN may be another person’s account.
  */
 import { remainder97 } from '../checks/check-digits.ts'
 import { countryName } from '../countries.ts'
 import type { Check } from '../types.ts'
-import { ISO_7064, ISO_13616 } from './documents.ts'
+import { failed, ISO_7064, ISO_13616, passed, type Step } from './format-rules.ts'
 import { nationalCheckOf } from './national-check-digits/by-country.ts'
-import { failed, passed, type Step } from './step.ts'
-import { BBAN_START, type IbanStructure, oncePerCountry } from './structures.ts'
+import { BBAN_START, type IbanStructure, memoizePerCountry } from './structures.ts'
 
 const STATEMENT = 'Read as a number, the IBAN leaves a remainder of 1 when divided by 97'
 const RANGE = 'The check digits are between 02 and 98'
 const RIGHT = passed('check-digits', STATEMENT, 'remainder 1', ISO_7064)
 const WRONG = 'The check digits do not match: a character is wrong or missing, or two are swapped'
 
-/** Check digits are 98 less a remainder, so never 00, 01 or 99: these only look right to a plain division. */
-function neverMade(iban: string): boolean {
+/** ISO 7064 produces 98 minus a remainder, so 02 to 98, although 00, 01 and 99 pass the division too. */
+function isImpossible(iban: string): boolean {
   const digits = iban.slice(2, BBAN_START)
   return digits === '00' || digits === '01' || digits === '99'
 }
 
-/** The remainder by 97 of an IBAN in electronic format, its first four characters moved to the end: 1 if right. */
+/** The remainder of the IBAN divided by 97, its first four characters moved to the end. It must be 1. */
 function ibanRemainder(iban: string): number {
   return remainder97(iban, 0, BBAN_START, remainder97(iban, BBAN_START))
 }
 
-/** The two check digits of the IBAN (ISO 13616-1:2020; ISO/IEC 7064:2003, MOD 97-10). */
+/** Checks the two check digits (ISO 13616-1:2020; ISO/IEC 7064:2003, MOD 97-10). */
 export function checkDigitsStep(iban: string): Step {
-  if (neverMade(iban)) {
+  if (isImpossible(iban)) {
     const digits = iban.slice(2, BBAN_START)
     const error = `The check digits ${digits} can never be right: they run from 02 to 98`
     return failed('check-digits', RANGE, `they are ${digits}`, ISO_13616, error)
@@ -39,8 +38,7 @@ export function checkDigitsStep(iban: string): Step {
     : failed('check-digits', STATEMENT, `remainder ${remainder}`, ISO_7064, WRONG)
 }
 
-/** The steps for the check digits of a country's own, where they agree and where they may disagree. */
-const nationalSteps = oncePerCountry(({ country }) => {
+const nationalSteps = memoizePerCountry(({ country }) => {
   const { rule, source } = nationalCheckOf(country) ?? { rule: '', source: '' }
   const working = 'not here, but this is only a note: we know of no document that makes the rule binding'
   const unusual: Check = { id: 'national-check-digits', outcome: 'note', statement: rule, working, source }
@@ -50,7 +48,7 @@ const nationalSteps = oncePerCountry(({ country }) => {
   }
 })
 
-/** The check digits of the country's own, inside the BBAN; null where it has none that hold for all its banks. */
+/** Checks the national check digits; null if no rule covers this account. */
 export function nationalStep(iban: string, structure: IbanStructure): Step | null {
   const { country } = structure
   const bban = iban.slice(BBAN_START)
@@ -59,6 +57,7 @@ export function nationalStep(iban: string, structure: IbanStructure): Step | nul
   if (national.holds(bban)) return nationalSteps(structure).right
   const { rule, source, binding } = national
   if (!binding) return nationalSteps(structure).unusual
-  const error = `The national check digits (${countryName(country)}) do not match the account number in this IBAN`
+  const mismatch = 'do not match the account number in this IBAN'
+  const error = `The national check digits (${countryName(country)}) ${mismatch}`
   return failed('national-check-digits', rule, 'not here', source, error)
 }

@@ -1,6 +1,6 @@
 /**
- * Where others and we read IBANs differently, one difference a line: the country, what differs, who is right and why.
- * The cross-check fails when a difference appears that is not here, or when one here is gone.
+ * The known differences from other libraries, one a line: country, difference, who is right, and why. The
+ * cross-check fails if a new difference appears or a listed one disappears.
  */
 export interface Difference {
   readonly countries: string
@@ -33,7 +33,9 @@ export const IBANTOOLS_DIFFERENCES: readonly Difference[] = [
     countries: 'GE IE PK PS VG',
     what: 'structure',
     right: 'we',
-    why: 'The registry has letters for the bank code; for PK and PS it has 4!a and then c, which ibantools has turned round.',
+    why:
+      'The registry has letters for the bank code; for PK and PS it has 4!a and then c, which ibantools ' +
+      'has turned round.',
   },
   {
     countries: 'TR',
@@ -81,7 +83,9 @@ export const IBANTOOLS_DIFFERENCES: readonly Difference[] = [
     countries: 'NO',
     what: 'accepted only by us',
     right: 'open',
-    why: 'Where 00 follows the bank code, some weigh only the digits behind it, some none; we do not judge, ibantools weighs all.',
+    why:
+      'Where 00 follows the bank code, some weigh only the digits behind it, some none; we do not ' +
+      'judge, ibantools weighs all.',
   },
 ]
 
@@ -102,7 +106,9 @@ export const SCHWIFTY_DIFFERENCES: readonly Difference[] = [
     countries: 'AL MD ME MK RS',
     what: 'SEPA',
     right: 'we',
-    why: 'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09); their file is older.',
+    why:
+      'Joined the SEPA schemes in 2024 and 2025 (European Payments Council, EPC409-09); their file is ' +
+      'older.',
   },
   {
     countries: 'CZ SK',
@@ -114,7 +120,9 @@ export const SCHWIFTY_DIFFERENCES: readonly Difference[] = [
     countries: 'EE',
     what: 'branch',
     right: 'we',
-    why: 'The registry gives Estonia no branch, and the 7-3-1 check counts these digits as part of the account number.',
+    why:
+      'The registry gives Estonia no branch, and the 7-3-1 check counts these digits as part of the ' +
+      'account number.',
   },
   {
     countries: 'EE',
@@ -140,14 +148,18 @@ export const SCHWIFTY_DIFFERENCES: readonly Difference[] = [
     countries: 'HU',
     what: 'national check digits',
     right: 'we',
-    why: 'Hungary has two: the eighth digit for bank and branch, the last for the account. They name the last only.',
+    why:
+      'Hungary has two: the eighth digit for bank and branch, the last for the account. They name the ' +
+      'last only.',
   },
   { countries: 'HU', what: 'account', right: 'we', why: 'They count the check digit of bank and branch in.' },
   {
     countries: 'PL',
     what: 'national check digits',
     right: 'both',
-    why: 'The eighth digit is the check digit, but also part of the bank identifier of the registry; we show one part.',
+    why:
+      'The eighth digit is the check digit, but also part of the bank identifier of the registry; we ' +
+      'show one part.',
   },
   {
     countries: 'BY',
@@ -159,7 +171,9 @@ export const SCHWIFTY_DIFFERENCES: readonly Difference[] = [
     countries: 'FO GL SE',
     what: 'national check digits',
     right: 'both',
-    why: 'The registry sets the last digit apart, but no one rule holds for all banks; we leave it in the account number.',
+    why:
+      'The registry sets the last digit apart, but no one rule holds for all banks; we leave it in the ' +
+      'account number.',
   },
   { countries: 'FO GL SE', what: 'account', right: 'both', why: 'As above.' },
   {

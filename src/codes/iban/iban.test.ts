@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { withCheckDigits } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
-import { withCheckDigits } from './reckoning.test-data.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 
 /** The canonical code of an input, or what is wrong with it. */
@@ -58,7 +58,8 @@ describe('then the country', () => {
     ['US89370400440532013000', 'US (United States) is not in the IBAN registry: accounts there have no IBAN'],
     [
       'DZ580002100001113000000570',
-      'DZ (Algeria) is not in the IBAN registry: some banks there use a similar format, but it is not an IBAN',
+      'DZ (Algeria) is not in the IBAN registry: some banks there use a similar format, but it is not ' +
+        'an IBAN',
     ],
     ['GF1420041010050500013M02606', 'IBANs from GF (French Guiana) begin with FR (France)'],
     ['JE29NWBK60161331926819', 'IBANs from JE (Jersey) begin with GB (United Kingdom)'],

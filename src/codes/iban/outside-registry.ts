@@ -1,18 +1,18 @@
-/** What to say of a country code that no IBAN begins with. */
+/** Countries and territories that are not in the IBAN registry. */
 import { countryName, findCountry } from '../countries.ts'
 
-/** Countries that are not in the IBAN registry, where some banks all the same use numbers built like an IBAN. */
+/** Countries outside the registry where some banks use numbers with the format of an IBAN. */
 const SIMILAR_FORMAT = 'AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG'.split(' ')
 
-/** The codes that go with account numbers there instead, where this site has a tool for them. */
+/** The code types that this site offers for a country without IBANs. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
 
-/** The ids of the code types that stand beside account numbers in a country without IBANs. */
-export function insteadOfIban(country: string): readonly string[] {
+/** The ids of the code types that accompany account numbers in a country without IBANs. */
+export function alternativesToIban(country: string): readonly string[] {
   return INSTEAD[country] ?? []
 }
 
-/** Territories that the registry lists under the country code of another country. */
+/** Territories that the registry lists under another country’s code. */
 const WITHIN: readonly { country: string; territories: readonly string[] }[] = [
   { country: 'FI', territories: ['AX'] },
   { country: 'FR', territories: 'BL GF GP MF MQ NC PF PM RE TF WF YT'.split(' ') },
@@ -20,13 +20,13 @@ const WITHIN: readonly { country: string; territories: readonly string[] }[] = [
   { country: 'NO', territories: ['SJ'] },
 ]
 
-/** The country whose code the IBANs of a territory begin with; null where that is the territory's own, or there are none. */
+/** The country whose code begins the IBANs of a territory; null if it has its own code, or no IBANs. */
 export function ibanCountryOf(territory: string): string | null {
   return WITHIN.find(({ territories }) => territories.includes(territory))?.country ?? null
 }
 
 /** The territories whose IBANs begin with the code of another country. */
-export const WITHIN_OTHERS: readonly string[] = WITHIN.flatMap(({ territories }) => territories)
+export const TERRITORIES_SHARING_A_CODE: readonly string[] = WITHIN.flatMap(({ territories }) => territories)
 
 /** Why no IBAN begins with a country code, as a sentence. */
 export function outsideRegistry(code: string): string {

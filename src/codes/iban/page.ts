@@ -1,11 +1,13 @@
-// Facts: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 101 (countries,
-// lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA countries).
-import type { PageWords } from '../page-words.ts'
+// Facts: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 101
+// (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
+// countries).
+import type { PageWords } from '../types.ts'
 
 export const words: PageWords = {
   title: 'IBAN Validator',
   description:
-    'Check an IBAN from any of the 89 countries that use them: length, structure, check digits and the country’s own check digits, each explained with its source.',
+    'Check an IBAN from any of the 89 countries that use them: length, structure, check digits and the ' +
+    'country’s own check digits, each explained with its source.',
   lead: 'Paste an IBAN to see whether it could be right, and what each part means.',
   form: {
     label: 'IBAN',
@@ -17,7 +19,9 @@ export const words: PageWords = {
   },
   structure: {
     title: 'How an IBAN is built',
-    note: 'Every IBAN begins with a country code and two check digits. Each country sets the layout and the length of the rest.',
+    note:
+      'Every IBAN begins with a country code and two check digits. Each country sets the layout and the ' +
+      'length of the rest.',
     parts: [
       { name: 'Country', text: 'GB', meaning: 'ISO 3166 code, here the United Kingdom' },
       { name: 'Check digits', text: '29', meaning: 'guard against typing errors' },
@@ -45,23 +49,37 @@ export const words: PageWords = {
   explained: [
     {
       title: 'What the check digits tell you',
-      text: 'Move the first four characters to the end, write every letter as a number from 10 to 35, and divide by 97: a correct IBAN leaves a remainder of 1. One wrong digit, or two neighbouring digits swapped, always leaves a different remainder.',
+      text:
+        'Move the first four characters to the end, write every letter as a number from 10 to 35, and ' +
+        'divide by 97: a correct IBAN leaves a remainder of 1. One wrong digit, or two neighbouring ' +
+        'digits swapped, always leaves a different remainder.',
     },
     {
       title: 'Valid does not mean the account exists',
-      text: 'The check digits catch typing errors. Only the bank can tell whether the account exists, is open and belongs to the person you mean. Confirm the details with the payee before you send money.',
+      text:
+        'The check digits catch typing errors. Only the bank can tell whether the account exists, is ' +
+        'open and belongs to the person you mean. Confirm the details with the payee before you send ' +
+        'money.',
     },
     {
       title: 'Check digits within check digits',
-      text: 'Many countries had check digits in their account numbers long before the IBAN, and kept them: the RIB key in France, the CIN in Italy, the control digits in Spain. If the rule is known and applies to all banks, we check it too.',
+      text:
+        'Many countries had check digits in their account numbers long before the IBAN, and kept them: ' +
+        'the RIB key in France, the CIN in Italy, the control digits in Spain. If the rule is known and ' +
+        'applies to all banks, we check it too.',
     },
     {
       title: 'Which countries use IBANs',
-      text: 'The 89 countries in the registry that SWIFT keeps for ISO, most of them in Europe and the Middle East. The United States, Canada, Australia, China and India are not among them. There, an account number goes with a routing number, a BSB or another code.',
+      text:
+        'The 89 countries in the registry that SWIFT keeps for ISO, most of them in Europe and the ' +
+        'Middle East. The United States, Canada, Australia, China and India are not among them. There, ' +
+        'an account number goes with a routing number, a BSB or another code.',
     },
     {
       title: 'Why we never correct an IBAN',
-      text: 'Nobody can tell which character of a wrong IBAN is the mistake. New check digits would make it look right, and could lead to somebody else’s account. Ask the payee for the number again.',
+      text:
+        'Nobody can tell which character of a wrong IBAN is the mistake. New check digits would make it ' +
+        'look right, and could lead to somebody else’s account. Ask the payee for the number again.',
     },
   ],
 }

@@ -1,11 +1,14 @@
-/** The fields of an IBAN by name, and the keys under which a directory lists the bank it names. */
-import { BBAN_START, fitsKind, type IbanStructure, ibanStructure, oncePerCountry } from './structures.ts'
+/** The fields of an IBAN, its parts to display, and the directory keys of its bank. */
+
+import { countryName } from '../countries.ts'
+import type { Part } from '../types.ts'
+import { BBAN_START, fitsKind, type IbanStructure, ibanStructure, memoizePerCountry } from './structures.ts'
 
 export interface IbanReading {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
   readonly checkDigits: string
-  /** Basic bank account number: everything after the check digits. */
+  /** Basic bank account number: all characters after the check digits. */
   readonly bban: string
   readonly bankCode: string | null
   readonly branchCode: string | null
@@ -13,7 +16,7 @@ export interface IbanReading {
   readonly nationalCheckDigits: string | null
 }
 
-/** The text of all the fields of some kinds, given by their letters; null where the country has none of them. */
+/** The text of all fields with the given key letters; null if the country has none of them. */
 function textOf(iban: string, { fields }: IbanStructure, kinds: string): string | null {
   let text: string | null = null
   for (const { key, from, to } of fields) if (kinds.includes(key)) text = (text ?? '') + iban.slice(from, to)
@@ -21,8 +24,8 @@ function textOf(iban: string, { fields }: IbanStructure, kinds: string): string 
 }
 
 /**
- * The fields of a well-formed IBAN in electronic format, where the IBAN registry (release 101) positions them;
- * null for a country that is not in the registry. Does not look at whether the IBAN is right.
+ * Reads the fields of a well-formed IBAN in electronic format by the positions in the IBAN registry. Returns
+ * null for a country that is not in the registry. Does not validate the IBAN.
  */
 export function readIban(code: string): IbanReading | null {
   const structure = ibanStructure(code.slice(0, 2))
@@ -38,7 +41,10 @@ export function readIban(code: string): IbanReading | null {
   }
 }
 
-/** Country with bank and branch code, then country with bank code: 'ES21000418', 'ES2100'. */
+/**
+ * The directory keys of an IBAN: country, bank and branch code, then country and bank code.
+ * Example: ES9121000418450200051332 gives ES21000418 and ES2100.
+ */
 export function directoryKeys(code: string): string[] {
   const reading = readIban(code)
   if (!reading || reading.bankCode === null) return []
@@ -46,14 +52,16 @@ export function directoryKeys(code: string): string[] {
   return reading.branchCode === null ? [bank] : [bank + reading.branchCode, bank]
 }
 
-/** What stands at each place of a bank code, and of the branch code behind it. */
-const keyKinds = oncePerCountry((structure) => {
+/** The allowed kinds of characters in a bank code, and in a bank code followed by a branch code. */
+const keyKinds = memoizePerCountry((structure) => {
   const all = ' '.repeat(BBAN_START) + structure.kinds
   const bank = textOf(all, structure, 'B') ?? ''
   return { bank, branch: bank + (textOf(all, structure, 'S') ?? '') }
 })
 
-/** Whether a text is a country code of the registry with a bank code, or bank and branch code, that fits it. */
+/**
+ * Whether a text is a country code followed by a bank code, or a bank and branch code, of correct structure.
+ */
 export function isDirectoryKey(key: string): boolean {
   const structure = ibanStructure(key.slice(0, 2))
   if (!structure) return false
@@ -64,4 +72,21 @@ export function isDirectoryKey(key: string): boolean {
     if (!fitsKind(branch[i], key.charCodeAt(i + 2))) return false
   }
   return true
+}
+
+const countryPart = memoizePerCountry(
+  ({ country }): Part => ({ name: 'Country', text: country, meaning: countryName(country) }),
+)
+
+/** The parts of an IBAN of the correct length, in order (SWIFT IBAN Registry, release 101). */
+export function ibanParts(iban: string, structure: IbanStructure): Part[] {
+  const checkDigits = iban.slice(2, BBAN_START)
+  const parts: Part[] = [
+    countryPart(structure),
+    { name: 'Check digits', text: checkDigits, meaning: 'guard against typing errors' },
+  ]
+  for (const { name, from, to, meaning } of structure.fields) {
+    parts.push({ name, text: iban.slice(from, to), meaning })
+  }
+  return parts
 }

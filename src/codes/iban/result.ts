@@ -4,7 +4,7 @@ import { code, defineAnswers, type Field, text } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { knownName, statedBic, swiftBank, toSwiftBank } from '../result-base.ts'
-import { iban, inFours } from './iban.ts'
+import { groupByFour, iban } from './iban.ts'
 import { type IbanReading, readIban } from './reading.ts'
 
 const bankInfo = z.object({
@@ -14,7 +14,8 @@ const bankInfo = z.object({
 })
 
 /**
- * The bank, with a stated BIC only: payments follow the BIC, so the head office's does not stand in for it.
+ * The bank, with a BIC only if a source states it: payments follow the BIC, so the head office’s BIC is no
+ * substitute.
  */
 function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
   const name = knownName(answer)
@@ -25,9 +26,9 @@ function toBankInfo(answer: CodeAnswer): z.infer<typeof bankInfo> | null {
 
 type Read = IbanReading | null
 
-/** A well-formed code needs no second reading to be grouped. */
+/** Groups a well-formed code directly: `iban.format` would validate it again. */
 function formattedIban(answer: CodeAnswer, reading: Read): string {
-  return reading ? inFours(answer.code) : iban.format(answer.code)
+  return reading ? groupByFour(answer.code) : iban.format(answer.code)
 }
 
 const ofReading = (name: 'checkDigits' | 'bankCode' | 'branchCode' | 'accountNumber') =>

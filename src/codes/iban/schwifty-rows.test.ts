@@ -8,7 +8,7 @@ const ROW = {
   bank_code: 'QQAA',
   name: 'Aldermoor Bank N.V.',
   short_name: 'Aldermoor',
-  standing: 'speaks',
+  duplicateStatus: 'primary',
 }
 
 describe("an object of schwifty's registry", () => {
@@ -47,11 +47,11 @@ describe("an object of schwifty's registry", () => {
 
   it('is of no use without a bank code, or for an office', () => {
     expect(mapSchwiftyRow({ ...ROW, bank_code: '' })).toEqual({ kind: 'empty' })
-    expect(mapSchwiftyRow({ ...ROW, standing: 'repeats' })).toEqual({ kind: 'empty' })
+    expect(mapSchwiftyRow({ ...ROW, duplicateStatus: 'duplicate' })).toEqual({ kind: 'empty' })
   })
 
   it('is listed when it contradicts another', () => {
-    expect(mapSchwiftyRow({ ...ROW, standing: 'contradicts' })).toEqual({
+    expect(mapSchwiftyRow({ ...ROW, duplicateStatus: 'conflict' })).toEqual({
       kind: 'rejected',
       reason: 'NLQQAA is also listed with another name: Aldermoor Bank N.V.',
     })

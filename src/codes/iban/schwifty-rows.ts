@@ -1,12 +1,13 @@
 /**
- * The bank registry of schwifty (Python, MIT): JSON by country, put together from national registries
- * ('generated') and by hand ('manual'), one object for each bank code, or for each bank with a list of them.
+ * The bank registry of schwifty (Python library, MIT licence): JSON by country, compiled from national
+ * registries ('generated') and by hand ('manual'). Version 1 has one object for each bank code, version 2 one
+ * object for each bank with a list of codes.
  * https://github.com/mdomke/schwifty/tree/main/schwifty/bank_registry
  */
-import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
-import { statedBic } from '../swift/bic-in-rows.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from '../swift/bic-column.ts'
 
-/** Every field of an object, and what is done with it. */
+/** Every field of an object, and how we use it. */
 export const SCHWIFTY_COLUMNS = {
   country_code: 'the code',
   bank_code: 'the code',
@@ -15,37 +16,39 @@ export const SCHWIFTY_COLUMNS = {
   bic: 'kept',
   primary: 'tells the bank itself from its offices',
   checksum_algo: 'not used: check digits of account numbers',
-  standing: 'added by the reader: whether this object speaks for its bank code',
+  duplicateStatus: 'added by the reader: how this object relates to others with its bank code',
 } as const
 
-/** Whether an object speaks for its bank code: it does, it repeats it for an office, or it contradicts. */
-export type Standing = 'speaks' | 'repeats' | 'contradicts'
+/**
+ * How an object relates to the others with its bank code: the one to keep, a repetition (an office of the
+ * same bank), or one that names another bank.
+ */
+export type DuplicateStatus = 'primary' | 'duplicate' | 'conflict'
 
-/** What stands in the place of a name where a code is given to nobody, or where little more than a legal form is left of it. */
+/** Placeholders for unassigned codes, and remnants that are little more than a legal form. */
 const NO_NAME = /^(vrij|libre|onbeschikbaar|indisponible|jsc|.)$/iu
 
 /**
- * The BIC that is told. Where four letters of the IBAN are those of the bank's BIC in its country, one of another country is not that of
- * these accounts.
+ * Drops a BIC of another country where the IBAN’s four-letter bank code comes from the bank’s domestic BIC.
  */
-function toldBic(bic: string, country: string, number: string): string {
+function domesticBic(bic: string, country: string, number: string): string {
   return bic.startsWith(number) && /^[A-Z]{4}$/.test(number) && bic.slice(4, 6) !== country ? '' : bic
 }
 
-/** One object as an entry keyed by country and national bank code. */
+/** Maps one object to an entry keyed by country and national bank code. */
 export function mapSchwiftyRow(row: SourceRow): MappedRow {
-  const { country_code: country = '', bank_code: number = '', standing } = row
+  const { country_code: country = '', bank_code: number = '', duplicateStatus } = row
   const code = country + number
-  if (number === '' || standing === 'repeats') return { kind: 'empty' }
-  if (standing === 'contradicts')
+  if (number === '' || duplicateStatus === 'duplicate') return { kind: 'empty' }
+  if (duplicateStatus === 'conflict')
     return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
-  const { name, shortName } = filled({ name: row.name, shortName: row.short_name })
+  const { name, shortName } = nonEmptyFields({ name: row.name, shortName: row.short_name })
   if (!name || NO_NAME.test(name))
     return { kind: 'rejected', reason: `${code}: no name of a bank, but '${name ?? ''}'` }
-  const stated = statedBic(row.bic, code)
+  const stated = parseBicColumn(row.bic, code)
   if ('wrong' in stated) return stated.wrong
-  const details = filled({
-    bic: toldBic(stated.bic, country, number),
+  const details = nonEmptyFields({
+    bic: domesticBic(stated.bic, country, number),
     shortName: shortName === name ? '' : shortName,
   })
   return {

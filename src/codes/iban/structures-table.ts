@@ -1,8 +1,8 @@
 // The 89 countries of the SWIFT IBAN Registry, release 101 (December 2025): the structure of the BBAN in
-// SWIFT notation (4!n is four digits, !a letters, !c either), then the fields it is made of, with their lengths.
+// SWIFT notation (4!n is four digits, !a letters, !c either), then its fields with their lengths.
 //   B bank code   S branch code   K national check digits   A account number   P account prefix
 //   T account type   L balance account   C currency   O owner account   H account holder   R reserved
-// Where the registry gives only part of the fields, the rest is from the country's own documents (README.md).
+// Fields that the registry does not define come from documents of the country (README.md).
 // A plus marks the SEPA countries: European Payments Council, EPC409-09, list of SEPA scheme countries.
 export const STRUCTURES_TABLE = `
 AD+4!n4!n12!c B4S4A12

@@ -1,11 +1,12 @@
 /** How the IBANs of each country are built: SWIFT IBAN Registry, release 101. */
-import { describeField, type FieldKey } from './fields.ts'
 import { STRUCTURES_TABLE } from './structures-table.ts'
 
-/** Country code and check digits, which every IBAN has before its BBAN. */
+export const IBAN_REGISTRY = 'SWIFT IBAN Registry, release 101'
+
+/** The length of country code and check digits, which precede the BBAN. */
 export const BBAN_START = 4
 
-/** A field of the BBAN; from and to are places in the IBAN, counted from 0, without the last. */
+/** A field of the BBAN. `from` and `to` are positions in the IBAN, counted from 0; `to` is exclusive. */
 export interface Field {
   readonly key: FieldKey
   readonly name: string
@@ -16,27 +17,26 @@ export interface Field {
 
 export interface IbanStructure {
   readonly country: string
-  /** Its place in the table. */
+  /** Its index in the table. */
   readonly number: number
   readonly sepa: boolean
-  /** Characters of the whole IBAN. */
+  /** The length of the whole IBAN. */
   readonly length: number
   /** The structure of the BBAN in SWIFT notation: '4!a6!n8!n'. */
   readonly bban: string
-  /** What each place of the BBAN holds, one letter a place: n a digit, a a letter, c either. */
+  /** One letter for each character of the BBAN: n a digit, a a letter, c either. */
   readonly kinds: string
-  /** Contiguous, in the order they stand. */
+  /** In the order of the BBAN, without gaps. */
   readonly fields: readonly Field[]
 }
 
-/** The lines of the table, by country code. */
 const LINES: ReadonlyMap<string, string> = new Map(
   STRUCTURES_TABLE.trim()
     .split('\n')
     .map((line) => [line.slice(0, 2), line]),
 )
 
-/** The country codes that IBANs begin with, in alphabetic order. */
+/** The country codes of the registry, in alphabetical order. */
 export const IBAN_COUNTRIES: readonly string[] = [...LINES.keys()]
 
 function kindsOf(bban: string): string {
@@ -64,7 +64,7 @@ function parse(line: string): IbanStructure {
 
 const parsed = new Map<string, IbanStructure>()
 
-/** How IBANs of a country are built; undefined where the IBAN registry does not have the country code. */
+/** The structure of a country’s IBANs; undefined if the country code is not in the registry. */
 export function ibanStructure(countryCode: string): IbanStructure | undefined {
   const known = parsed.get(countryCode)
   if (known) return known
@@ -75,7 +75,7 @@ export function ibanStructure(countryCode: string): IbanStructure | undefined {
   return structure
 }
 
-/** Whether a character, by its UTF-16 code, may stand at a place of that kind. */
+/** Whether a character (its UTF-16 code) is allowed where the structure says n, a or c. */
 export function fitsKind(kind: string | undefined, character: number): boolean {
   const digit = character >= 48 && character <= 57
   const letter = character >= 65 && character <= 90
@@ -83,8 +83,69 @@ export function fitsKind(kind: string | undefined, character: number): boolean {
   return kind === 'a' ? letter : digit || letter
 }
 
-/** A value made once for each country, when it is first asked for. */
-export function oncePerCountry<T>(make: (structure: IbanStructure) => T): (structure: IbanStructure) => T {
+/** Memoizes a function by country. */
+export function memoizePerCountry<T>(make: (structure: IbanStructure) => T): (structure: IbanStructure) => T {
   const made: T[] = []
   return (structure) => (made[structure.number] ??= make(structure))
+}
+
+/** The letters for fields in the table of structures. */
+export type FieldKey = 'B' | 'S' | 'K' | 'A' | 'P' | 'T' | 'L' | 'C' | 'O' | 'H' | 'R'
+
+const FIELDS: Readonly<Record<FieldKey, { name: string; meaning: string }>> = {
+  B: { name: 'Bank code', meaning: 'the bank' },
+  S: { name: 'Branch code', meaning: 'the branch of the bank' },
+  K: { name: 'National check digits', meaning: 'guard the national account number' },
+  A: { name: 'Account number', meaning: 'the account at the bank' },
+  P: { name: 'Account prefix', meaning: 'first part of the account number, often zeros' },
+  T: { name: 'Account type', meaning: 'the kind of account' },
+  L: { name: 'Balance account', meaning: 'the kind of account in the books of the bank' },
+  C: { name: 'Currency', meaning: 'the currency of the account' },
+  O: { name: 'Owner account', meaning: 'which of the account holders' },
+  H: { name: 'Account holder', meaning: 'identification number of the holder' },
+  R: { name: 'Reserved', meaning: 'reserved for future use' },
+}
+
+/** The national terms for fields, by country code and field letter. */
+const NATIONAL_TERMS: Readonly<Record<string, string>> = {
+  ATB: 'Bankleitzahl',
+  CHB: 'bank clearing number (IID)',
+  CZP: 'předčíslí',
+  DEB: 'Bankleitzahl',
+  DKB: 'registreringsnummer',
+  ESB: 'entidad',
+  ESS: 'oficina',
+  ESK: 'dígitos de control (DC)',
+  FRB: 'code banque',
+  FRS: 'code guichet',
+  FRK: 'clé RIB',
+  GBB: 'first four characters of the bank’s BIC',
+  GBS: 'sort code',
+  HRB: 'vodeći broj banke (VBDI)',
+  IEB: 'first four characters of the bank’s BIC',
+  IES: 'sort code',
+  ISH: 'kennitala of the holder',
+  ITB: 'codice ABI',
+  ITS: 'codice CAB',
+  ITK: 'codice CIN',
+  LIB: 'bank clearing number (IID)',
+  MCB: 'code banque',
+  MCS: 'code guichet',
+  MCK: 'clé RIB',
+  NLB: 'first four characters of the bank’s BIC',
+  PLB: 'numer rozliczeniowy: bank, branch and a check digit',
+  RUB: 'BIK of the bank',
+  RUS: 'balance account',
+  SKP: 'predčíslo',
+  SMB: 'codice ABI',
+  SMS: 'codice CAB',
+  SMK: 'codice CIN',
+  TNK: 'clé RIB',
+  UAB: 'MFO of the bank',
+}
+
+/** The English name of a field, and its meaning: the national term if it is widely known. */
+export function describeField(country: string, key: FieldKey): { name: string; meaning: string } {
+  const { name, meaning } = FIELDS[key]
+  return { name, meaning: NATIONAL_TERMS[country + key] ?? meaning }
 }

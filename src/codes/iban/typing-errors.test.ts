@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { plainRemainder } from './generated-ibans.test-data.ts'
 import { iban } from './iban.ts'
-import { plainRemainder } from './reckoning.test-data.ts'
 import { REGISTRY_EXAMPLES } from './registry-examples.ts'
 
 const CHARACTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'

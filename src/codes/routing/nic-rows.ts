@@ -1,9 +1,9 @@
 /**
- * Attributes of active institutions in the National Information Center of the FFIEC: CSV, a row for each
- * institution, of which those with a primary ABA number are of use. Zero stands for 'none' in every field.
+ * Attributes of active institutions in the National Information Center of the FFIEC: CSV, one row for each
+ * institution. Only rows with a primary ABA number are of use. Zero means 'none' in every field.
  * https://www.ffiec.gov/npw/FinancialReport/DataDownload
  */
-import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
 
 const KEPT = {
   '#ID_RSSD': 'kept: number of the institution at the Federal Reserve',
@@ -29,10 +29,10 @@ const NOT_USED = `
   PRIM_FED_REG PROV_REGION REASON_TERM_CD SEC_RPTG_STATUS SLHC_IND SLHC_TYPE_IND STATE_CD STATE_HOME_CD
   STATE_INC_ABBR_NM STATE_INC_CD`
 
-/** The columns that a row must have. */
+/** The columns that the header row must contain. */
 export const NIC_REQUIRED = Object.keys(KEPT)
 
-/** Every column of the file, and what is done with it. */
+/** Every column of the file, and how we use it. */
 export const NIC_COLUMNS: Readonly<Record<string, string>> = {
   ...KEPT,
   ...Object.fromEntries(
@@ -42,22 +42,22 @@ export const NIC_COLUMNS: Readonly<Record<string, string>> = {
   ),
 }
 
-const STILL = '99991231'
+const NO_END_DATE = '99991231'
 
-/** A field of the file; '' for the zero that stands for none. */
+/** A field of the file; '' for zero, which means 'none'. */
 function stated(row: SourceRow, column: string): string {
   const text = row[column]?.trim() ?? ''
   return /^0*$/.test(text) ? '' : text
 }
 
-/** One institution as an entry of its primary ABA number. */
+/** Maps one institution to an entry keyed by its primary ABA number. */
 export function mapNicRow(row: SourceRow): MappedRow {
   const number = stated(row, 'ID_ABA_PRIM')
-  if (number === '' || stated(row, 'DT_END') !== STILL) return { kind: 'empty' }
+  if (number === '' || stated(row, 'DT_END') !== NO_END_DATE) return { kind: 'empty' }
   const code = number.padStart(9, '0')
-  const { name, city = '' } = filled({ name: stated(row, 'NM_LGL'), city: stated(row, 'CITY') })
+  const { name, city = '' } = nonEmptyFields({ name: stated(row, 'NM_LGL'), city: stated(row, 'CITY') })
   if (!name) return { kind: 'rejected', reason: `${code}: no name` }
-  const details = filled({
+  const details = nonEmptyFields({
     address: `${stated(row, 'STREET_LINE1')} ${stated(row, 'STREET_LINE2')}`,
     state: stated(row, 'STATE_ABBR_NM'),
     postcode: stated(row, 'ZIP_CD'),

@@ -1,12 +1,13 @@
 // Facts: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
-import type { PageWords } from '../page-words.ts'
+import type { PageWords } from '../types.ts'
 
 export const words: PageWords = {
   title: 'US Routing Number Validator',
   description:
-    'Check a US routing number (ABA): its nine digits, its Federal Reserve district, its check digit, and its bank if a source names it.',
+    'Check a US routing number (ABA): its nine digits, its Federal Reserve district, its check digit, ' +
+    'and its bank if a source names it.',
   lead: 'Enter the nine digits from a cheque or a bank’s website to see at once whether they could be right.',
   form: {
     label: 'Routing number',
@@ -18,7 +19,9 @@ export const words: PageWords = {
   },
   structure: {
     title: 'How a routing number is built',
-    note: 'The first two digits show the Federal Reserve district and the kind of institution that the number was issued to; the last one guards against typing errors.',
+    note:
+      'The first two digits show the Federal Reserve district and the kind of institution that the ' +
+      'number was issued to; the last one guards against typing errors.',
     parts: [
       { name: 'Federal Reserve', text: '021', meaning: 'district 2, New York' },
       { name: 'Place', text: '0', meaning: 'where in the district' },
@@ -48,19 +51,32 @@ export const words: PageWords = {
   explained: [
     {
       title: 'Where to find it',
-      text: 'At the bottom left of a cheque, before the account number: nine digits between two marks that look like a colon with a bar. Your bank also shows it in online banking, often with one number for cheques and direct deposit and another for wires. Ask which one a payment needs.',
+      text:
+        'At the bottom left of a cheque, before the account number: nine digits between two marks that ' +
+        'look like a colon with a bar. Your bank also shows it in online banking, often with one number ' +
+        'for cheques and direct deposit and another for wires. Ask which one a payment needs.',
     },
     {
       title: 'Format rules',
-      text: 'Nine digits. The first two are 00 to 12 (government and banks), 21 to 32 (thrift institutions), 61 to 72 (electronic payments; none from 70 to 72 is listed) or 80 (traveller’s cheques). The digits, multiplied by 3, 7, 1 and so on, must add up to a multiple of 10.',
+      text:
+        'Nine digits. The first two are 00 to 12 (government and banks), 21 to 32 (thrift ' +
+        'institutions), 61 to 72 (electronic payments; none from 70 to 72 is listed) or 80 (traveller’s ' +
+        'cheques). The digits, multiplied by 3, 7, 1 and so on, must add up to a multiple of 10.',
     },
     {
       title: 'One bank, many numbers',
-      text: 'Large banks have a number for each state they expanded into, and keep those of banks they took over. All of them can be right at the same time. Use the one your bank gave you for your account.',
+      text:
+        'Large banks have a number for each state they expanded into, and keep those of banks they took ' +
+        'over. All of them can be right at the same time. Use the one your bank gave you for your ' +
+        'account.',
     },
     {
       title: 'A short history',
-      text: '1910: the American Bankers Association gives banks numbers for sorting cheques. 1913: the Federal Reserve Act creates the twelve districts that the first digits stand for. 1960s: magnetic ink lets machines read the nine digits. 2004: with Check 21, images of cheques replace paper, and the number stays.',
+      text:
+        '1910: the American Bankers Association gives banks numbers for sorting cheques. 1913: the ' +
+        'Federal Reserve Act creates the twelve districts that the first digits stand for. 1960s: ' +
+        'magnetic ink lets machines read the nine digits. 2004: with Check 21, images of cheques ' +
+        'replace paper, and the number stays.',
     },
   ],
 }

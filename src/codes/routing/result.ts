@@ -12,12 +12,12 @@ import {
 } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { knownDetails } from '../result-base.ts'
-import { districtName, type RoutingPrefix, routingPrefix } from './federal-reserve.ts'
+import { districtName, type RoutingPrefix, routingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 
 type Read = RoutingPrefix | null
 
-/** Whether the institution takes part in a payment system; null where no source says. */
+/** Whether the institution takes part in a payment system; null if no source states it. */
 function participant(system: 'fedwire' | 'ach'): Field<boolean | null> {
   return {
     schema: z.boolean().nullable(),
@@ -28,7 +28,7 @@ function participant(system: 'fedwire' | 'ach'): Field<boolean | null> {
   }
 }
 
-/** City and state, as far as a source states them. */
+/** City and state, if a source states them. */
 function locationOf(answer: CodeAnswer): string | null {
   const { state, accountState } = knownDetails(answer)
   const town = answer.entry?.city

@@ -1,42 +1,48 @@
 /**
- * US routing number: the nine digits that the American Bankers Association gives to institutions with
- * an account at a Federal Reserve Bank.
+ * US routing number (ABA number): identifies an institution with an account at a Federal Reserve Bank. The
+ * registrar of the American Bankers Association issues the numbers.
  *
  *   021  0  0002  1
  *   |    |  |     check digit
  *   |    |  ABA institution identifier
- *   |    where in the district
+ *   |    place within the district
  *   Federal Reserve: two digits for district and kind, one for the office that served it
  *
- * The check digit is evidence that a number was not mistyped; whose it is, a directory knows.
+ * Source: American Bankers Association, Routing Number Policy (structure, ranges, check digit); Regulation
+ * CC, 12 CFR part 229, appendix A (districts). A correct check digit does not show that the number is in use.
+ *
+ * >>> routing.examine('0210-0002-1').code
+ * '021000021'
+ * >>> routing.examine('021000012').error
+ * 'Invalid routing number checksum'
+ * >>> routing.examine('021000021').parts[0].meaning
+ * 'District 2, New York'
  */
-
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { weightedSum } from '../checks/check-digits.ts'
 import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
-import type { Check, CodeType, Examination, Part } from '../types.ts'
-import { districtName, routingPrefix } from './federal-reserve.ts'
+import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { districtName, routingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
 /**
- * The ABA has given 70 to 72 a meaning, and the Federal Reserve's directories list numbers of the Treasury that begin with 15: none of
- * these receives ACH items or funds.
+ * The ABA assigned a meaning to 70 to 72, and the Federal Reserve lists Treasury numbers that begin with 15.
+ * Neither receives ACH items or wires.
  */
-const NONE_PAID = 'Our own rule: no other numbers receive ACH items or wires'
+const NOT_PAYABLE = 'Our own rule: no other numbers receive ACH items or wires'
 const FIRST_DIGITS = '012368'
 const WEIGHTS = [3, 7, 1] as const
 
 function firstDigitCheck(number: string): Check {
-  // What forms are filled with that have no number keeps every other rule, and names nobody.
-  const isNobody = number === '000000000'
+  // Forms use nine zeros for ‘no number’. They pass all other checks.
+  const isPlaceholder = number === '000000000'
   return {
     id: 'first-digit',
-    outcome: FIRST_DIGITS.includes(number.charAt(0)) && !isNobody ? 'pass' : 'fail',
+    outcome: FIRST_DIGITS.includes(number.charAt(0)) && !isPlaceholder ? 'pass' : 'fail',
     statement: 'The first digit is 0, 1, 2, 3, 6 or 8',
-    working: `it is ${number.charAt(0)}${isNobody ? ', but nine zeros are not a routing number' : ''}`,
-    source: NONE_PAID,
+    working: `it is ${number.charAt(0)}${isPlaceholder ? ', but nine zeros are not a routing number' : ''}`,
+    source: NOT_PAYABLE,
   }
 }
 
@@ -49,7 +55,7 @@ function prefixCheck(number: string): Check {
     working: prefix
       ? `${number.slice(0, 2)}: ${districtName(prefix)}`
       : `${number.slice(0, 2)} is not one of them`,
-    source: prefix ? ABA : NONE_PAID,
+    source: prefix ? ABA : NOT_PAYABLE,
   }
 }
 
@@ -79,7 +85,7 @@ function partsOf(number: string): Part[] {
   ]
 }
 
-/** The sentence for the first check that failed (specification, section 5; rulings 2). */
+/** The errors by the id of the first failed check (specification, section 5; rulings 2). */
 const ERRORS: Readonly<Record<string, string>> = {
   digits: 'Routing number must be exactly 9 digits',
   'first-digit': 'Invalid routing number format',
@@ -106,7 +112,7 @@ function examine(input: string): Examination {
   return notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
 }
 
-/** Whether a text is a routing number as directories spell it: nine digits that keep every rule. */
+/** Whether a text is a routing number in canonical form: nine digits that pass every check. */
 function isRoutingNumber(text: string): boolean {
   return text.length === 9 && examine(text).wellFormed
 }

@@ -1,11 +1,12 @@
 // Facts: Pay.UK, sort codes and account numbers (structure; Extended Industry Sort Code Directory is
 // licensed); Vocalink, Validating Account Numbers (modulus checking); Confirmation of Payee, Pay.UK.
-import type { PageWords } from '../page-words.ts'
+import type { PageWords } from '../types.ts'
 
 export const words: PageWords = {
   title: 'UK Sort Code Validator',
   description:
-    'Check a UK sort code: which bank its range belongs to, how well that is confirmed, and whether an account number can belong to it.',
+    'Check a UK sort code: which bank its range belongs to, how well that is confirmed, and whether an ' +
+    'account number can belong to it.',
   lead: 'Enter the six digits from a card, a statement or an invoice to see which bank they belong to.',
   form: {
     label: 'Sort code',
@@ -17,7 +18,9 @@ export const words: PageWords = {
   },
   structure: {
     title: 'How a sort code is built',
-    note: 'Three pairs of digits. The first pair is the range of a clearing bank; smaller banks have ranges inside it.',
+    note:
+      'Three pairs of digits. The first pair is the range of a clearing bank; smaller banks have ranges ' +
+      'inside it.',
     parts: [
       { name: 'Bank', text: '20', meaning: 'range of the clearing bank, here Barclays' },
       { name: 'Branch', text: '0415', meaning: 'branch or purpose, as the bank assigns it' },
@@ -44,19 +47,29 @@ export const words: PageWords = {
   explained: [
     {
       title: 'The bank, not the branch',
-      text: 'The full list of sort codes is licensed, not open. It is public which bank has which range, so we name the bank and say how well that is confirmed. The branch is not known unless an operator has added a licensed list.',
+      text:
+        'The full list of sort codes is licensed, not open. It is public which bank has which range, so ' +
+        'we name the bank and say how well that is confirmed. The branch is not known unless an ' +
+        'operator has added a licensed list.',
     },
     {
       title: 'The account number check',
-      text: 'For most sort codes, account numbers follow a rule that catches a mistyped digit (modulus checking). If a sort code has such a rule, we can tell when a number cannot be right. If it has none, we cannot tell either way.',
+      text:
+        'For most sort codes, account numbers follow a rule that catches a mistyped digit (modulus ' +
+        'checking). If a sort code has such a rule, we can tell when a number cannot be right. If it ' +
+        'has none, we cannot tell either way.',
     },
     {
       title: 'Confirmation of Payee',
-      text: 'Your bank can compare the name you type with the name on the account before it pays. Neither a sort code nor an account number can do that, so take note of what your bank says.',
+      text:
+        'Your bank can compare the name you type with the name on the account before it pays. Neither a ' +
+        'sort code nor an account number can do that, so take note of what your bank says.',
     },
     {
       title: 'Ireland',
-      text: 'Some sort codes from 90 to 99 are Irish and some are Northern Irish. Payments in Ireland use IBANs, which contain the sort code.',
+      text:
+        'Some sort codes from 90 to 99 are Irish and some are Northern Irish. Payments in Ireland use ' +
+        'IBANs, which contain the sort code.',
     },
   ],
 }

@@ -6,7 +6,7 @@ import { countryName } from '../countries.ts'
 import { knownBic, knownDetails, swiftBank, toSwiftBank } from '../result-base.ts'
 import { sortCode } from './sort-code.ts'
 
-/** The specification calls the type of the bank bank_type here. */
+/** The specification names this field bank_type for sort codes. */
 const ownSwiftBank = {
   schema: swiftBank.extend({ bank_type: z.string().nullable() }).nullable(),
   of(answer: CodeAnswer) {
@@ -15,12 +15,12 @@ const ownSwiftBank = {
   },
 }
 
-/** The country of the code or of its range's bank; '' where the bank has branches in several. */
+/** The country of the code or of its range's bank; '' if the bank has branches in several. */
 function countryCodeOf({ entry, institution }: CodeAnswer): string {
   return entry?.country ?? institution?.country ?? ''
 }
 
-/** One country, or those in which the bank of the range has its branches. */
+/** One country, or all countries in which the bank of the range has branches. */
 function countryOf(answer: CodeAnswer): string | null {
   const only = countryCodeOf(answer)
   if (only !== '') return countryName(only)
@@ -33,7 +33,8 @@ export const answers = defineAnswers(sortCode, {
   fields: {
     sortCode: code,
     bankName,
-    // How well its range is known: 'corroborated' or 'single source'; null for a code that is listed itself.
+    // How well its range is confirmed: 'corroborated' or 'single source'; null for a code with an entry of
+    // its own.
     evidence: detail('evidence'),
     country: text(countryOf),
     countryCode: text((answer) => countryCodeOf(answer) || null),

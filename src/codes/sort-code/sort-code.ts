@@ -1,18 +1,24 @@
 /**
- * UK sort code: six digits that name a bank's branch or a range of its accounts.
+ * UK sort code: identifies a bank's branch or a range of its accounts, for payments in the United Kingdom.
+ * Pay.UK assigns ranges to clearing banks, and the banks assign the codes in them.
  *
  *   20-04-15
  *   |  branch or purpose, as the bank assigns it
- *   the range of the clearing bank, or of the bank that clears for another
+ *   range of the clearing bank, or of the bank that clears for another
  *
- * It has no check digit. Whether an account number can belong to it, the modulus check tells.
+ * Source: Pay.UK, sort code rules. There is no check digit; `modulus-check.ts` checks account numbers.
+ *
+ * >>> sortCode.examine('20 04 15').code
+ * '200415'
+ * >>> sortCode.examine('20-04-1').error
+ * 'Please enter a valid UK sort code (6 digits)'
+ * >>> sortCode.format('200415')
+ * '20-04-15'
  */
-
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
-import type { CodeType, Examination, Part } from '../types.ts'
+import { type CodeType, type Examination, listing, type Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
 const INVALID = 'Please enter a valid UK sort code (6 digits)'
@@ -31,7 +37,7 @@ function examine(input: string): Examination {
   return notWellFormed(code, 6, INVALID, checks)
 }
 
-/** Six digits, or the first of them, in pairs: '20-04-15', '20-04-1'. */
+/** Groups digits in pairs: '20-04-15', '20-04-1'. */
 function inPairs(digits: string): string {
   return digits.replace(/(..)(?=.)/g, '$1-')
 }

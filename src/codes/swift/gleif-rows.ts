@@ -1,6 +1,7 @@
 /**
- * GLEIF's BIC-to-LEI relationship file: one row for each pair of a BIC and the LEI of its holder.
- * One LEI may hold several BICs. A BIC with several LEIs is not told apart by the file, so none is taken.
+ * GLEIF's BIC-to-LEI relationship file: one row for each pair of a BIC and its holder's LEI. An LEI may hold
+ * several BICs. Where a BIC has several LEIs, the file does not say which is current, so we reject all of
+ * them.
  * https://www.gleif.org/en/lei-data/lei-mapping/download-bic-to-lei-relationship-files/
  */
 import type { MappedRow, SourceRow } from '../source-row.ts'
@@ -15,7 +16,7 @@ export const GLEIF_COLUMNS = {
 
 const LEI = /^[A-Z0-9]{18}[0-9]{2}$/
 
-/** One row of the relationship file as an addition to the entry of its BIC11. */
+/** Maps one row to an addition to the entry of its BIC11. */
 export function mapGleifRow(row: SourceRow): MappedRow {
   const { LEI: lei = '', BIC: bic = '', leis } = row
   const examination = swift.examine(bic)

@@ -1,14 +1,15 @@
-/**
- * The SEPA payments directory of the Oesterreichische Nationalbank, CSV with semicolons in ISO-8859-1:
- * a row for each Bankleitzahl. 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a bank from
- * abroad) or empty: a further Bankleitzahl of a bank, with the bank's own address and, mostly, BIC.
- * https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html
- */
-import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
-import { statedBic } from './bic-in-rows.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { parseBicColumn } from './bic-column.ts'
 import { splitBic } from './swift.ts'
 
-/** Every column of the file, and what is done with it. */
+/**
+ * The SEPA payments directory of the Oesterreichische Nationalbank: CSV with semicolons in ISO-8859-1, one
+ * row for each bank code (Bankleitzahl). 'Kennzeichen' is Hauptanstalt (head office), Filiale (branch of a
+ * foreign bank) or empty: another bank code of a bank, with the address and usually the BIC of that bank.
+ * https://www.oenb.at/Statistik/Klassifikationen/SEPA-Zahlungsverkehrs-Verzeichnis.html
+ */
+
+/** Every column of the file, and how we use it. */
 export const OENB_COLUMNS = {
   Kennzeichen: 'not used: a code is a code, whichever office it was given to',
   Identnummer: "not used: the central bank's own number of the institution",
@@ -34,10 +35,10 @@ export const OENB_COLUMNS = {
   LEI: 'kept',
 } as const
 
-/** The fields that both the BIC and the Bankleitzahl of a row share. */
+/** The fields that the entries of the BIC and of the bank code share. */
 export function oenbInstitution(row: SourceRow) {
-  const { name = '', city = '' } = filled({ name: row.Bankenname, city: row.Ort })
-  const details = filled({
+  const { name = '', city = '' } = nonEmptyFields({ name: row.Bankenname, city: row.Ort })
+  const details = nonEmptyFields({
     address: row.Straße,
     postcode: row.PLZ,
     state: row.Bundesland,
@@ -50,9 +51,9 @@ export function oenbInstitution(row: SourceRow) {
   return { name, city, details, country: 'AT', status: 'active', successor: null } as const
 }
 
-/** The BIC of a row as an entry; the rows of one bank's further Bankleitzahlen say the same again. */
+/** Maps the BIC of a row to an entry. Rows of the same bank with other bank codes repeat it. */
 export function mapOenbBicRow(row: SourceRow): MappedRow {
-  const stated = statedBic(row['SWIFT-Code'], row.Bankenname ?? '')
+  const stated = parseBicColumn(row['SWIFT-Code'], row.Bankenname ?? '')
   if ('wrong' in stated) return stated.wrong
   const { bic } = stated
   if (bic === '') return { kind: 'empty' }
@@ -61,4 +62,17 @@ export function mapOenbBicRow(row: SourceRow): MappedRow {
   const institution = oenbInstitution(row)
   if (institution.name === '') return { kind: 'rejected', reason: `${bic}: no name` }
   return { kind: 'entry', draft: { code: bic, ...institution } }
+}
+
+/** Maps the bank code of a row to an entry keyed by AT and the code, whose leading zeros the file drops. */
+export function mapOenbRow(row: SourceRow): MappedRow {
+  const number = row.Bankleitzahl ?? ''
+  if (!/^\d{1,5}$/.test(number)) return { kind: 'rejected', reason: `'${number}' is not a Bankleitzahl` }
+  const code = `AT${number.padStart(5, '0')}`
+  const stated = parseBicColumn(row['SWIFT-Code'], code)
+  if ('wrong' in stated) return stated.wrong
+  const institution = oenbInstitution(row)
+  if (institution.name === '') return { kind: 'rejected', reason: `${code}: no name` }
+  const details = { ...institution.details, ...nonEmptyFields({ bic: stated.bic }) }
+  return { kind: 'entry', draft: { code, ...institution, details } }
 }

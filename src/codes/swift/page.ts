@@ -1,11 +1,12 @@
 // Facts: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
 // branch characters.
-import type { PageWords } from '../page-words.ts'
+import type { PageWords } from '../types.ts'
 
 export const words: PageWords = {
   title: 'SWIFT/BIC Search',
   description:
-    'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part explained, with its source.',
+    'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part ' +
+    'explained, with its source.',
   lead: 'Find a bank by name, city or country, or paste a code to see whose it is.',
   form: {
     label: 'Bank name, city or SWIFT/BIC code',
@@ -17,7 +18,9 @@ export const words: PageWords = {
   },
   structure: {
     title: 'How a SWIFT/BIC code is built',
-    note: 'Eight characters identify a bank’s head office; three more identify one of its branches. ISO 9362 sets the format.',
+    note:
+      'Eight characters identify a bank’s head office; three more identify one of its branches. ISO ' +
+      '9362 sets the format.',
     parts: [
       { name: 'Party prefix', text: 'DEUT', meaning: 'the institution, four characters' },
       { name: 'Country', text: 'DE', meaning: 'ISO 3166 code, here Germany' },
@@ -34,19 +37,30 @@ export const words: PageWords = {
   explained: [
     {
       title: 'Eight characters or eleven',
-      text: 'The eight-character code (BIC8) stands for the institution’s head office. Adding XXX says the same in eleven characters. Any other three characters identify a branch. Eight are usually enough to send money: the receiving bank finds the branch from the account number.',
+      text:
+        'The eight-character code (BIC8) stands for the institution’s head office. Adding XXX says the ' +
+        'same in eleven characters. Any other three characters identify a branch. Eight are usually ' +
+        'enough to send money: the receiving bank finds the branch from the account number.',
     },
     {
       title: 'SWIFT code, BIC, SWIFT/BIC',
-      text: 'They are one and the same. BIC is short for business identifier code, the name in the standard ISO 9362. SWIFT is the organisation that registers the codes, hence the other name.',
+      text:
+        'They are one and the same. BIC is short for business identifier code, the name in the standard ' +
+        'ISO 9362. SWIFT is the organisation that registers the codes, hence the other name.',
     },
     {
       title: 'No check digit',
-      text: 'Unlike an IBAN, a BIC has nothing that would reveal a mistyped letter. A code can be perfectly formed and still belong to nobody, so the only proof is an entry in a directory. That is why we name our source and its date with every answer.',
+      text:
+        'Unlike an IBAN, a BIC has nothing that would reveal a mistyped letter. A code can be perfectly ' +
+        'formed and still belong to nobody, so the only proof is an entry in a directory. That is why ' +
+        'we name our source and its date with every answer.',
     },
     {
       title: 'The eighth character',
-      text: 'By SWIFT convention, 0 marks a test code, 1 a passive participant that is listed but not connected to the network, and 2 often a receiver that pays for its messages. Do not use a code with 0 for a payment. With 1, ask the payee which bank to go through.',
+      text:
+        'By SWIFT convention, 0 marks a test code, 1 a passive participant that is listed but not ' +
+        'connected to the network, and 2 often a receiver that pays for its messages. Do not use a code ' +
+        'with 0 for a payment. With 1, ask the payee which bank to go through.',
     },
   ],
 }

@@ -1,6 +1,6 @@
 /**
- * The fields of the SWIFT answers (specification, section 3), as the site calls and the public API give
- * them. A field that no source states is null, never made up. Pages import the types only.
+ * The fields of SWIFT/BIC answers (specification, section 3) for site and public API. A field is null if no
+ * source states it. Pages import the types only.
  */
 import { z } from 'zod'
 import { city, defineAnswers, type Field } from '../answer-fields.ts'
@@ -14,7 +14,7 @@ export const bankListItem = z.object({
   id: z.string(),
   name: z.string(),
   slug: z.string(),
-  /** The head office's BIC8, or the BIC11 of another office, where the question was about that. */
+  /** The BIC8 of the head office, or the BIC11 of another office if the visitor asked for that one. */
   swift: z.string(),
   country: z.string(),
   countryCode: z.string(),
@@ -49,16 +49,16 @@ export const bankDetail = bankListItem.extend({
   bankType: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),
-  /** The name of the office shown, where the source has one. */
+  /** The name of the office, if the source has one. */
   office: z.string().nullable(),
   isHeadOffice: z.boolean(),
   headOffice: z.string(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
   website: z.string().nullable(),
-  /** Listed by a second, independent source as well. */
+  /** Whether a second, independent source lists it. */
   verified: z.boolean(),
-  /** Who that is. */
+  /** The publisher of that second source. */
   verified_by: z.string().nullable(),
   verification_date: z.string().nullable(),
   is_active: z.boolean(),
@@ -66,28 +66,28 @@ export const bankDetail = bankListItem.extend({
   parent_company: z.string().nullable(),
   lei: z.string().nullable(),
   service_level: z.string().nullable(),
-  /** The spellings of the source, where ours differ. */
+  /** The text of the source, where ours differs. */
   originalName: z.string().nullable(),
   branches: z.array(branch),
-  /** All branches, whether on this page or not. */
+  /** The number of all branches, not only those on this page. */
   branchCount: z.number(),
-  /** Those that the term leaves. */
+  /** The number of branches that match the filter. */
   branchesMatched: z.number(),
   branchPage: z.number(),
   branchPages: z.number(),
   status: z.enum(['valid', 'invalid', 'unknown']),
-  /** Why the code is not valid; null when it is. */
+  /** Why the code is not valid; null if it is valid. */
   error: z.string().nullable(),
   checks: z.array(check),
   parts: z.array(part),
   sources: z.array(evidence).min(1),
 })
 
-/** How much the directory knows: the figures that pages show are these, never written by hand. */
+/** The size of the directory. Pages show these numbers instead of fixed ones. */
 export const coverage = z.object({
   codes: z.number(),
   banks: z.number(),
-  /** The countries that have banks here, by code. */
+  /** The codes of countries with banks in the directory. */
   countries: z.array(z.string()),
   sources: z.array(provenance),
 })
@@ -97,7 +97,7 @@ export type BankListItem = z.infer<typeof bankListItem>
 export type SwiftBranch = z.infer<typeof branch>
 export type SwiftBankDetail = z.infer<typeof bankDetail>
 
-/** A text of the answer, described for the reference of the public API. */
+/** A nullable text field with a description for the API reference. */
 function described(
   of: Field<string | null, BicFields>['of'],
   description?: string,
@@ -113,7 +113,7 @@ interface BicFields {
   readonly bic11: string | null
 }
 
-/** What a well-formed BIC states itself: its country, and its forms with 8 and 11 characters. */
+/** Reads country, BIC8 and BIC11 from a well-formed BIC. */
 function readBic({ code }: CodeAnswer): BicFields {
   if (!swift.isDirectoryKey(code)) return { code, country: null, bic8: null, bic11: null }
   const { country } = splitBic(code)
@@ -129,7 +129,7 @@ const shortCode: Field<string, BicFields> = {
 const stated = (name: string, description?: string) =>
   described((answer) => knownDetails(answer)[name] ?? null, description)
 
-/** The answer about a BIC. Pages about banks, which have branches besides, are made of it (`bankDetail`). */
+/** The answer about a BIC. `bankDetail` adds branches for pages about banks. */
 export const answers = defineAnswers(swift, {
   read: readBic,
   fields: {

@@ -1,5 +1,6 @@
 /**
- * SWIFT/BIC: the business identifier code of ISO 9362, kept by SWIFT as registration authority.
+ * SWIFT/BIC (business identifier code): identifies an institution in payment messages. SWIFT issues the codes
+ * as registration authority of the standard.
  *
  *   DEUT  DE  FF  500
  *   |     |   |   branch identifier, optional; XXX or absent is the head office
@@ -7,14 +8,21 @@
  *   |     country, ISO 3166-1 alpha-2, and XK
  *   party prefix
  *
- * The code has no check digit: that it is well formed says nothing about whether a bank has it.
+ * Source: ISO 9362:2022, structure of the BIC. There is no check digit: a well-formed BIC may be unassigned.
+ *
+ * >>> swift.examine('deut de ff').code
+ * 'DEUTDEFFXXX'
+ * >>> swift.examine('DEUTDEF').error
+ * 'SWIFT/BIC code must be 8 or 11 characters'
+ * >>> swift.format('DEUTDEFF500')
+ * 'DEUT DE FF 500'
+ * >>> toBic8('DEUTDEFF500')
+ * 'DEUTDEFF'
  */
-
 import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
-import { listing } from '../listing.ts'
 import { loadOnce } from '../load-once.ts'
-import type { Check, CodeType, Examination, Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
 const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
@@ -22,7 +30,7 @@ const SWIFT_CONVENTION = 'SWIFT convention for the eighth character'
 
 const HEAD_OFFICE = 'XXX'
 
-/** What the eighth character tells by SWIFT's convention, where it tells anything. */
+/** The kinds of location by the eighth character (SWIFT convention). */
 const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>> = {
   '0': { name: 'Test BIC', meaning: 'for tests and training, not for live payments' },
   '1': { name: 'Passive participant', meaning: 'listed, but not connected to the SWIFT network itself' },
@@ -32,17 +40,17 @@ const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>
   },
 }
 
-/** The BIC11 of a BIC8 or BIC11: a BIC8 names the head office, which is branch XXX. */
+/** The BIC11 of a BIC8 or BIC11. A BIC8 means the head office, which is branch XXX. */
 export function toBic11(bic: string): string {
   return bic.length === 8 ? bic + HEAD_OFFICE : bic
 }
 
-/** The eight characters that all branches of one BIC share. */
+/** The BIC8 of a BIC11: all branches share it. */
 export function toBic8(bic: string): string {
   return bic.slice(0, 8)
 }
 
-/** The four parts of a BIC8 or BIC11, without looking at whether they are right. */
+/** Splits a BIC8 or BIC11 into its parts, without validation. */
 export function splitBic(bic: string) {
   return {
     partyPrefix: bic.slice(0, 4),
@@ -66,7 +74,7 @@ function lengthCheck(bic: string): Check {
   }
 }
 
-/** A character that can be seen as it is, any other as its code point: 'U+202E'. */
+/** A visible character unchanged, any other as its code point: 'U+202E'. */
 function visible(character: string): string {
   if (/^[\p{L}\p{N}\p{P}\p{S}]$/u.test(character)) return character
   return `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`
@@ -136,7 +144,7 @@ function partsOf(bic: string): Part[] {
   return parts
 }
 
-/** The sentence for the first check that failed. */
+/** The errors by the id of the first failed check. */
 const ERRORS: Readonly<Record<string, string>> = {
   empty: 'SWIFT/BIC code is required',
   characters: 'SWIFT/BIC code must contain only letters and numbers',
@@ -144,7 +152,7 @@ const ERRORS: Readonly<Record<string, string>> = {
   country: 'Characters 5 and 6 of a SWIFT/BIC code must be a country code',
 }
 
-/** Whether a text in upper case is a BIC8 or BIC11 by its form. */
+/** Whether an upper-case text has the format of a BIC8 or BIC11. */
 export function isBic(text: string): boolean {
   return (
     /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/.test(text) && findCountry(text.slice(4, 6)) !== undefined
@@ -165,7 +173,7 @@ function examine(input: string): Examination {
   return notWellFormed(bic, 11, ERRORS[failed] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
-/** DEUTDEFFXXX and DEUTDEFF as 'DEUT DE FF', DEUTDEFF500 as 'DEUT DE FF 500'. */
+/** Groups the parts: DEUTDEFFXXX and DEUTDEFF as 'DEUT DE FF', DEUTDEFF500 as 'DEUT DE FF 500'. */
 function format(bic: string): string {
   if (!/^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(bic)) return bic
   const { partyPrefix, country, location, branch } = splitBic(bic)

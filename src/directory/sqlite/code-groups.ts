@@ -1,4 +1,4 @@
-import { slugOf } from '../../codes/slug.ts'
+import { slugify } from '../../codes/slug.ts'
 import type { CodeRange } from '../entry.ts'
 import type { CodeGroup } from '../listings.ts'
 
@@ -32,7 +32,7 @@ export function codeGroups(
   // Making a slug takes longer than everything else, and names come many times.
   const named = new Map<string, Growing>()
   const begun = ({ name, country }: Pick<NamedCode, 'name' | 'country'>): Growing | undefined => {
-    const slug = slugOf(name)
+    const slug = slugify(name)
     if (slug === '') return undefined
     const group = groups.get(slug) ?? { slug, name, country, codes: [], ranges: [] }
     groups.set(slug, group)

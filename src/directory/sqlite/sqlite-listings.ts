@@ -1,5 +1,5 @@
 import type Database from 'better-sqlite3'
-import { slugOf } from '../../codes/slug.ts'
+import { slugify } from '../../codes/slug.ts'
 import type { CodeRange } from '../entry.ts'
 import type { City, CountryFigures, GroupedBy, Listings } from '../listings.ts'
 import { remembering } from '../memoize.ts'
@@ -60,7 +60,7 @@ function citiesOf(statements: Statements, country: string): ReadonlyMap<string, 
   const found = new Map<string, Found>()
   const byName = Map.groupBy(statements.offices.iterate({ country }), ({ city }) => city)
   for (const [name, offices] of byName) {
-    const slug = slugOf(name)
+    const slug = slugify(name)
     const { names, banks } = found.get(slug) ?? { names: [], banks: new Set() }
     for (const { bank } of offices) banks.add(bank)
     found.set(slug, { names: [...names, name], banks })

@@ -1,16 +1,67 @@
-// Short forms without a vowel that are written like words, not like initials.
+/**
+ * Abbreviations, two-letter words and place codes that the rules for capital letters would get wrong. Lists
+ * by country use '*' for all countries.
+ */
 
-/** In names of banks and branches. */
+/** Abbreviations without a vowel that are not acronyms, in names of banks and branches. */
 export const abbreviations = `
-  Attn Bk Bldg Blvd Bros Br Cdto Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt Mgt Mkt Mkts Mr Mrs Natl
-  Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
+    Attn Bk Bldg Blvd Bros Br Cdto Cntr Cr Ctr Dept Dist Dr Exch Ft Grp Hldg Hldgs Intl Jr Kft Ltd Mgmt Mgt
+    Mkt Mkts Mr Mrs Natl Nr Ntra Pvt Sdad Sdn Sq Sra St Ste Str Svcs Tbk Vlg`
 
-/** In streets and places as well. */
+/** The same in streets and places. */
 export const streetAbbreviations = `
-  Apt Bl Bld Bldgs Blg Blk Blv Bvd Bhd Cd Cnr Crs Crt Cs Ct Ctrs Drs Fl Flr Fr Gd Gnd Grd Hr Hrs Hwy Jln Jl Km Krn Ln Lt Mm Mme Ms Mt
-  Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk Skt Sr Sta Sto Stn Strs Tg Trg Twr Twrs Vd Wg Wks Yrd`
+    Apt Bl Bld Bldgs Blg Blk Blv Bvd Bhd Cd Cnr Crs Crt Cs Ct Ctrs Drs Fl Flr Fr Gd Gnd Grd Hr Hrs Hwy Jln
+    Jl Km Krn Ln Lt Mm Mme Ms Mt Nd Ndr No Nrs Pk Pkwy Pl Pls Plz Prf Prof Pt Qtr Rd Rds Rm Rms Rr Sgt Sh Sk
+    Skt Sr Sta Sto Stn Strs Tg Trg Twr Twrs Vd Wg Wks Yrd`
 
-/** Left of a dot without a space, these want one: 'CO.LTD' is 'Co. Ltd', while 'E.SUN' stays. */
+/** Abbreviations that need a space after their dot: 'CO.LTD' is 'Co. Ltd', while 'E.SUN' stays. */
 export const closedByDot = `
-  AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN LLC LTD LTDA
-  MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`
+    AV AVE AVDA BANK BLVD BR CO COM COMM COOP CORP CRED DIV DR ED EXP FIL FLR FR IMP INC INV JALAN JL JLN
+    LLC LTD LTDA MAH MR MRS MT NR NV PCL PLC PROF PT PTE PTY RD SA SDAD SOC SOK SPRL ST STR TEL UL ZRT ZWS`
+
+/** Two-letter words of names that are not initials. */
+export const shortWords: Readonly<Record<string, string>> = {
+  '*': `
+    Al El La Le Lo Da Di De Do Du St An As At Am Em En Es Et Im In Is Ho Co No On Of Or By My To So Go Up We
+    Do Be Li La Wu Xi Yi Oy Sr Dr Mr Ba Mo Ta Te Ze Za Zu Ya Ye Yu Re Ne Ny Pa Pe Po`,
+  CH: 'Zo',
+  EE: 'OU',
+  KR: 'Hi Ju',
+  TR: 'Is Ve',
+  SE: 'Pa',
+}
+
+/** Acronyms in places, addresses and branch names. */
+export const placeAcronyms: Readonly<Record<string, string>> = {
+  '*': `
+    ADGM BKC CBD CIBC DDA DHA DIFC EPZ FTZ GIDC HSBC ICBC ICICI IDBI IFC IFSC IIT ICC MIDC MUFG NIT OCBC
+    PECHS RAK SEZ SIPCOT UAE UBS USA UK ABSA ACLEDA AXA AIA AIB BIMB BBVA BNP CITIC DIC GIFT JLT KAFD NBAD
+    OUE PIB PPAA QFC SEF SMBC SNC UBA UOB VIP WTC ANZ EMEA GPO HQ NRI PO IBC IDC SEI IMC MAPFRE OTP BDO EBA
+    EFG ING KEB KEXIM RBI SBI SCF AMP BBAC ASB DMCC`,
+  AT: 'OOE NOE Zws',
+  BR: 'RJ SAUN SBS SCS SP',
+  EC: 'Ag',
+  IN: 'IDA AP UP HP MP ND TN WB GF SSI SME MSME NRI ESIC HAL',
+  IT: 'Ag Fil',
+  AU: 'ACT NSW QLD VIC WA SA TAS NT',
+  CA: 'AB BC MB NB NL NS NT NU ON PE QC SK YT',
+  BD: 'EPZ',
+  CN: 'Dic',
+  VN: 'Dic',
+}
+
+/** Words in places that look like acronyms or lower-case words but are neither. */
+export const placeNames: Readonly<Record<string, string>> = {
+  '*': `
+    Acc Ai Amro Bac Bei Boa Boi Cua Ebn Emp Etc Gia Gib Ice Intl Kuo Mol Peri Puma Ren Six Cedex McAllen
+    McLean McKinney DeKalb DeLand DuBois DuPont LaSalle McFarland St Ste`,
+  HU: 'Krt',
+}
+
+/** Postal abbreviations of the states and territories of the USA. */
+export const usStates = `
+    AK AL AR AS AZ CA CO CT DC DE FL GA GU HI IA ID IL IN KS KY LA MA MD ME MI MN MO MP MS MT NC ND NE NH NJ
+    NM NV NY OH OK OR PA PR RI SC SD TN TX UT VA VI VT WA WI WV WY`
+
+/** Compass directions in American addresses. */
+export const compassPoints = 'N S E W NE NW SE SW'

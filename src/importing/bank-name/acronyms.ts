@@ -1,6 +1,8 @@
-// Words of bank names that are initials and so stay in capitals although they hold a vowel, by country ('*': anywhere).
-
-/** Words without a vowel need no entry. An entry in capitals and small letters says: here it is a word. */
+/**
+ * Words in bank names that are acronyms and stay in capitals although they contain a vowel, by country ('*':
+ * all countries). Words without a vowel need no entry. An entry with lower-case letters means that the word
+ * is not an acronym there.
+ */
 export const acronyms: Readonly<Record<string, string>> = {
   '*': `
     AAF AAVE ABANCA ABB ABC ABE ABF ABK ABL ABLV ABN ABP ABS ABSA ACB ACBA ACC ACLEDA ACM ACN ACS ADB
@@ -83,4 +85,11 @@ export const acronyms: Readonly<Record<string, string>> = {
   UA: 'KUB TOV',
   US: 'FIG HAB TAB',
   VN: 'Bac Na Sao Tin',
+}
+
+// Acronyms in the Federal Reserve’s directories that no bank of the BIC list contains.
+
+export const usAcronyms: Readonly<Record<string, string>> = {
+  US: `ABNB ACH AFB BMO DOT ECU EECU EFCU FCU FSA GFA GPO HAPO IBEW IBM ILA ILWU KEMBA LGE MSU TBK TIAA TVA
+    TWP UAW UFCW USF USX`,
 }

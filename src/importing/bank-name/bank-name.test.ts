@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { expectLinearTime } from '../../testing/linear-time.ts'
-import { bankSlug, bankTypeFromName, normalizedName } from './bank-name.ts'
+import { bankSlug, inferBankType, normalizeBankName } from './bank-name.ts'
 import { readableName } from './readable-name.ts'
 import { sourceRows } from './source-rows.test-data.ts'
 
-describe('normalizedName', () => {
+describe('normalizeBankName', () => {
   it.each([
     ['CITIBANK N.A.', 'Citibank, NA'],
     ['U.S. BANK N.A.', 'U.S. Bank National Association'],
@@ -17,7 +17,7 @@ describe('normalizedName', () => {
     ['Barclays Bank PLC', 'Barclays Bank Public Limited Company'],
     ["People's Bank", 'PEOPLES BANK'],
   ])('%s is %s', (one, other) => {
-    expect(normalizedName(one)).toBe(normalizedName(other))
+    expect(normalizeBankName(one)).toBe(normalizeBankName(other))
   })
 
   it.each([
@@ -26,19 +26,19 @@ describe('normalizedName', () => {
     ['UBS Bank (Canada)', 'UBS Bank'],
     ['Bank of China', 'Bank of China, Macau Branch'],
   ])('%s is not %s', (one, other) => {
-    expect(normalizedName(one)).not.toBe(normalizedName(other))
+    expect(normalizeBankName(one)).not.toBe(normalizeBankName(other))
   })
 
   it('is the same for a name and its readable spelling, and never empty', () => {
     for (const { name, country } of sourceRows()) {
-      const key = normalizedName(name)
-      if (key === '' || key !== normalizedName(readableName(name, country))) expect(name).toBe(key)
+      const key = normalizeBankName(name)
+      if (key === '' || key !== normalizeBankName(readableName(name, country))) expect(name).toBe(key)
     }
   })
 
   it('keeps the number of banks in the source (prefix, country, name)', () => {
     const groups = new Set(
-      sourceRows().map((row) => `${row.code.slice(0, 4)} ${row.country} ${normalizedName(row.name)}`),
+      sourceRows().map((row) => `${row.code.slice(0, 4)} ${row.country} ${normalizeBankName(row.name)}`),
     )
     expect(groups.size).toBeGreaterThan(15_100)
     expect(groups.size).toBeLessThan(15_200)
@@ -71,7 +71,7 @@ describe('bankSlug', () => {
   const clean = /^(?=.{1,80}$)[a-z0-9]+(?:-[a-z0-9]+)*$/
 })
 
-describe('bankTypeFromName', () => {
+describe('inferBankType', () => {
   it.each([
     ['Central Bank of Ireland', 'Central bank'],
     ['Banco Central do Brasil', 'Central bank'],
@@ -102,14 +102,14 @@ describe('bankTypeFromName', () => {
     ['Deutsche Bank AG', null],
     ['', null],
   ])('%s: %s', (name, type) => {
-    expect(bankTypeFromName(name)).toBe(type)
+    expect(inferBankType(name)).toBe(type)
   })
 
   it('takes every junk text in linear time', () => {
     for (const part of ['BANK OF ', 'RAIFFEISEN ', 'A', '(', ')', '\0', '\ud83c', 'BANQUE A '])
       expectLinearTime((length) => {
-        bankTypeFromName(part.repeat(length))
-        normalizedName(part.repeat(length))
+        inferBankType(part.repeat(length))
+        normalizeBankName(part.repeat(length))
       })
   })
 })

@@ -1,5 +1,74 @@
-// What a bank's name alone tells: the key it is grouped by, its slug, and its type where the name states one.
+/** The key that groups createCaseLookup of a bank name, and the URL slug of a bank. */
 
-export { bankSlug } from './bank-slug.ts'
-export { bankTypeFromName } from './bank-type.ts'
-export { normalizedName } from './normalized-name.ts'
+import { foldToAscii } from '../../codes/ascii-folding.ts'
+import { slugify } from '../../codes/slug.ts'
+import { normalizeSpacing } from './spacing.ts'
+
+export { inferBankType } from './bank-type.ts'
+
+/** The URL slug of a bank’s readable name; never empty. */
+export function bankSlug(name: string): string {
+  return slugify(name) || 'bank'
+}
+
+/** Legal forms written out, and their abbreviations; longer forms first. Both must mean exactly the same. */
+const LEGAL_FORM_ABBREVIATIONS: ReadonlyArray<readonly [RegExp, string]> = [
+  [/ & /g, ' AND '],
+  [/ PUBLIC (?:LIMITED|LTD) (?:COMPANY|CO) /g, ' PLC '],
+  [/ (?:LIMITED LIABILITY|LTD LIABILITY) (?:COMPANY|CO) /g, ' LLC '],
+  [/ PUBLIC JOINT STOCK (?:COMPANY|CO) /g, ' PJSC '],
+  [/ OPEN JOINT STOCK (?:COMPANY|CO) /g, ' OJSC '],
+  [/ CLOSED JOINT STOCK (?:COMPANY|CO) /g, ' CJSC '],
+  [/ JOINT STOCK (?:COMPANY|CO) /g, ' JSC '],
+  [/ SOCIETA (?:COOPERATIVA|COOP) /g, ' SOC COOP '],
+  [/ SOCIETA PER AZIONI /g, ' SPA '],
+  [/ SOCIEDAD ANONIMA /g, ' SA '],
+  [/ SOCIETE ANONYME /g, ' SA '],
+  [/ AKTIENGESELLSCHAFT /g, ' AG '],
+  [/ AKCIONARSKO DRUSTVO /g, ' AD '],
+  [/ AKCIOVA SPOLECNOST /g, ' AS '],
+  [/ ANONIM SIRKETI /g, ' AS '],
+  [/ NATIONAL ASSOCIATION /g, ' NA '],
+  [/ (?:PRIVATE|PVT) (?:LIMITED|LTD) /g, ' PTE LTD '],
+  [/ LIMITED /g, ' LTD '],
+  [/ COMPANY /g, ' CO '],
+  [/ CORPORATION /g, ' CORP '],
+  [/ INCORPORATED /g, ' INC '],
+  [/ BERHAD /g, ' BHD '],
+]
+
+/** A name without any of these words needs no abbreviation. */
+const MAY_CONTAIN_FORM = new RegExp(
+  ' (?:&|PUBLIC|LIMITED|LTD|OPEN|CLOSED|JOINT|SOCIETA|SOCIEDAD|SOCIETE|AKTIENGESELLSCHAFT|AKCIONARSKO|' +
+    'AKCIOVA|ANONIM|NATIONAL|PRIVATE|PVT|COMPANY|CORPORATION|INCORPORATED|BERHAD) ',
+)
+
+function abbreviateLegalForms(spaced: string): string {
+  if (!MAY_CONTAIN_FORM.test(spaced)) return spaced
+  return LEGAL_FORM_ABBREVIATIONS.reduce((text, [long, short]) => text.replace(long, short), spaced)
+}
+
+const INITIALS_WITH_PUNCTUATION = /(?<![\p{L}\p{N}])(?:\p{L}[./])+\p{L}?(?![\p{L}\p{N}])/gu
+
+/** Turns "S.A." and "A/S" into SA and AS. */
+function joinInitials(capitals: string): string {
+  if (!/[./]/.test(capitals)) return capitals
+  return capitals.replace(INITIALS_WITH_PUNCTUATION, (initials) => `${initials.replace(/[./]/g, '')} `)
+}
+
+/**
+ * Normalizes a bank name to a key for comparison: capitals without accents, punctuation and spaces, "&" as
+ * AND, without a leading or trailing THE, and with abbreviated legal forms ("Limited" as LTD). Names with and
+ * without a legal form have different keys. Never empty for a name with a visible character.
+ */
+export function normalizeBankName(name: string): string {
+  const capitals = foldToAscii(normalizeSpacing(name)).toUpperCase().replace(/['’]/g, '')
+  const joined = joinInitials(capitals)
+  const words = ` ${joined
+    .replace(/[^\p{L}\p{N}&]+/gu, ' ')
+    .trim()
+    .replaceAll(' ', '  ')} `
+  const spaced = words.replaceAll('  ', ' ').replace(/^ THE | THE $/g, ' ')
+  const key = abbreviateLegalForms(spaced).replaceAll(' ', '').replaceAll('&', 'AND')
+  return key === '' ? name.trim() : key
+}

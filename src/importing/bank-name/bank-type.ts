@@ -1,22 +1,32 @@
-// The kind of institution, where the name itself says it. In doubt: nothing.
+/** Infers the type of an institution from its name. Returns nothing in doubt. */
+import { foldToAscii } from '../../codes/ascii-folding.ts'
 
-import { plainLetters } from '../../codes/plain-letters.ts'
-import { centralBankNames, notCentralBanks } from './central-banks.ts'
+const centralBank = new RegExp(
+  ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +
+    'BANCA CENTRALE DELLA|CENTRALNA BANKA [BC]|FEDERAL RESERVE BANK OF|(?:MALDIVES|PALESTINE|BERMUDA|' +
+    'HONG KONG|CAYMAN ISLANDS) MONETARY AUTHORITY|MONETARY AUTHORITY OF) ?',
+)
 
-const centralBank =
-  / (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|BANCA CENTRALE DELLA|CENTRALNA BANKA [BC]|FEDERAL RESERVE BANK OF|(?:MALDIVES|PALESTINE|BERMUDA|HONG KONG|CAYMAN ISLANDS) MONETARY AUTHORITY|MONETARY AUTHORITY OF) ?/
-
-/** The first that fits decides, so what rules out others stands first. A name that matches `unless` is left undecided by that line. */
+/**
+ * The first match decides, so exclusions precede. A name that matches `unless` is left undecided by that
+ * rule.
+ */
 const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> = [
   {
     type: 'Stock exchange',
-    says: / (?:STOCK|SECURITIES|COMMODITIES|DERIVATIVES) EXCHANGE | BOLSA DE (?:VALORES|COMERCIO) | BOURSE DE | BORSA ITALIANA | WIENER BOERSE | BOERSE (?:STUTTGART|FRANKFURT) | BORZA /,
-    // A casa de bolsa is a broker's, whatever it deals in.
+    says: new RegExp(
+      ' (?:STOCK|SECURITIES|COMMODITIES|DERIVATIVES) EXCHANGE | BOLSA DE (?:VALORES|COMERCIO) |' +
+        ' BOURSE DE | BORSA ITALIANA | WIENER BOERSE | BOERSE (?:STUTTGART|FRANKFURT) | BORZA ',
+    ),
+    // A casa de bolsa is a broker.
     unless: / CLEARING | BANK | BROKER| DEPOSITORY | CASA DE BOLSA /,
   },
   {
     type: 'Clearing house',
-    says: / CLEARING ?HOUSE | CLEARING CORPORATION | CAMARA DE COMPENSACION | CASSA DI? ?COMPENSAZIONE | CENTRAL COUNTERPARTY /,
+    says: new RegExp(
+      ' CLEARING ?HOUSE | CLEARING CORPORATION | CAMARA DE COMPENSACION | CASSA DI? ?COMPENSAZIONE |' +
+        ' CENTRAL COUNTERPARTY ',
+    ),
     unless: / JSB | FIFA /,
   },
   {
@@ -25,25 +35,44 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   },
   {
     type: 'Insurance company',
-    says: / (?:RE)?INSURANCE | (?:RE)?ASSURANCES? | [A-Z]*VERSICHERUNG(?:S[A-Z]*)? | (?:RE)?SEGUROS | ASSICURAZIONI | [A-Z]*FORSAKRING(?:S[A-Z]*)? | [A-Z]*FORSIKRING(?:S[A-Z]*)? | VERZEKERING(?:EN)? | SIGORTA /,
-    unless:
-      / BANK | BROKER(?:S|AGE)? | SERVICES | SOLUTIONS | DEPOSIT INSURANCE | EXPORT | (?:FUND|ASSET|INVESTMENT) MANAGEMENT /,
+    says: new RegExp(
+      ' (?:RE)?INSURANCE | (?:RE)?ASSURANCES? | [A-Z]*VERSICHERUNG(?:S[A-Z]*)? | (?:RE)?SEGUROS |' +
+        ' ASSICURAZIONI | [A-Z]*FORSAKRING(?:S[A-Z]*)? | [A-Z]*FORSIKRING(?:S[A-Z]*)? |' +
+        ' VERZEKERING(?:EN)? | SIGORTA ',
+    ),
+    unless: new RegExp(
+      ' BANK | BROKER(?:S|AGE)? | SERVICES | SOLUTIONS | DEPOSIT INSURANCE | EXPORT | (?:FUND|ASSET|' +
+        'INVESTMENT) MANAGEMENT ',
+    ),
   },
   { type: 'Credit union', says: / CREDIT UNIONS? | RURAL CREDIT UNION /, unless: / CENTRAL | BANK / },
   { type: 'Building society', says: / BUILDING SOCIETY | BAUSPARKASSE | STAVEBNA SPORITELNA | BAUSPAR AG / },
   {
     type: 'Savings bank',
-    says: / SAVINGS BANK | (?:[A-Z]*SPARKASSE|SPARKASSEN|SPAREBANK|SPAREBANKEN|SPARBANK|SPARBANKEN|SAASTOPANKKI|SPAREKASSE|SPAREKASSEN|SPARISJODUR) | CAISSE D EPARGNE | CASSA DI RISPARMIO | CAJA DE AHORROS? /,
+    says: new RegExp(
+      ' SAVINGS BANK | (?:[A-Z]*SPARKASSE|SPARKASSEN|SPAREBANK|SPAREBANKEN|SPARBANK|SPARBANKEN|' +
+        'SAASTOPANKKI|SPAREKASSE|SPAREKASSEN|SPARISJODUR) | CAISSE D EPARGNE | CASSA DI RISPARMIO |' +
+        ' CAJA DE AHORROS? ',
+    ),
     unless: / BAUSPAR| TRUST | (?:DER|FUER) [A-Z ]*SPARKASSEN /,
   },
   {
     type: 'Cooperative bank',
-    says: / CO ?OPERATIVE (?:[A-Z]+ )?BANK | RURAL CREDIT COOPERATIVES? | CREDITO COOP(?:ERATIVO)? | CRED COOP | BCC | CASSA RURALE | CAJA RURAL | COOPERATIEVE RABOBANK | COOPERATIVA DE (?:AHORRO|CREDITO)|[A-Z]*VOLKSBANK(?:EN)? | (?:RAIFFEISEN|VOLKS)[A-Z]* .*(?:EGEN|GEN M B H|EG|GENOSSENSCHAFT) | [A-Z]*BANK .*GENOSSENSCHAFT | GENOSSENSCHAFTSBANK /,
+    says: new RegExp(
+      ' CO ?OPERATIVE (?:[A-Z]+ )?BANK | RURAL CREDIT COOPERATIVES? | CREDITO COOP(?:ERATIVO)? |' +
+        ' CRED COOP | BCC | CASSA RURALE | CAJA RURAL | COOPERATIEVE RABOBANK | COOPERATIVA DE (?:AHORRO|' +
+        'CREDITO)|[A-Z]*VOLKSBANK(?:EN)? | (?:RAIFFEISEN|VOLKS)[A-Z]* .*(?:EGEN|GEN M B H|EG|' +
+        'GENOSSENSCHAFT) | [A-Z]*BANK .*GENOSSENSCHAFT | GENOSSENSCHAFTSBANK ',
+    ),
     unless: / DE VOLKSBANK | ICCREA | CREDIT UNION /,
   },
   {
     type: 'Development bank',
-    says: / DEVELOPMENT BANK | BANCO (?:NACIONAL |INTERAMERICANO |CENTROAMERICANO )?DE (?:DESARROLLO|DESENVOLVIMENTO|INTEGRACION) | BANQUE (?:[A-Z]+ )*DE DEVELOPPEMENT | RAZVOJNA BANKA | ENTWICKLUNGSBANK | DEVELOPMENT BANK /,
+    says: new RegExp(
+      ' DEVELOPMENT BANK | BANCO (?:NACIONAL |INTERAMERICANO |CENTROAMERICANO )?DE (?:DESARROLLO|' +
+        'DESENVOLVIMENTO|INTEGRACION) | BANQUE (?:[A-Z]+ )*DE DEVELOPPEMENT | RAZVOJNA BANKA |' +
+        ' ENTWICKLUNGSBANK | DEVELOPMENT BANK ',
+    ),
     unless: / (?:PUDONG|SHANGHAI PUDONG|GUANGDONG) DEVELOPMENT BANK | HOUSING /,
   },
   { type: 'Export-import bank', says: / (?:EXPORT IMPORT|EXIM) BANK | EXPORT IMPORT BANK / },
@@ -56,7 +85,11 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   { type: 'Islamic bank', says: / ISLAMIC BANK | BANK ISLAM /, unless: / DUBAI ISLAMIC INVESTMENT / },
   {
     type: 'Asset manager',
-    says: / (?:ASSET|ASSETS|FUND|FUNDS|INVESTMENT|WEALTH) (?:MANAGEMENT|MANAGERS?) | KAPITALANLAGEGESELLSCHAFT | KAPITALVERWALTUNGSGESELLSCHAFT | GESTION D ACTIFS | TOWARZYSTWO FUNDUSZY | SGIIC | SGR /,
+    says: new RegExp(
+      ' (?:ASSET|ASSETS|FUND|FUNDS|INVESTMENT|WEALTH) (?:MANAGEMENT|MANAGERS?) |' +
+        ' KAPITALANLAGEGESELLSCHAFT | KAPITALVERWALTUNGSGESELLSCHAFT | GESTION D ACTIFS |' +
+        ' TOWARZYSTWO FUNDUSZY | SGIIC | SGR ',
+    ),
     unless: / BANK(?:ING)? | TRUSTEE | ADMINISTRATION | SERVICES /,
   },
   {
@@ -73,17 +106,21 @@ const evidence: ReadonlyArray<{ type: string; says: RegExp; unless?: RegExp }> =
   { type: 'Broker', says: / BROKERS? | BROKERAGE | STOCKBROKERS? | CORRETORA | COURTAGE /, unless: / BANK / },
   {
     type: 'Payment institution',
-    says: / PAYMENT (?:INSTITUTION|SERVICES?|SOLUTIONS?) | PAYMENTS | E ?MONEY INSTITUTION | MONEY TRANSFER | ODEME (?:KURULUSU|HIZMETLERI) | ISTITUTO DI PAGAMENTO | ENTIDAD DE PAGO | ETABLISSEMENT DE PAIEMENT /,
+    says: new RegExp(
+      ' PAYMENT (?:INSTITUTION|SERVICES?|SOLUTIONS?) | PAYMENTS | E ?MONEY INSTITUTION | MONEY TRANSFER |' +
+        ' ODEME (?:KURULUSU|HIZMETLERI) | ISTITUTO DI PAGAMENTO | ENTIDAD DE PAGO |' +
+        ' ETABLISSEMENT DE PAIEMENT ',
+    ),
     unless: / BANK | CLEARING /,
   },
 ]
 
 /**
- * Takes a bank's name in any case, gives the type that the name itself states ("Stadtsparkasse Muenchen": "Savings bank"), else
- * null. What stands in brackets is not read: it is mostly a former name.
+ * The type that a bank’s name states ("Stadtsparkasse Muenchen": "Savings bank"), else null. Ignores text in
+ * brackets, which is usually a former name.
  */
-export function bankTypeFromName(name: string): string | null {
-  const words = plainLetters(name.slice(0, 400))
+export function inferBankType(name: string): string | null {
+  const words = foldToAscii(name.slice(0, 400))
     .toUpperCase()
     .replace(/\([^()]*\)?/g, ' ')
   const text = ` ${words.replace(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
@@ -102,3 +139,40 @@ function isCentralBank(text: string): boolean {
     return true
   return centralBank.test(text) && !notCentralBanks.test(text)
 }
+
+/**
+ * Complete names of central banks, in capitals without punctuation, without a leading or trailing THE. A
+ * pattern cannot find these: 'Bank of Korea' is a central bank, 'Central Bank of India' is not.
+ */
+export const centralBankNames: ReadonlySet<string> = new Set(
+  `BANCA D ITALIA, BANCO DE CABO VERDE, BANCO DE ESPANA, BANCO DE GUATEMALA, BANCO DE LA REPUBLICA,
+  BANCO DE MEXICO, BANCO DE MOCAMBIQUE, BANCO DE PORTUGAL, BANCO NACIONAL DE ANGOLA,
+  BANGKO SENTRAL NG PILIPINAS, BANGLADESH BANK, BANK AL MAGHRIB, BANK INDONESIA, BANK NEGARA MALAYSIA,
+  BANK OF ALBANIA, BANK OF ALGERIA, BANK OF BOTSWANA, BANK OF CANADA, BANK OF ENGLAND, BANK OF ESTONIA,
+  BANK OF FINLAND, BANK OF GHANA, BANK OF GREECE, BANK OF GUYANA, BANK OF ISRAEL, BANK OF JAMAICA,
+  BANK OF JAPAN, BANK OF KOREA, BANK OF LATVIA, BANK OF LITHUANIA, BANK OF MAURITIUS, BANK OF MONGOLIA,
+  BANK OF NAMIBIA, BANK OF PAPUA NEW GUINEA, BANK OF SIERRA LEONE, BANK OF SLOVENIA, BANK OF TANZANIA,
+  BANK OF THAILAND, BANK OF THE LAO PDR, BANK OF UGANDA, BANK OF ZAMBIA, BANKA SLOVENIJE, BANQUE D ALGERIE,
+  BANQUE DE FRANCE, BANQUE DE LA REPUBLIQUE D HAITI, BANQUE DU LIBAN, BANQUE NATIONALE DE BELGIQUE,
+  BANQUE NATIONALE DU RWANDA, BRUNEI DARUSSALAM CENTRAL BANK, BULGARIAN NATIONAL BANK, CESKA NARODNI BANKA,
+  CZECH NATIONAL BANK, DANMARKS NATIONALBANK, DE NEDERLANDSCHE BANK, DE NEDERLANDSCHE BANK N V,
+  DEUTSCHE BUNDESBANK, DEUTSCHE BUNDESBANK ZENTRALE, EASTERN CARIBBEAN CENTRAL BANK, EESTI PANK,
+  EUROPEAN CENTRAL BANK, HRVATSKA NARODNA BANKA, LATVIJAS BANKA, LIETUVOS BANKAS, MAGYAR NEMZETI BANK,
+  NARODNA BANKA SLOVENSKA, NARODNA BANKA SRBIJE, NARODOWY BANK POLSKI, NATIONAL BANK OF CAMBODIA,
+  NATIONAL BANK OF ETHIOPIA, NATIONAL BANK OF GEORGIA, NATIONAL BANK OF KAZAKHSTAN,
+  NATIONAL BANK OF MOLDOVA, NATIONAL BANK OF ROMANIA, NATIONAL BANK OF ROMANIA REGIS,
+  NATIONAL BANK OF ROMANIA SAFIR, NATIONAL BANK OF RWANDA, NATIONAL BANK OF TAJIKISTAN,
+  NATIONAL BANK OF THE KYRGYZ REPUBLIC, NATIONAL BANK OF THE REPUBLIC OF NORTH MACEDONIA,
+  NATIONAL BANK OF UKRAINE, NATIONAL RESERVE BANK OF TONGA, NEPAL RASTRA BANK, NORGES BANK,
+  OESTERREICHISCHE NATIONALBANK, PEOPLE S BANK OF CHINA, QATAR CENTRAL BANK, RESERVE BANK OF AUSTRALIA,
+  RESERVE BANK OF FIJI, RESERVE BANK OF INDIA, RESERVE BANK OF MALAWI, RESERVE BANK OF NEW ZEALAND,
+  RESERVE BANK OF VANUATU, RESERVE BANK OF ZIMBABWE, SAUDI CENTRAL BANK, SCHWEIZERISCHE NATIONALBANK,
+  SOUTH AFRICAN RESERVE BANK, STATE BANK OF PAKISTAN, STATE BANK OF VIETNAM, SUOMEN PANKKI FINLANDS BANK,
+  SUOMEN PANKKI, SVERIGES RIKSBANK, SWISS NATIONAL BANK, TURKIYE CUMHURIYET MERKEZ BANKASI`
+    .split(',')
+    .map((name) => name.trim().replace(/\s+/g, ' ')),
+)
+
+/** Commercial and members' banks that the patterns would take for central ones. */
+export const notCentralBanks =
+  / CENTRAL BANK OF (?:INDIA|SAVINGS BANKS) | BANQUE CENTRALE (?:POPULAIRE|DE COMPENSATION) /

@@ -1,6 +1,6 @@
-// How each legal form is written, by country ('*': anywhere): whole words, and forms whose letters stand between dots.
+// The capitals of legal forms, by country ('*': all countries).
 
-/** Forms written without dots. */
+/** Forms without dots. */
 export const legalForms: Readonly<Record<string, string>> = {
   '*': `
     AB Abp AD AG ApS AS ASA ASBL Bhd BSC BV BVBA CJSC Co Corp CVBA DAC DMCC DTVM EAD EEIG EIRL EURL FCP
@@ -42,7 +42,10 @@ export const legalForms: Readonly<Record<string, string>> = {
   VN: 'JSC',
 }
 
-/** Forms written with dots: only the case of the letters is taken, each keeps the dots that the source gives it. */
+/**
+ * Forms with dots between letters. Only the case of the letters applies; the dots stay as the source has
+ * them.
+ */
 export const dottedForms: Readonly<Record<string, string>> = {
   '*': 'SpA mbH pA',
   AL: 'Sha',

@@ -1,32 +1,40 @@
-// Names, places, addresses and branches as their readers write them: no letter is lost or added, only spaces may differ.
-
+/**
+ * Converts names, places, addresses and branches in capitals to readable case. Keeps every letter; apart from
+ * case, only spaces change.
+ */
 import { remembering } from '../../directory/memoize.ts'
-import { abbreviations, streetAbbreviations } from './abbreviations.ts'
-import { acronyms } from './acronyms.ts'
-import { brandSpellings } from './brand-spellings.ts'
+import {
+  abbreviations,
+  compassPoints,
+  placeAcronyms,
+  placeNames,
+  shortWords,
+  streetAbbreviations,
+  usStates,
+} from './abbreviations.ts'
+import { acronyms, usAcronyms } from './acronyms.ts'
+import { brandNames, phraseCases } from './brand-names.ts'
 import { legalForms } from './legal-forms.ts'
-import { compassPoints, placeAcronyms, placeSpellings, usStates } from './place-words.ts'
-import { readableText } from './readable-text.ts'
-import { shortWords } from './short-words.ts'
-import { hasSyllableNames } from './small-word-rule.ts'
-import { usAcronyms } from './us-acronyms.ts'
-import { listed, spellings } from './word-lists.ts'
-import type { Manner } from './word-rules.ts'
+import { hasSyllableNames } from './small-words.ts'
+import { normalizeSpacing } from './spacing.ts'
+import { createCaseLookup, splitWords } from './word-lists.ts'
+import { readableWord, type TextKind } from './word-rules.ts'
+import { mapWords } from './words.ts'
 
 const shortForms = { '*': abbreviations }
 const streetForms = { '*': `${abbreviations} ${streetAbbreviations}` }
 const compass = { '*': compassPoints }
 const initials = (country: string) => !hasSyllableNames(country)
-const stateAtEnd = new RegExp(`(?<=, ?)(?:${listed(usStates).join('|')})$`, 'i')
+const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
-const bankName: Manner = {
-  spelling: spellings(brandSpellings, legalForms, acronyms, usAcronyms, shortForms, shortWords),
+const bankName: TextKind = {
+  caseOf: createCaseLookup(brandNames, legalForms, acronyms, usAcronyms, shortForms, shortWords),
   twoLettersAreInitials: initials,
 }
-const branchName: Manner = {
-  spelling: spellings(
+const branchName: TextKind = {
+  caseOf: createCaseLookup(
     placeAcronyms,
-    brandSpellings,
+    brandNames,
     legalForms,
     acronyms,
     usAcronyms,
@@ -35,58 +43,68 @@ const branchName: Manner = {
   ),
   twoLettersAreInitials: initials,
 }
-const place: Manner = {
-  spelling: spellings(placeAcronyms, placeSpellings, streetForms),
+const place: TextKind = {
+  caseOf: createCaseLookup(placeAcronyms, placeNames, streetForms),
   twoLettersAreInitials: () => false,
 }
-const address: Manner = {
-  spelling: spellings(
-    placeAcronyms,
-    placeSpellings,
-    streetForms,
-    brandSpellings,
-    compass,
-    acronyms,
-    usAcronyms,
-  ),
+const address: TextKind = {
+  caseOf: createCaseLookup(placeAcronyms, placeNames, streetForms, brandNames, compass, acronyms, usAcronyms),
   twoLettersAreInitials: () => false,
 }
 
-/** A source repeats a bank's name in each of its branches. */
-const MOST_REMEMBERED = 4096
-const LONGEST_REMEMBERED = 200
+/** A source repeats the name of a bank in each of its branches. */
+const MAX_CACHED_TEXTS = 4096
+const MAX_CACHED_LENGTH = 200
 
-function inManner(manner: Manner): (text: string, country: string) => string {
-  const ask = (country: string, text: string) => readableText(text, country, manner)
-  const remembered = remembering(MOST_REMEMBERED, ask)
-  return (text, country) => (text.length > LONGEST_REMEMBERED ? ask : remembered)(country, text)
+function createFormatter(kind: TextKind): (text: string, country: string) => string {
+  const convert = (country: string, text: string) => readableText(text, country, kind)
+  const memoized = remembering(MAX_CACHED_TEXTS, convert)
+  return (text, country) => (text.length > MAX_CACHED_LENGTH ? convert : memoized)(country, text)
 }
 
-const asName = inManner(bankName)
-const asPlace = inManner(place)
-const asAddress = inManner(address)
-const asBranch = inManner(branchName)
+const asName = createFormatter(bankName)
+const asPlace = createFormatter(place)
+const asAddress = createFormatter(address)
+const asBranch = createFormatter(branchName)
 
 /**
- * Takes a bank's name in capitals and its country's two letters, gives the name in readable case:
- * "JPMORGAN CHASE BANK,N.A." is "JPMorgan Chase Bank, N.A.".
+ * Converts a bank’s name to readable case by the rules of its country (alpha-2): "JPMORGAN CHASE BANK,N.A."
+ * becomes "JPMorgan Chase Bank, N.A.".
  */
 export function readableName(original: string, country: string): string {
   return asName(original, country)
 }
 
-/** Takes a city and its country's two letters: "NEW YORK,NY" is "New York, NY", "FRANKFURT AM MAIN" "Frankfurt am Main". */
+/** Converts a city: "NEW YORK,NY" becomes "New York, NY", "FRANKFURT AM MAIN" becomes "Frankfurt am Main". */
 export function readablePlace(original: string, country: string): string {
   const text = asPlace(original, country)
   return text.includes(',') ? text.replace(stateAtEnd, (state) => state.toUpperCase()) : text
 }
 
-/** Takes a street address, with its country where known: "P.O. BOX 12, RUE DE L'OUEST" is "P.O. Box 12, Rue de l'Ouest". */
+/** Converts a street address: "P.O. BOX 12, RUE DE L'OUEST" becomes "P.O. Box 12, Rue de l'Ouest". */
 export function readableAddress(original: string, country = ''): string {
   return asAddress(original, country)
 }
 
-/** Takes a branch's name, with its country where known: "FILIALE DI MILANO" is "Filiale di Milano". */
+/** Converts a branch name: "FILIALE DI MILANO" becomes "Filiale di Milano". */
 export function readableBranch(original: string, country = ''): string {
   return asBranch(original, country)
+}
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+const phrases = new Map(phraseCases.map((phrase) => [phrase.toUpperCase(), phrase]))
+const longestFirst = [...phraseCases].sort((a, b) => b.length - a.length)
+const phrasePattern = new RegExp(
+  `(?<![\\p{L}\\p{N}.])(?:${longestFirst.map(escaped).join('|')})(?![\\p{L}\\p{N}])`,
+  'giu',
+)
+
+/** Most texts have none of the characters or words of a phrase. */
+const MAY_CONTAIN_PHRASE = /[./(]|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK/i
+
+/** Converts a source text to readable case. */
+export function readableText(original: string, country: string, kind: TextKind): string {
+  const cased = mapWords(normalizeSpacing(original), (word) => readableWord(word, country, kind))
+  if (!MAY_CONTAIN_PHRASE.test(original)) return cased
+  return cased.replace(phrasePattern, (found) => phrases.get(found.toUpperCase()) ?? found)
 }

@@ -1,13 +1,15 @@
-// Words that stay small inside a name, by language, and the languages of each country.
+/** Words that stay in lower case inside a name, by language, and the rule that applies them. */
+import { splitWords, wordSet } from './word-lists.ts'
+import { closesPart, opensPart, type Word } from './words.ts'
 
-/** Small wherever the name comes from: names travel with their banks. */
+/** Lower case in every country, because banks carry their names abroad. */
 export const smallEverywhere =
   'of and the for in on to by with at from de del des della delle dello degli dell et und für fuer'
 
-/** Small in any country but those of East and South-East Asia, where they are syllables of names. */
+/** Lower case except in East and South-East Asia, where these are syllables of names. */
 export const smallOutsideAsia = 'di do du da van von der den dos das d l ve y'
 
-/** Words before which the ones above are small in Asia too: 'Banco do Brasil'. */
+/** Words after which those are lower case in Asia too: 'Banco do Brasil'. */
 export const wordsOfRomanceBanks = 'banco banque banca caixa caisse agence filiale'
 
 export const smallByLanguage: Readonly<Record<string, string>> = {
@@ -23,7 +25,9 @@ export const smallByLanguage: Readonly<Record<string, string>> = {
   fr: 'a au aux chez d de des du en et l lez ou par pour sous sur',
   hr: 'i na od pri u za',
   hu: 'es és',
-  it: 'a ad ai al all alla alle agli allo con d da dal dall dalla dei del dell di e ed fra gli in nel nell nella per su sul sull sulla tra',
+  it:
+    'a ad ai al all alla alle agli allo con d da dal dall dalla dei del dell di e ed fra gli in nel ' +
+    'nell nella per su sul sull sulla tra',
   lt: 'ir',
   ms: 'dan untuk',
   nl: 'aan bij de den der en het in met of op te ten ter tot van voor',
@@ -37,15 +41,18 @@ export const smallByLanguage: Readonly<Record<string, string>> = {
   tr: 've ile',
 }
 
-/** Articles, small only after one of the words that lead to them: 'de la Vega', but 'Asociacion La Vega'. */
+/** Articles, lower case only after one of `wordsBeforeArticle`: 'de la Vega', but 'Asociacion La Vega'. */
 export const articlesAfterSmall = 'la las le les los el lo il gli els'
 export const wordsBeforeArticle = 'a con dans de di e en et fra para par per por pour sous sur tra y'
 
-/** THE is small only after one of these: 'Bank of the West', but 'Korea Development Bank, The', '5 The Strand'. */
+/**
+ * THE is lower case only after one of these: 'Bank of the West', but 'Korea Development Bank, The', '5 The
+ * Strand'.
+ */
 export const wordsBeforeThe =
   'and as at behalf between by during for from in is of off on or over per through to under upon with'
 
-/** Countries in which each language's small words are read as such; English is read everywhere. */
+/** The countries of each language. English applies everywhere. */
 export const countriesByLanguage: Readonly<Record<string, string>> = {
   af: 'ZA NA',
   ca: 'AD ES',
@@ -55,7 +62,9 @@ export const countriesByLanguage: Readonly<Record<string, string>> = {
   es: 'ES AD AR BO CL CO CR DO EC GT HN MX NI PA PE PR PY SV UY GQ',
   et: 'EE',
   fi: 'FI',
-  fr: 'FR BE CH LU MC GP MQ RE GF YT PM NC PF WF AD BF BJ CI CM DJ GA GN HT KM MA MG ML MR NE SN TD TG TN DZ CG CF BI',
+  fr:
+    'FR BE CH LU MC GP MQ RE GF YT PM NC PF WF AD BF BJ CI CM DJ GA GN HT KM MA MG ML MR NE SN TD TG TN ' +
+    'DZ CG CF BI',
   hr: 'HR BA RS ME SI MK',
   hu: 'HU',
   it: 'IT SM VA CH',
@@ -72,13 +81,13 @@ export const countriesByLanguage: Readonly<Record<string, string>> = {
   tr: 'TR CY',
 }
 
-/** Countries in which two and three letters are more often a syllable of a name than a small word or initials. */
+/** Countries where two or three letters are usually a syllable of a name, not initials. */
 export const syllableCountries = 'CN HK TW MO SG MY VN TH KR KP JP KH LA MM BT MN'
 
-/** Of these, where two letters that no list knows are a syllable, not initials. */
+/** Those of them where two unknown letters are a syllable. */
 export const syllableNameCountries = 'CN HK TW MO MY VN TH KH LA MM BT MN'
 
-/** Small after a hyphen as well: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
+/** Lower case after a hyphen: Minato-ku, Teheran-ro, 'Stadt-und Kreissparkasse'. */
 export const smallAfterHyphen: Readonly<Record<string, string>> = {
   KR: 'ro gil gu dong si do eup myeon ga daero',
   JP: 'ku cho chome shi ken dori machi',
@@ -86,4 +95,79 @@ export const smallAfterHyphen: Readonly<Record<string, string>> = {
   DE: 'und',
   AT: 'und',
   CH: 'und',
+}
+
+const everywhere = wordSet(smallEverywhere)
+const outsideAsia = wordSet(`${smallEverywhere} ${smallOutsideAsia}`)
+const asia = wordSet(syllableCountries)
+const syllableNames = wordSet(syllableNameCountries)
+const byCountry = smallWordsByCountry()
+const afterHyphen = new Map(
+  Object.entries(smallAfterHyphen).map(([country, words]) => [country, wordSet(words)]),
+)
+const longestSmallWord = 7
+const articles = wordSet(articlesAfterSmall)
+const beforeArticle = wordSet(wordsBeforeArticle)
+const romanceBanks = wordSet(wordsOfRomanceBanks)
+const beforeThe = wordSet(wordsBeforeThe)
+const beforeComma = wordSet('AND DE DEL DELLA DES DI DU FOR OF')
+
+function smallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
+  const sets = new Map<string, Set<string>>()
+  for (const [language, countries] of Object.entries(countriesByLanguage)) {
+    const words = wordSet(smallByLanguage[language] ?? '')
+    for (const country of splitWords(countries)) {
+      const own = sets.get(country) ?? new Set(asia.has(country) ? everywhere : outsideAsia)
+      sets.set(country, own)
+      for (const word of words) own.add(word)
+    }
+  }
+  return sets
+}
+
+/** Whether two unknown letters in a country’s names are usually a syllable. */
+export function hasSyllableNames(country: string): boolean {
+  return syllableNames.has(country)
+}
+
+/** Whether a word with its neighbours is lower case in a country. */
+export function isSmallWord(word: Word, country: string): boolean {
+  const { text, before, after } = word
+  if (text.length > longestSmallWord) return false
+  if (isPartOfName(word)) return false
+  if (opensPart(word) || before.includes('/') || before.endsWith('.')) return false
+  if (before.endsWith('-')) return isSmallAfterHyphen(word, country)
+  if (closesPart(word)) return after.startsWith(', ') && beforeComma.has(text)
+  if (after.startsWith('.') || after.startsWith('-')) return false
+  if (text.length === 1 && isInitial(word)) return false
+  if (romanceBanks.has(word.previous) && outsideAsia.has(text)) return true
+  return isListed(text, country) || isSmallArticle(word, country)
+}
+
+/** Exceptions: 'Bank, The', the state of Para, and El Salvador ('de el' would be 'del'). */
+function isPartOfName({ text, previous }: Word): boolean {
+  if (text === 'THE') return !beforeThe.has(previous)
+  return (text === 'PARA' && previous === 'DO') || (text === 'EL' && previous === 'DE')
+}
+
+/** 'de la Vega', but 'Asociacion La Vega'. */
+function isSmallArticle(word: Word, country: string): boolean {
+  return articles.has(word.text) && beforeArticle.has(word.previous) && !asia.has(country)
+}
+
+function isListed(text: string, country: string): boolean {
+  const own = byCountry.get(country) ?? (asia.has(country) ? everywhere : outsideAsia)
+  return own.has(text) || (text === 'A' && !asia.has(country))
+}
+
+function isSmallAfterHyphen(word: Word, country: string): boolean {
+  if (afterHyphen.get(country)?.has(word.text)) return true
+  return word.after.startsWith('-') && isListed(word.text, country)
+}
+
+/** A single letter next to another one, or next to AND, is an initial: 'A AND B', 'S A E'. */
+function isInitial(word: Word): boolean {
+  const joined = (neighbour: string, between: string) =>
+    between === ' ' && (neighbour === 'AND' || (neighbour.length === 1 && /\p{L}/u.test(neighbour)))
+  return joined(word.previous, word.before) || joined(word.next, word.after) || word.after !== ' '
 }

@@ -1,28 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { FEDACH, hasFederalReserveFiles } from '../tables/testing/federal-reserve.ts'
-import { acronyms } from './acronyms.ts'
-import { brandSpellings } from './brand-spellings.ts'
+import { acronyms, usAcronyms } from './acronyms.ts'
+import { brandNames } from './brand-names.ts'
 import { sourceRows } from './source-rows.test-data.ts'
-import { usAcronyms } from './us-acronyms.ts'
-import { listed, spellings } from './word-lists.ts'
+import { createCaseLookup, splitWords } from './word-lists.ts'
 
 function sorted(words: string) {
-  const capitals = listed(words).map((word) => word.toUpperCase())
+  const capitals = splitWords(words).map((word) => word.toUpperCase())
   expect(capitals).toEqual([...new Set(capitals)].sort())
   return capitals
 }
 
 describe('the typed lists', () => {
   it("a country's own entry wins over '*', and the first list over the next", () => {
-    const spelling = spellings({ '*': 'Bac', CR: 'BAC' }, { '*': 'bac NEW' })
+    const spelling = createCaseLookup({ '*': 'Bac', CR: 'BAC' }, { '*': 'bac NEW' })
     expect(spelling('BAC', 'CR')).toBe('BAC')
     expect(spelling('BAC', 'VN')).toBe('Bac')
     expect(spelling('NEW', 'VN')).toBe('NEW')
     expect(spelling('NONE', 'VN')).toBeUndefined()
   })
 
-  it.each(Object.entries({ acronyms, brandSpellings }))(
+  it.each(Object.entries({ acronyms, brandNames }))(
     '%s: each entry is in the source, sorted, once',
     (_, lists) => {
       const text = sourceRows()

@@ -1,20 +1,20 @@
-// Reads the typed lists of this folder into tables that answer in one look.
-
 type ByCountry = Readonly<Record<string, string>>
 
-/** Takes a list of words with spaces between, gives the words. */
-export function listed(words: string): string[] {
+/** Splits a list at white space. */
+export function splitWords(words: string): string[] {
   return words.split(/\s+/).filter((word) => word !== '')
 }
 
-/** How a word (in capitals) is written in a country, where a list says so. */
-export type Spelling = (word: string, country: string) => string | undefined
+/** Looks up the readable form of an upper-case word in a country; undefined if no list has it. */
+export type CaseLookup = (word: string, country: string) => string | undefined
 
-/** Takes lists of spellings by country, first list first; gives the lookup. A country's own entry wins over '*'. */
-export function spellings(...lists: readonly ByCountry[]): Spelling {
+/**
+ * Builds a lookup from word lists by country. Earlier lists take precedence, and a country’s entry over '*'.
+ */
+export function createCaseLookup(...lists: readonly ByCountry[]): CaseLookup {
   const tables = new Map<string, Map<string, string>>()
   for (const list of lists) {
-    for (const [country, words] of Object.entries(list)) addWords(tables, country, listed(words))
+    for (const [country, words] of Object.entries(list)) addWords(tables, country, splitWords(words))
   }
   const anywhere = tables.get('*')
   return (word, country) => tables.get(country)?.get(word) ?? anywhere?.get(word)
@@ -29,7 +29,7 @@ function addWords(tables: Map<string, Map<string, string>>, country: string, wor
   }
 }
 
-/** Takes a list with spaces between, gives the set of its words in capitals. */
+/** The set of words in a list, in capitals. */
 export function wordSet(words: string): ReadonlySet<string> {
-  return new Set(listed(words).map((word) => word.toUpperCase()))
+  return new Set(splitWords(words).map((word) => word.toUpperCase()))
 }

@@ -1,9 +1,9 @@
-// Cuts a text into words and what stands between them.
+/** Splits a text into words, and changes the case of letters without adding or losing one. */
 
-/** One word with its neighbours. */
+/** A word with its neighbours. */
 export interface Word {
   readonly text: string
-  /** What stands between this word and the one before ('' at the start), and the one after. */
+  /** The text between this word and the previous one ('' at the start), and the next one. */
   readonly before: string
   readonly after: string
   readonly previous: string
@@ -15,18 +15,18 @@ const wordPattern = /\p{L}(?:\.\p{L})+(?![\p{L}\p{N}'’])|[\p{L}\p{N}\p{M}]+(?:
 const opening = /[(:"[{]|\s[-–—]|[\s(]'|^'$|\.\s?-/
 const closing = /[),;:"\]}/]|\s[-–—]|'\s|^-\s/
 
-/** Takes a word, tells whether it is the first of its text, of a bracket, of a part after a dash, a colon, a quote. */
+/** Whether a word is the first of its text, of a bracket, or of a part after a dash, a colon or a quote. */
 export function opensPart(word: Word): boolean {
   return word.previous === '' || (word.before !== ' ' && opening.test(word.before))
 }
 
-/** Takes a word, tells whether it is the last of such a part. */
+/** Whether a word is the last of such a part. */
 export function closesPart(word: Word): boolean {
   return word.next === '' || (word.after !== ' ' && closing.test(word.after))
 }
 
-/** Takes a text and the way to write one word, gives the text with each word so written. */
-export function rewriteWords(text: string, write: (word: Word) => string): string {
+/** Replaces each word of a text by the result of `write`, and keeps the text between words. */
+export function mapWords(text: string, write: (word: Word) => string): string {
   const found = [...text.matchAll(wordPattern)]
   let result = ''
   let end = 0
@@ -40,4 +40,36 @@ export function rewriteWords(text: string, write: (word: Word) => string): strin
     previous = match[0]
   })
   return result + text.slice(end)
+}
+
+const asciiCapitals = /^[A-Z]+$/
+
+/** Whether a text has a lower-case letter: its capitals are then deliberate, and stay. */
+export function hasLowerCase(text: string): boolean {
+  return text.toUpperCase() !== text
+}
+
+/** Converts to lower case, except letters that upper-casing would not restore. */
+export function lowerCase(text: string): string {
+  if (asciiCapitals.test(text)) return text.toLowerCase()
+  let result = ''
+  for (const letter of text) {
+    const small = letter.toLowerCase()
+    result += small.toUpperCase() === letter ? small : letter
+  }
+  return result
+}
+
+/** Keeps the first letter of an upper-case word and converts the rest to lower case. */
+export function capitalize(word: string): string {
+  const first = String.fromCodePoint(word.codePointAt(0) ?? 0x20)
+  return first + lowerCase(word.slice(first.length))
+}
+
+/** Applies the case of a pattern with as many letters ("SPA" and "SpA"); dots stay. */
+export function applyCasePattern(dotted: string, pattern: string): string {
+  let at = 0
+  let result = ''
+  for (const sign of dotted) result += sign === '.' ? sign : (pattern[at++] ?? sign)
+  return result
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { fileIn, kindOf, sortCodes } from '../testing/small-place.ts'
-import { mendImports, stageImport, withdrawImport } from './change-imports.ts'
-import { keptImports } from './import-folder.ts'
+import { recoverImports, removeImport, stageImport } from './change-imports.ts'
+import { storedImports } from './import-folder.ts'
 
 let state: string
 beforeEach(() => {
@@ -47,9 +47,9 @@ describe('what a killed process leaves is mended', () => {
     ['several kinds', { '.replaced-chips': 'a', '.staging-nic': 'b', nic: 'c' }, { chips: 'a', nic: 'c' }],
   ])('%s', (_what, folders, expected) => {
     for (const [name, content] of Object.entries(folders)) leave(name, content)
-    mendImports(state)
+    recoverImports(state)
     expect(left()).toEqual(expected)
-    mendImports(state)
+    recoverImports(state)
     expect(left()).toEqual(expected)
   })
 })
@@ -61,20 +61,20 @@ function stageCodes(code: string) {
 }
 
 function contentOfKept() {
-  return keptImports(state).map(({ files }) => files.map(({ path }) => readFileSync(path, 'utf8')))
+  return storedImports(state).map(({ files }) => files.map(({ path }) => readFileSync(path, 'utf8')))
 }
 
 describe('a staged import', () => {
   it('is not kept before its change is made', () => {
     stageCodes('98-76-54')
-    expect(keptImports(state)).toEqual([])
+    expect(storedImports(state)).toEqual([])
   })
 
   it('keeps the bytes, the name and what is known of the file', () => {
     const { change } = stageCodes('98-76-54')
-    change.make()
-    change.settle()
-    const [kept] = keptImports(state)
+    change.apply()
+    change.commit()
+    const [kept] = storedImports(state)
     expect(contentOfKept()).toEqual([[sortCodes(['98-76-54'])]])
     expect(kept?.kind.id).toBe('sort-codes')
     expect(kept?.manifest).toMatchObject({ ...ABOUT, files: [{ name: 'codes list.csv' }] })
@@ -84,17 +84,17 @@ describe('a staged import', () => {
     const files = ['98-76-54', '98-76-55'].map((code) =>
       fileIn(join(state, code), 'list.csv', sortCodes([code])),
     )
-    stageImport(state, kindOf('sort-codes'), files, ABOUT).change.make()
+    stageImport(state, kindOf('sort-codes'), files, ABOUT).change.apply()
     expect(contentOfKept()).toEqual([[sortCodes(['98-76-54']), sortCodes(['98-76-55'])]])
   })
 
   it.each([true, false])('brings back the last one when it is taken back (after it was made: %s)', (made) => {
     const first = stageCodes('98-76-54')
-    first.change.make()
-    first.change.settle()
+    first.change.apply()
+    first.change.commit()
     const second = stageCodes('98-76-55')
-    if (made) second.change.make()
-    second.change.takeBack()
+    if (made) second.change.apply()
+    second.change.rollBack()
     expect(contentOfKept()).toEqual([[sortCodes(['98-76-54'])]])
     expect(readdirSync(join(state, 'imports'))).toEqual(['sort-codes'])
   })
@@ -110,17 +110,17 @@ describe('an import that is withdrawn', () => {
   beforeEach(() => leave('chips', 'kept'))
 
   it('is gone for good once that is settled', () => {
-    const change = withdrawImport(state, 'chips')
-    change.make()
+    const change = removeImport(state, 'chips')
+    change.apply()
     expect(existsSync(join(state, 'imports', 'chips'))).toBe(false)
-    change.settle()
+    change.commit()
     expect(left()).toEqual({})
   })
 
   it('is there again when that is taken back', () => {
-    const change = withdrawImport(state, 'chips')
-    change.make()
-    change.takeBack()
+    const change = removeImport(state, 'chips')
+    change.apply()
+    change.rollBack()
     expect(left()).toEqual({ chips: 'kept' })
   })
 })

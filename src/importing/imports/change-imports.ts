@@ -1,25 +1,30 @@
-/** Changes of what is imported: a folder appears whole, by a rename, or not at all, and can be taken back. */
+/** Changes of the stored imports. A rename makes each change atomic; a change can be rolled back. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { refusal } from '../readers/refusal.ts'
-import { importsFolder, type KeptImport, readImport } from './import-folder.ts'
-import { type AboutFiles, writeManifest } from './manifest.ts'
+import { fileError } from '../readers/import-files.ts'
+import {
+  type AboutFiles,
+  importsFolder,
+  readImport,
+  type StoredImport,
+  writeManifest,
+} from './import-folder.ts'
 
-/** A change of the imports: made, and then settled for good or taken back. */
+/** A prepared change of the imports: apply it, then commit it or roll it back. */
 export interface ImportChange {
-  /** From now on a rebuild has it. */
-  make(): void
-  /** Removes what the change has replaced. */
-  settle(): void
-  /** All is as it was before, whether the change was made or not. */
-  takeBack(): void
+  /** Puts the change into effect for the next rebuild. */
+  apply(): void
+  /** Deletes the replaced import. */
+  commit(): void
+  /** Restores the previous state, whether or not the change was applied. */
+  rollBack(): void
 }
 
-export interface StagedImport extends KeptImport {
-  /** Takes the place of an earlier import of the kind. */
+export interface StagedImport extends StoredImport {
+  /** Replaces an earlier import of the same kind. */
   readonly change: ImportChange
 }
 
@@ -32,10 +37,10 @@ function remove(folder: string) {
 }
 
 /**
- * Mends what a killed process has left: an import that was moved out of the way of a newer one, which did not
- * take its place any more, is put back; the rest is removed. Only for who holds the lock.
+ * Recovers from a killed process: restores an import that was moved aside but not replaced, and deletes other
+ * leftovers. The caller must hold the lock.
  */
-export function mendImports(stateFolder: string) {
+export function recoverImports(stateFolder: string) {
   const imports = importsFolder(stateFolder)
   for (const name of readdirSync(imports)) {
     const folder = join(imports, name)
@@ -45,7 +50,7 @@ export function mendImports(stateFolder: string) {
   }
 }
 
-/** Moves what is kept aside, and what is staged, if anything is, into its place. */
+/** Moves the stored import aside, and the staged one, if there is one, into its place. */
 function replacement(
   imports: string,
   kind: string,
@@ -54,18 +59,18 @@ function replacement(
 ): ImportChange {
   const kept = join(imports, kind)
   const aside = join(imports, asidePrefix + kind)
-  let made = false
+  let isApplied = false
   return {
-    make() {
+    apply() {
       remove(aside)
       if (existsSync(kept)) renameSync(kept, aside)
       if (staged) renameSync(staged, kept)
-      made = true
+      isApplied = true
       syncToDisk(imports)
     },
-    settle: () => remove(aside),
-    takeBack() {
-      if (staged) remove(made ? kept : staged)
+    commit: () => remove(aside),
+    rollBack() {
+      if (staged) remove(isApplied ? kept : staged)
       if (existsSync(aside)) renameSync(aside, kept)
       syncToDisk(imports)
     },
@@ -80,15 +85,16 @@ function copyInto(folder: string, file: ImportFile, index: number) {
   return { name: basename(file.name), stored, sha256: hashFile(path) }
 }
 
-/** Throws BakeError where there is no file to read. */
+/** Throws BakeError if the path is not a file. */
 export function checkIsFile(file: ImportFile) {
   const named = { ...file, name: file.path }
   const found = statSync(file.path, { throwIfNoEntry: false })
-  if (!found) throw refusal(named, 'there is no such file')
-  if (!found.isFile()) throw refusal(named, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
+  if (!found) throw fileError(named, 'there is no such file')
+  if (!found.isFile())
+    throw fileError(named, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
 }
 
-/** Copies files to where they can be kept, without keeping them yet. Throws when one cannot be read. */
+/** Copies files into the staging folder. Throws if a file cannot be read. */
 export function stageImport(
   stateFolder: string,
   kind: ImportKind,
@@ -109,7 +115,7 @@ export function stageImport(
   return { ...readImport(staging), change: replacement(imports, kind.id, REPLACED, staging) }
 }
 
-/** Forgets an import: the next rebuild is without it. */
-export function withdrawImport(stateFolder: string, kind: string): ImportChange {
+/** Prepares the removal of an import: the next rebuild runs without it. */
+export function removeImport(stateFolder: string, kind: string): ImportChange {
   return replacement(importsFolder(stateFolder), kind, REMOVED, null)
 }

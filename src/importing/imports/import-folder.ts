@@ -1,30 +1,32 @@
 /**
- * Imported files, kept so that every rebuild has them: `<state folder>/imports/<kind>/` with the files as
- * they were handed in and a manifest.
+ * The stored imports, which every rebuild reads: `<state folder>/imports/<kind>/` holds the files as the
+ * operator supplied them, and a manifest.
  */
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
+import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
+import { lockFile } from '../../files/lock.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { findImportKind } from '../kinds/all.ts'
-import { systemRefusal } from '../readers/refusal.ts'
+import { systemFileError } from '../readers/import-files.ts'
 import { BakeError, type SourceDescription } from '../source-description.ts'
-import { type ImportManifest, readManifest } from './manifest.ts'
 
-/** An import that is kept, or is about to be. */
-export interface KeptImport {
+/** A stored or staged import. */
+export interface StoredImport {
   readonly kind: ImportKind
   readonly manifest: ImportManifest
   readonly files: readonly ImportFile[]
 }
 
-/** Where the imports of a state folder are. */
+/** The folder with the imports of a state folder. */
 export function importsFolder(stateFolder: string): string {
   return join(stateFolder, 'imports')
 }
 
-/** The import in a folder. Throws BakeError when its manifest cannot be read, or is of no kind that there is. */
-export function readImport(folder: string): KeptImport {
+/** Reads the import in a folder. Throws BakeError if the manifest cannot be read, or its kind is unknown. */
+export function readImport(folder: string): StoredImport {
   const read = readManifest(folder)
   const kind = findImportKind(read.kind)
   if (!kind) throw new BakeError(`${folder}: there is no kind of import called '${read.kind}'`)
@@ -34,8 +36,8 @@ export function readImport(folder: string): KeptImport {
 
 const HIDDEN = /^\./
 
-/** The imports of a state folder, by kind. Throws BakeError when one cannot be read. */
-export function keptImports(stateFolder: string): KeptImport[] {
+/** The stored imports of a state folder, by kind. Throws BakeError if one cannot be read. */
+export function storedImports(stateFolder: string): StoredImport[] {
   const imports = importsFolder(stateFolder)
   if (!existsSync(imports)) return []
   const kinds = readdirSync(imports).filter((name) => !HIDDEN.test(name))
@@ -46,12 +48,12 @@ function hashKept(file: ImportFile): string {
   try {
     return hashFile(file.path)
   } catch (error) {
-    throw systemRefusal({ ...file, name: file.path }, error)
+    throw systemFileError({ ...file, name: file.path }, error)
   }
 }
 
-/** Throws BakeError when a file is not what was imported any more. */
-function checkKept({ kind, manifest, files }: KeptImport) {
+/** Throws BakeError if a file has changed since its import. */
+function checkKept({ kind, manifest, files }: StoredImport) {
   manifest.files.forEach(({ sha256 }, i) => {
     const file = files[i]
     if (file && hashKept(file) !== sha256)
@@ -59,14 +61,62 @@ function checkKept({ kind, manifest, files }: KeptImport) {
   })
 }
 
-/** What the sources in the files of an import are, the name of each file and its content. */
-function described({ kind, manifest, files }: KeptImport): SourceDescription[] {
+/** The descriptions of the sources in an import, with fingerprints from the manifest. */
+function described({ kind, manifest, files }: StoredImport): SourceDescription[] {
   const fingerprint = () => JSON.stringify(manifest.files.map(({ name, sha256 }) => [name, sha256]))
   return kind.describe(files, manifest.asOf).map((source) => ({ ...source, fingerprint }))
 }
 
-/** The sources in the files of imports. Throws BakeError when a file is not what was imported any more. */
-export function sourcesIn(imports: readonly KeptImport[]): SourceDescription[] {
+/** The sources in the files of imports. Throws BakeError if a file has changed since its import. */
+export function sourcesIn(imports: readonly StoredImport[]): SourceDescription[] {
   imports.forEach(checkKept)
   return imports.flatMap(described)
+}
+
+const manifest = z.object({
+  kind: z.string(),
+  asOf: z.string(),
+  /** ISO 8601. */
+  importedAt: z.string(),
+  files: z.array(z.object({ name: z.string(), stored: z.string(), sha256: z.string() })).min(1),
+  /** For downloads: the URL and the ETag of the response. */
+  address: z.string().optional(),
+  etag: z.string().optional(),
+})
+
+export type ImportManifest = z.infer<typeof manifest>
+
+/** The properties of an import besides its kind and files. */
+export type AboutFiles = Omit<ImportManifest, 'kind' | 'files'>
+
+const NAME = 'manifest.json'
+
+/** Reads the manifest of an import. Throws BakeError if it cannot be read. */
+export function readManifest(folder: string): ImportManifest {
+  const path = join(folder, NAME)
+  try {
+    return manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
+  } catch (error) {
+    const why = error instanceof Error ? error.message.split('\n')[0] : error
+    throw new BakeError(`${path} cannot be read (${why}); import the files again, or remove the folder`)
+  }
+}
+
+/** Writes the manifest of an import durably (fsync). */
+export function writeManifest(folder: string, content: ImportManifest) {
+  const path = join(folder, NAME)
+  writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
+  syncToDisk(path)
+  syncToDisk(folder)
+}
+
+/**
+ * Locks the imports and the directory against other processes. Throws BakeError if another process holds the
+ * lock. Returns the function that releases it.
+ */
+export function lockImports(stateFolder: string): () => void {
+  const file = join(importsFolder(stateFolder), '.lock')
+  const unlock = lockFile(file)
+  if (!unlock) throw new BakeError(`another process is changing the directory (${file})`)
+  return unlock
 }

@@ -12,7 +12,7 @@ import {
   someSortCodes,
   sortCodes,
 } from '../testing/small-place.ts'
-import { lock } from './lock.ts'
+import { lockImports } from './import-folder.ts'
 import { startImporting } from './testing/importing-process.ts'
 
 const BUSY = /^another process is changing the directory/
@@ -57,11 +57,11 @@ describe('while one process imports', () => {
 
   it('the operator of another is told so', async () => {
     const folder = temporaryFolder()
-    const unlock = lock(folder)
+    const unlock = lockImports(folder)
     const { code, errors } = await startBankcodex({ STATE_DIR: folder }, 'data', 'build').finished
     expect(code).toBe(1)
     expect(errors).toMatch(/^Nothing was changed\. another process is changing the directory \(.*\.lock\)\n$/)
     unlock()
-    lock(folder)()
+    lockImports(folder)()
   })
 })

@@ -2,15 +2,14 @@ import type { ImportKind } from '../import-kind.ts'
 import { auspaynetBsb } from './auspaynet-bsb.ts'
 import { bundesbankBlz } from './bundesbank-blz.ts'
 import { chips } from './chips.ts'
-import { fedach } from './fedach.ts'
-import { fedwire } from './fedwire.ts'
+import { fedach, fedwire } from './federal-reserve.ts'
 import { gleifBicLei } from './gleif-bic-lei.ts'
 import { nic } from './nic.ts'
 import { oenb } from './oenb.ts'
 import { schwiftyRegistry } from './schwifty-registry.ts'
 import { sortCodes } from './sort-codes.ts'
 
-/** Every kind of file that an operator can import, by code type in the order that people meet them in. */
+/** All kinds of files that an operator can import, in the order of their code types. */
 export const IMPORT_KINDS: readonly ImportKind[] = [
   gleifBicLei,
   bundesbankBlz,
@@ -24,7 +23,7 @@ export const IMPORT_KINDS: readonly ImportKind[] = [
   auspaynetBsb,
 ]
 
-/** The kind of an id such as 'fedach'. */
+/** Finds a kind by its id, such as 'fedach'. */
 export function findImportKind(id: string): ImportKind | undefined {
   return IMPORT_KINDS.find((kind) => kind.id === id)
 }

@@ -1,7 +1,7 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -10,16 +10,16 @@ const PUBLISHED = {
   licence: "AusPayNet's terms for the BSB directory",
 } as const
 
-/** How the BSBs of the largest institutions begin, from the first to those near the end. */
+/** Prefixes of the largest institutions, across the whole file: all must occur in a complete file. */
 const LARGEST = ['01', '03', '06', '08', '11', '48', '63', '73', '76', '80', '84', '94'] as const
 
-/** The names of institutions are mnemonics here; they stay in capitals. */
+/** Names are mnemonics in this file and stay in capitals. */
 const present: typeof readableEntry = (draft) => ({
   ...readableEntry({ ...draft, name: '' }),
   name: draft.name,
 })
 
-/** The BSB directory: every BSB there is. */
+/** The complete BSB directory. */
 export const auspaynetBsb: ImportKind = {
   id: 'auspaynet-bsb',
   title: 'BSB directory, CSV of eight columns without a header row',
@@ -27,7 +27,7 @@ export const auspaynetBsb: ImportKind = {
   cadence: 'monthly',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'auspaynet-bsb',

@@ -1,16 +1,18 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
-import { readFixedWidth, usesOf } from '../readers/fixed-width.ts'
-import { asOfNames } from './as-of.ts'
+import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
   publisher: 'Deutsche Bundesbank',
-  url: 'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/download-bankleitzahlen-602592',
+  url:
+    'https://www.bundesbank.de/de/aufgaben/unbarer-zahlungsverkehr/serviceangebot/bankleitzahlen/' +
+    'download-bankleitzahlen-602592',
   licence: 'terms of the Deutsche Bundesbank for the Bankleitzahlendatei',
 } as const
 
-/** How bank codes begin, by regions; the file is in their order, and the region that is last has some two dozen. */
+/** Regional prefixes of bank codes, in the order of the file. The last region has some two dozen codes. */
 const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
 /** The German bank codes. */
@@ -21,7 +23,7 @@ export const bundesbankBlz: ImportKind = {
   cadence: 'every three months',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'bundesbank-blz',
@@ -31,7 +33,7 @@ export const bundesbankBlz: ImportKind = {
       asOf,
       complete: false,
       redistributable: false,
-      columns: usesOf(BUNDESBANK_FIELDS),
+      columns: columnUses(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
       covers: REGIONS,
       expectedRows: 14_000,

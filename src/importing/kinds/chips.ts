@@ -1,8 +1,8 @@
 import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { mayHaveColumn } from '../readers/first-text.ts'
-import { asOfNames } from './as-of.ts'
+import { mayHaveColumn } from '../readers/import-files.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -11,7 +11,7 @@ const PUBLISHED = {
   licence: 'facts, each with its evidence',
 } as const
 
-/** CHIPS participants in a CSV of our own layout. */
+/** CHIPS participants, CSV in our own layout. */
 export const chips: ImportKind = {
   id: 'chips',
   title:
@@ -20,7 +20,7 @@ export const chips: ImportKind = {
   cadence: 'as participants change',
   keptByOperator: true,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'chips',

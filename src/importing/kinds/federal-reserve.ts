@@ -1,5 +1,17 @@
+/** The directories of the Federal Reserve Banks: FedACH and Fedwire. */
+import {
+  FEDACH_FIELDS,
+  FEDWIRE_FIELDS,
+  mapFedachRow,
+  mapFedwireRow,
+} from '../../codes/routing/federal-reserve-rows.ts'
+import type { ImportKind } from '../import-kind.ts'
+import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
+import { dateFromFileNames } from './file-date.ts'
+import { readableEntry } from './readable-entry.ts'
+
 /** The Federal Reserve Banks' terms of use, section 'Use of E-Payments Routing Directory'. */
-export const FEDERAL_RESERVE = {
+const FEDERAL_RESERVE = {
   publisher: 'Federal Reserve Banks',
   url: 'https://www.frbservices.org/EPaymentsDirectory/agreement.html',
   licence: 'Federal Reserve terms: free for processing payments, not to be sold or relicensed',
@@ -9,5 +21,59 @@ export const FEDERAL_RESERVE = {
 const numbered = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String(from + i).padStart(2, '0'))
 
-/** How routing numbers begin: with the district of a bank, or that of a thrift. Each has hundreds. */
-export const DISTRICTS: readonly string[] = [...numbered(1, 12), ...numbered(21, 32)]
+/** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
+const DISTRICTS: readonly string[] = [...numbered(1, 12), ...numbered(21, 32)]
+
+/** The FedACH directory: institutions that receive ACH items. */
+export const fedach: ImportKind = {
+  id: 'fedach',
+  title: 'FedACH directory, fixed width',
+  ...FEDERAL_RESERVE,
+  keptByOperator: false,
+  severalFiles: false,
+  asOf: dateFromFileNames,
+  describe: (files, asOf) => [
+    {
+      id: 'fedach',
+      type: 'routing',
+      ...FEDERAL_RESERVE,
+      asOf,
+      complete: false,
+      redistributable: false,
+      columns: columnUses(FEDACH_FIELDS),
+      bounds: { kept: [15_000, 30_000], rejected: 50 },
+      covers: DISTRICTS,
+      expectedRows: 18_200,
+      open: () => readFixedWidth(files, FEDACH_FIELDS, 'iso-8859-1'),
+      map: mapFedachRow,
+      present: readableEntry,
+    },
+  ],
+}
+
+/** The Fedwire directory: routing numbers that take part in funds and securities transfers. */
+export const fedwire: ImportKind = {
+  id: 'fedwire',
+  title: 'Fedwire directory, fixed width',
+  ...FEDERAL_RESERVE,
+  keptByOperator: false,
+  severalFiles: false,
+  asOf: dateFromFileNames,
+  describe: (files, asOf) => [
+    {
+      id: 'fedwire',
+      type: 'routing',
+      ...FEDERAL_RESERVE,
+      asOf,
+      complete: false,
+      redistributable: false,
+      columns: columnUses(FEDWIRE_FIELDS),
+      bounds: { kept: [6_000, 12_000], rejected: 50 },
+      covers: DISTRICTS,
+      expectedRows: 7_700,
+      open: () => readFixedWidth(files, FEDWIRE_FIELDS, 'iso-8859-1'),
+      map: mapFedwireRow,
+      present: readableEntry,
+    },
+  ],
+}

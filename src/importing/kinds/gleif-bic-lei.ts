@@ -2,7 +2,7 @@ import { GLEIF_COLUMNS, mapGleifRow } from '../../codes/swift/gleif-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 
 const PUBLISHED = {
   publisher: 'Global Legal Entity Identifier Foundation (GLEIF) and SWIFT',
@@ -10,7 +10,7 @@ const PUBLISHED = {
   licence: 'free, with the notice of GLEIF and SWIFT',
 } as const
 
-/** All rows, each with the number of LEIs that its BIC is listed with. The whole file is some 22,000 short rows. */
+/** Adds to each row how many LEIs its BIC has. Reads all rows first: the file has some 22,000 short rows. */
 async function* counted(rows: OpenedSource['rows']): AsyncGenerator<ReadRow> {
   const read: ReadRow[] = []
   const leis = new Map<string, Set<string>>()
@@ -28,7 +28,7 @@ function open(files: readonly ImportFile[]): OpenedSource {
   return { rows: counted(rows), sha256 }
 }
 
-/** The legal entity identifiers of the holders of BICs. */
+/** The legal entity identifiers (LEI) of the holders of BICs. */
 export const gleifBicLei: ImportKind = {
   id: 'gleif-bic-lei',
   title: 'BIC-to-LEI relationship file, CSV',
@@ -36,7 +36,7 @@ export const gleifBicLei: ImportKind = {
   cadence: 'monthly',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'gleif-bic-lei',

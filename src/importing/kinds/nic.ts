@@ -1,7 +1,7 @@
 import { mapNicRow, NIC_COLUMNS, NIC_REQUIRED } from '../../codes/routing/nic-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -10,7 +10,7 @@ const PUBLISHED = {
   licence: 'public data of the United States government',
 } as const
 
-/** Attributes of active institutions: websites, LEIs and legal names for routing numbers. */
+/** Attributes of active institutions: websites, LEIs and legal names by routing number. */
 export const nic: ImportKind = {
   id: 'nic',
   title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',
@@ -18,7 +18,7 @@ export const nic: ImportKind = {
   cadence: 'daily',
   keptByOperator: false,
   severalFiles: false,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'nic',

@@ -1,10 +1,9 @@
-import { mapOenbRow } from '../../codes/iban/oenb-rows.ts'
-import { mapOenbBicRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
+import { mapOenbBicRow, mapOenbRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { firstText } from '../readers/first-text.ts'
+import { readBeginning } from '../readers/import-files.ts'
 import type { SourceDescription } from '../source-description.ts'
-import { asOfNames } from './as-of.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -15,10 +14,10 @@ const PUBLISHED = {
 
 const QUERIED_ON = /^SEPA-Verzeichnis-Abfrage vom (\d\d)\.(\d\d)\.(\d{4})/m
 
-/** The day of the query, which the file tells above its header row. */
+/** The day of the query, which the file states above its header row. */
 function asOf(files: readonly ImportFile[]): string | null {
-  const [, day, month, year] = QUERIED_ON.exec(files[0] ? firstText(files[0]) : '') ?? []
-  return year ? `${year}-${month}-${day}` : asOfNames(files)
+  const [, day, month, year] = QUERIED_ON.exec(files[0] ? readBeginning(files[0]) : '') ?? []
+  return year ? `${year}-${month}-${day}` : dateFromFileNames(files)
 }
 
 function sourceOf(files: readonly ImportFile[], asOf: string) {
@@ -40,7 +39,7 @@ function sourceOf(files: readonly ImportFile[], asOf: string) {
   } satisfies Partial<SourceDescription>
 }
 
-/** The Austrian bank codes, and what is known of the BICs of Austrian banks. */
+/** The Austrian bank codes and BICs. */
 export const oenb: ImportKind = {
   id: 'oenb',
   title: 'SEPA payments directory of Austria, CSV (SEPA-ZV-VZ gesamt)',
@@ -56,7 +55,7 @@ export const oenb: ImportKind = {
       id: 'oenb',
       type: 'iban',
       statesBics: true,
-      // The file is in no order that tells where it ends. It had 874 rows in 2022.
+      // The order of the file does not show whether it is complete. It had 874 rows in 2022.
       bounds: { kept: [700, 1_500], rejected: 20 },
       map: mapOenbRow,
     },

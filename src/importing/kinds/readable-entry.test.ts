@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { readableEntry } from './readable-entry.ts'
-import { readableWebsite } from './readable-website.ts'
+import { readableEntry, readableWebsite } from './readable-entry.ts'
 
 const DRAFT = {
   code: '123456780',

@@ -1,36 +1,35 @@
 import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
-import { readableWebsite } from './readable-website.ts'
 
 type Readable = (original: string, country: string) => string
 
-/** The fields that get readable case, each with the way to make it readable. */
-const SPELLINGS = {
+/** The fields to convert to readable case, with their converters. */
+const CONVERTERS = {
   address: readableAddress,
   branch: readableBranch,
   suburb: readablePlace,
   shortName: readableName,
 } as const satisfies Partial<Record<DetailField, Readable>>
 
-type SpelledField = keyof typeof SPELLINGS
+type ConvertedField = keyof typeof CONVERTERS
 
-const SPELLED_FIELDS = Object.keys(SPELLINGS) as SpelledField[]
+const CONVERTED_FIELDS = Object.keys(CONVERTERS) as ConvertedField[]
 
-const SMALL_LETTER = /\p{Ll}/u
+const LOWER_CASE_LETTER = /\p{Ll}/u
 
-/** A text that has small letters is spelled as its publisher wants it: 'MBH Bank Nyrt.' stays. */
-function spelled(text: string, country: string, readable: Readable): string {
-  return SMALL_LETTER.test(text) ? text : readable(text, country)
+/** Keeps texts with lower-case letters: their publisher chose the capitals, as in 'MBH Bank Nyrt.'. */
+function toReadable(text: string, country: string, readable: Readable): string {
+  return LOWER_CASE_LETTER.test(text) ? text : readable(text, country)
 }
 
 function readableDetails({ details, country }: EntryDraft): Partial<Record<DetailField, string>> {
   const { website, ...rest } = details
   const readable: Partial<Record<DetailField, string>> = { ...rest }
-  for (const field of SPELLED_FIELDS) {
+  for (const field of CONVERTED_FIELDS) {
     const original = rest[field]
     if (original === undefined) continue
-    const text = spelled(original, country, SPELLINGS[field])
+    const text = toReadable(original, country, CONVERTERS[field])
     readable[field] = text
     if (text !== original) readable[`original.${field}`] = original
   }
@@ -40,14 +39,28 @@ function readableDetails({ details, country }: EntryDraft): Partial<Record<Detai
 }
 
 /**
- * The entry as people should read it: what is in capitals alone gets readable case, with the source's own
- * spelling beside it; a website becomes a URL, or goes if it is none.
+ * Converts texts in capitals to readable case and keeps the original in `original.*`. Normalizes the website
+ * to a URL, or drops it if it is not one.
  */
 export function readableEntry(draft: EntryDraft): EntryDraft {
-  const name = spelled(draft.name, draft.country, readableName)
-  const city = spelled(draft.city, draft.country, readablePlace)
+  const name = toReadable(draft.name, draft.country, readableName)
+  const city = toReadable(draft.city, draft.country, readablePlace)
   const details = readableDetails(draft)
   if (name !== draft.name) details['original.name'] = draft.name
   if (city !== draft.city) details['original.city'] = draft.city
   return { ...draft, name, city, details }
+}
+
+const SCHEME = /^https?:/i
+const HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+$/u
+
+/**
+ * Normalizes a website to a URL, with https by default. Returns '' for other content, such as an e-mail
+ * address or 'none'.
+ */
+export function readableWebsite(stated: string): string {
+  if (/[\s@]/.test(stated)) return ''
+  const url = URL.parse(SCHEME.test(stated) ? stated : `https://${stated}`)
+  if (!url || !HOST.test(url.hostname)) return ''
+  return url.pathname === '/' && url.search === '' ? url.origin : url.href
 }

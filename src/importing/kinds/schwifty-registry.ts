@@ -1,12 +1,12 @@
 import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from '../../codes/iban/schwifty-rows.ts'
+import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
+import { fileError, openFiles } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
-import { openFiles } from '../readers/opened.ts'
-import type { OpenedSource } from '../source-description.ts'
-import { asOfNames } from './as-of.ts'
+import type { OpenedSource, ReadRow } from '../source-description.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
-import { objectsOf } from './schwifty-objects.ts'
-import { withStanding } from './schwifty-standing.ts'
+import { classifyDuplicates } from './schwifty-duplicates.ts'
 
 const PUBLISHED = {
   publisher: 'schwifty, an open collection of national bank registries',
@@ -18,13 +18,13 @@ function open(files: readonly ImportFile[]): OpenedSource {
   const { rows, sha256 } = openFiles(files, async function* (file, hash) {
     yield* objectsOf(file, await readJson(file, hash))
   })
-  async function* ranked() {
-    yield* withStanding(await Array.fromAsync(rows))
+  async function* classified() {
+    yield* classifyDuplicates(await Array.fromAsync(rows))
   }
-  return { rows: ranked(), sha256 }
+  return { rows: classified(), sha256 }
 }
 
-/** National bank codes of some 45 countries, by file. */
+/** National bank codes of some 45 countries, one file each. */
 export const schwiftyRegistry: ImportKind = {
   id: 'schwifty-registry',
   title: 'schwifty bank registry, JSON by country',
@@ -32,7 +32,7 @@ export const schwiftyRegistry: ImportKind = {
   cadence: 'several times a year',
   keptByOperator: false,
   severalFiles: true,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'schwifty-registry',
@@ -50,4 +50,70 @@ export const schwiftyRegistry: ImportKind = {
       present: readableEntry,
     },
   ],
+}
+
+/**
+ * The content of a file. In version 2, each object has a list 'bank_codes' and stands for as many objects
+ * with one 'bank_code' each.
+ */
+interface Listing {
+  readonly objects: readonly unknown[]
+  readonly expandFrom: string | null
+}
+
+const EXPAND_INTO = 'bank_code'
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function listingOf(file: ImportFile, content: unknown): Listing {
+  if (Array.isArray(content)) return { objects: content, expandFrom: null }
+  if (
+    isObject(content) &&
+    Array.isArray(content.entries) &&
+    typeof content.expand_from === 'string' &&
+    content.expand_into === EXPAND_INTO
+  )
+    return { objects: content.entries, expandFrom: content.expand_from }
+  throw fileError(file, 'is not a list of banks in either version of the layout')
+}
+
+/** A scalar as text; null for any other value. */
+function textOf(value: unknown): string | null {
+  if (value === null) return ''
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : null
+}
+
+function fieldsOf(file: ImportFile, row: number, fields: Record<string, unknown>): SourceRow {
+  const values: Record<string, string> = {}
+  for (const [name, value] of Object.entries(fields)) {
+    const text = textOf(value)
+    if (text === null) throw fileError(file, `${name} is not text`, row)
+    values[name] = text
+  }
+  return values
+}
+
+function* expanded(
+  file: ImportFile,
+  row: number,
+  object: Record<string, unknown>,
+  from: string,
+): Generator<SourceRow> {
+  const { [from]: codes, ...shared } = object
+  if (!Array.isArray(codes)) throw fileError(file, `${from} is not a list`, row)
+  for (const code of codes) yield fieldsOf(file, row, { ...shared, [EXPAND_INTO]: code })
+}
+
+/** Yields the objects of one file, one for each bank code. Rows are indexes in the list, from 1. */
+export function* objectsOf(file: ImportFile, content: unknown): Generator<ReadRow> {
+  const { objects, expandFrom } = listingOf(file, content)
+  let row = 0
+  for (const object of objects) {
+    row++
+    if (!isObject(object)) throw fileError(file, 'is not an object', row)
+    const rows = expandFrom ? expanded(file, row, object, expandFrom) : [fieldsOf(file, row, object)]
+    for (const values of rows) yield { file: file.name, row, values }
+  }
 }

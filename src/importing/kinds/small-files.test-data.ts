@@ -1,7 +1,6 @@
 import { AUSPAYNET_COLUMNS } from '../../codes/bsb/auspaynet-rows.ts'
 import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
-import { FEDACH_FIELDS } from '../../codes/routing/fedach-rows.ts'
-import { FEDWIRE_FIELDS } from '../../codes/routing/fedwire-rows.ts'
+import { FEDACH_FIELDS, FEDWIRE_FIELDS } from '../../codes/routing/federal-reserve-rows.ts'
 import { NIC_COLUMNS } from '../../codes/routing/nic-rows.ts'
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 import { fixedLine } from '../readers/reading.test-data.ts'
@@ -47,7 +46,7 @@ const OENB = {
 }
 const NOTICE = 'Ein Hinweis.\r\n\r\nSEPA-Verzeichnis-Abfrage vom 23.09.2031\r\n'
 
-/** A file of each kind as small as can be, of invented institutions, and the codes that its sources know by it. */
+/** A minimal file of each kind with invented institutions, and the codes that its sources then list. */
 export const SMALL_FILES: Readonly<
   Record<string, { readonly content: Buffer; readonly codes: Readonly<Record<string, readonly string[]>> }>
 > = {

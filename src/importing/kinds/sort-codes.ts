@@ -1,8 +1,8 @@
 import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/extract-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
-import { mayHaveColumn } from '../readers/first-text.ts'
-import { asOfNames } from './as-of.ts'
+import { mayHaveColumn } from '../readers/import-files.ts'
+import { dateFromFileNames } from './file-date.ts'
 import { readableEntry } from './readable-entry.ts'
 
 const PUBLISHED = {
@@ -19,7 +19,7 @@ export const sortCodes: ImportKind = {
   cadence: 'weekly',
   keptByOperator: true,
   severalFiles: true,
-  asOf: asOfNames,
+  asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
       id: 'sort-codes',

@@ -4,33 +4,31 @@ import { CsvError, type OptionsWithColumns, type Parser, parse } from 'csv-parse
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import type { Encoding } from './encoding.ts'
-import { openFiles } from './opened.ts'
-import { refusal } from './refusal.ts'
-import { type TextBlock, textBlocks } from './text-blocks.ts'
+import { fileError, openFiles } from './import-files.ts'
+import { type Encoding, type TextBlock, textBlocks } from './text-blocks.ts'
 
-const LONGEST_ROW = 1024 * 1024
+const MAX_ROW_CHARACTERS = 1024 * 1024
 
-/** What the rows of a CSV file look like. */
+/** The layout of a CSV file. */
 export interface CsvLayout {
   readonly encoding: Encoding
-  /** ',' unless told otherwise. */
+  /** Default: ','. */
   readonly delimiter?: string
-  /** The names of the columns of a file without a header row. */
+  /** The column names of a file without a header row. */
   readonly columns?: readonly string[]
-  /** The columns that a header row must have; it may have more. */
+  /** The columns that the header row must contain; it may contain more. */
   readonly required?: readonly string[]
-  /** How the header row begins, where other lines stand before it. */
+  /** The beginning of the header row, if other lines precede it. */
   readonly headerBegins?: string
-  /** Whether lines that begin with '#' are remarks. */
+  /** Whether lines that begin with '#' are comments. */
   readonly remarks?: boolean
 }
 
-/** Where a parser stands: what it needs to say which row it speaks of. */
+/** The position of the parser, for row numbers in error messages. */
 interface Position {
-  /** Lines before the text that the parser was given. */
+  /** The number of lines before the text that the parser receives. */
   before: number
-  /** Lines up to the end of the last row that it understood. */
+  /** The number of lines up to the end of the last complete row. */
   done: number
 }
 
@@ -46,18 +44,18 @@ async function* fromHeader(
     if (at < 0) continue
     if (!found) position.before = row - 1 + text.slice(0, at).split('\n').length - 1
     found = true
-    yield plainLines(text.slice(at))
+    yield normalizeLineEnds(text.slice(at))
   }
-  if (!found) throw refusal(file, `has no header row that begins with '${beginning}'`)
+  if (!found) throw fileError(file, `has no header row that begins with '${beginning}'`)
 }
 
-/** Line ends are LF from here on, which is all that the parser counts right inside quotes. */
-function plainLines(text: string): string {
+/** Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. */
+function normalizeLineEnds(text: string): string {
   return text.replaceAll('\r\n', '\n')
 }
 
 async function* allText(blocks: AsyncIterable<TextBlock>): AsyncGenerator<string> {
-  for await (const { text } of blocks) yield plainLines(text)
+  for await (const { text } of blocks) yield normalizeLineEnds(text)
 }
 
 function checkedHeader(header: readonly string[], required: readonly string[]): string[] {
@@ -69,7 +67,7 @@ function checkedHeader(header: readonly string[], required: readonly string[]): 
   return names
 }
 
-/** A header row that is not the layout's. */
+/** The header row does not match the layout. */
 class HeaderError extends Error {}
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -79,8 +77,8 @@ const REASONS: Readonly<Record<string, string>> = {
   CSV_INVALID_CLOSING_QUOTE: 'has more text after a closing quote',
 }
 
-/** Found at the end of a file, or far into it: the fault lies in the row behind the last good one. */
-const FOUND_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
+/** The parser detects these late: the defect is in the row after the last complete one. */
+const DETECTED_LATE: readonly string[] = ['CSV_QUOTE_NOT_CLOSED', 'CSV_MAX_RECORD_SIZE']
 
 function reasonOf(error: CsvError): string {
   if (error.code !== 'CSV_RECORD_INCONSISTENT_COLUMNS') return REASONS[error.code] ?? error.message
@@ -88,11 +86,11 @@ function reasonOf(error: CsvError): string {
   return `has ${found} columns where ${expected} are expected`
 }
 
-function refused(file: ImportFile, error: unknown, { before, done }: Position): unknown {
-  if (error instanceof HeaderError) return refusal(file, error.message, before + done + 1)
+function toFileError(file: ImportFile, error: unknown, { before, done }: Position): unknown {
+  if (error instanceof HeaderError) return fileError(file, error.message, before + done + 1)
   if (!(error instanceof CsvError)) return error
-  const line = FOUND_LATE.includes(error.code) ? done + 1 : Number(error.lines)
-  return refusal(file, reasonOf(error), before + line)
+  const line = DETECTED_LATE.includes(error.code) ? done + 1 : Number(error.lines)
+  return fileError(file, reasonOf(error), before + line)
 }
 
 function lineFeedsIn(values: SourceRow): number {
@@ -116,7 +114,7 @@ function parserOf(file: ImportFile, layout: CsvLayout, position: Position): Pars
     columns: layout.columns ? [...layout.columns] : readHeader,
     record_delimiter: '\n',
     skip_empty_lines: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_CHARACTERS,
     ...(layout.remarks ? { comment: '#', comment_no_infix: true } : {}),
     on_record(record: unknown, { lines }) {
       const values = record as SourceRow
@@ -133,7 +131,7 @@ async function* rowsOf(file: ImportFile, hash: Hash, layout: CsvLayout): AsyncGe
   const blocks = textBlocks(file, layout.encoding, hash)
   const text = layout.headerBegins ? fromHeader(blocks, file, layout.headerBegins, position) : allText(blocks)
   const parser = parserOf(file, layout, position)
-  // What goes wrong on the way reaches the reader below: the pipeline destroys the parser with it.
+  // The loop below rethrows stream errors: pipeline destroys the parser with the error.
   pipeline(Readable.from(text), parser, () => {})
   let rows = 0
   try {
@@ -142,12 +140,12 @@ async function* rowsOf(file: ImportFile, hash: Hash, layout: CsvLayout): AsyncGe
       yield row as ReadRow
     }
   } catch (error) {
-    throw refused(file, error, position)
+    throw toFileError(file, error, position)
   }
-  if (rows === 0) throw refusal(file, 'has no rows')
+  if (rows === 0) throw fileError(file, 'has no rows')
 }
 
-/** Reads CSV files as a stream (RFC 4180, by csv-parse); a row starts where its first line does. */
+/** Streams the rows of CSV files (RFC 4180, csv-parse). A row has the number of its first line. */
 export function readCsv(files: readonly ImportFile[], layout: CsvLayout): OpenedSource {
   return openFiles(files, (file, hash) => rowsOf(file, hash, layout))
 }

@@ -2,36 +2,34 @@ import type { Hash } from 'node:crypto'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import type { Encoding } from './encoding.ts'
-import { openFiles } from './opened.ts'
-import { refusal } from './refusal.ts'
-import { textBlocks } from './text-blocks.ts'
+import { fileError, openFiles } from './import-files.ts'
+import { type Encoding, textBlocks } from './text-blocks.ts'
 
-/** The fields of a line in the order they stand, each with its width in characters, and what is done with it. */
+/** The fields of a line in order: name, width in characters, and a remark on how we use it. */
 export type FixedFields = readonly (readonly [name: string, width: number, use: string])[]
 
-interface Cut {
+interface Slice {
   readonly name: string
   readonly from: number
   readonly to: number
 }
 
-function cutsOf(fields: FixedFields): Cut[] {
+function slicesOf(fields: FixedFields): Slice[] {
   let from = 0
   return fields.map(([name, width]) => {
-    const cut = { name, from, to: from + width }
-    from = cut.to
-    return cut
+    const slice = { name, from, to: from + width }
+    from = slice.to
+    return slice
   })
 }
 
-function valuesOf(line: string, cuts: readonly Cut[]): SourceRow {
+function valuesOf(line: string, slices: readonly Slice[]): SourceRow {
   const values: Record<string, string> = {}
-  for (const { name, from, to } of cuts) values[name] = line.slice(from, to).trim()
+  for (const { name, from, to } of slices) values[name] = line.slice(from, to).trim()
   return values
 }
 
-/** The lines of a block without their ends; a last line that is not ended counts too. */
+/** Splits a block into lines without line ends. The last line needs no line end. */
 function linesOf(text: string): string[] {
   const lines = text.split('\n')
   if (lines.at(-1) === '') lines.pop()
@@ -41,31 +39,31 @@ function linesOf(text: string): string[] {
 async function* rowsOf(
   file: ImportFile,
   hash: Hash,
-  cuts: readonly Cut[],
+  slices: readonly Slice[],
   encoding: Encoding,
 ): AsyncGenerator<ReadRow> {
-  const length = cuts.at(-1)?.to ?? 0
+  const length = slices.at(-1)?.to ?? 0
   for await (const { row, text } of textBlocks(file, encoding, hash)) {
     let at = row
     for (const line of linesOf(text)) {
       if (line.length !== length)
-        throw refusal(file, `has ${line.length} characters where the layout has ${length}`, at)
-      yield { file: file.name, row: at++, values: valuesOf(line, cuts) }
+        throw fileError(file, `has ${line.length} characters where the layout has ${length}`, at)
+      yield { file: file.name, row: at++, values: valuesOf(line, slices) }
     }
   }
 }
 
-/** Reads files of one row a line, each field at its fixed place. Fields come without the spaces around them. */
+/** Streams the rows of fixed-width files, one row a line. Trims the spaces around each field. */
 export function readFixedWidth(
   files: readonly ImportFile[],
   fields: FixedFields,
   encoding: Encoding,
 ): OpenedSource {
-  const cuts = cutsOf(fields)
-  return openFiles(files, (file, hash) => rowsOf(file, hash, cuts, encoding))
+  const slices = slicesOf(fields)
+  return openFiles(files, (file, hash) => rowsOf(file, hash, slices, encoding))
 }
 
-/** What is done with each field, as the engine asks for it. */
-export function usesOf(fields: FixedFields): Record<string, string> {
+/** The remarks of the fields by name, as `SourceDescription.columns` needs them. */
+export function columnUses(fields: FixedFields): Record<string, string> {
   return Object.fromEntries(fields.map(([name, , use]) => [name, use]))
 }

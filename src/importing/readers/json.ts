@@ -1,9 +1,9 @@
 import type { Hash } from 'node:crypto'
 import type { ImportFile } from '../import-kind.ts'
-import { refusal } from './refusal.ts'
+import { fileError } from './import-files.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** The content of one JSON file in UTF-8, read whole. Throws BakeError when it is no JSON. */
+/** Reads a JSON file in UTF-8 at once. Throws BakeError if it is not valid JSON. */
 export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   let text = ''
   for await (const block of textBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) text += block.text
@@ -12,6 +12,6 @@ export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error)
     const line = /\(line (\d+)/.exec(message)?.[1]
-    throw refusal(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
+    throw fileError(file, `is not JSON: ${message}`, Number(line ?? text.trimEnd().split('\n').length))
   }
 }

@@ -1,16 +1,15 @@
 import type { Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { ImportFile } from '../import-kind.ts'
-import { DECODERS, type Encoding, undecodableLine } from './encoding.ts'
-import { refusal, systemRefusal } from './refusal.ts'
+import { fileError, systemFileError } from './import-files.ts'
 
 const BLOCK_BYTES = 128 * 1024
-const LONGEST_LINE_BYTES = 1024 * 1024
+const MAX_LINE_BYTES = 1024 * 1024
 const LINE_FEED = 0x0a
 
-/** Some whole lines of a file. */
+/** A block of complete lines. */
 export interface TextBlock {
-  /** The row of its first line, counted from 1. */
+  /** The number of its first line, from 1. */
   readonly row: number
   readonly text: string
 }
@@ -24,7 +23,7 @@ function lineFeeds(bytes: Uint8Array): number {
 function textOf(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding): string {
   const nul = bytes.indexOf(0)
   if (nul >= 0)
-    throw refusal(
+    throw fileError(
       file,
       'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
       row + lineFeeds(bytes.subarray(0, nul)),
@@ -32,12 +31,12 @@ function textOf(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding
   const decode = DECODERS[encoding]
   const text = decode(bytes)
   if (text === null)
-    throw refusal(file, `is not text in ${encoding.toUpperCase()}`, row + undecodableLine(bytes, decode))
+    throw fileError(file, `is not text in ${encoding.toUpperCase()}`, row + undecodableLine(bytes, decode))
   return text
 }
 
-/** The bytes of a file in blocks that end where lines do; the last may end anywhere. */
-async function* wholeLines(file: ImportFile, hash: Hash, longestLine: number): AsyncGenerator<Buffer> {
+/** Yields the bytes of a file in blocks that end at a line end; the last block may end anywhere. */
+async function* wholeLines(file: ImportFile, hash: Hash, maxLineBytes: number): AsyncGenerator<Buffer> {
   let rest: Buffer[] = []
   let restBytes = 0
   for await (const chunk of createReadStream(file.path, { highWaterMark: BLOCK_BYTES })) {
@@ -51,36 +50,76 @@ async function* wholeLines(file: ImportFile, hash: Hash, longestLine: number): A
     }
     rest.push(bytes.subarray(end))
     restBytes += bytes.length - end
-    if (restBytes > longestLine) break
+    if (restBytes > maxLineBytes) break
   }
   yield Buffer.concat(rest)
 }
 
 /**
- * Reads a file from beginning to end in blocks of whole lines, hashing its bytes, and decodes them strictly.
- * Throws BakeError when the file is missing, empty, no text, or not in the encoding.
+ * Streams a text file in blocks of complete lines, updates the hash, and decodes strictly. Throws BakeError
+ * if the file is missing, empty, binary, or not in the encoding.
  */
 export async function* textBlocks(
   file: ImportFile,
   encoding: Encoding,
   hash: Hash,
-  longestLine = LONGEST_LINE_BYTES,
+  maxLineBytes = MAX_LINE_BYTES,
 ): AsyncGenerator<TextBlock> {
   let row = 1
   let empty = true
-  const blocks = wholeLines(file, hash, longestLine)
+  const blocks = wholeLines(file, hash, maxLineBytes)
   try {
     for await (const bytes of blocks) {
       if (bytes.length === 0) continue
       empty = false
       const text = textOf(file, bytes, row, encoding)
-      if (bytes.length > longestLine && !text.includes('\n'))
-        throw refusal(file, 'is a line of more than a million characters', row)
+      if (bytes.length > maxLineBytes && !text.includes('\n'))
+        throw fileError(file, 'is a line of more than a million characters', row)
       yield { row, text }
       row += lineFeeds(bytes)
     }
   } catch (error) {
-    throw error instanceof Error && 'syscall' in error ? systemRefusal(file, error) : error
+    throw error instanceof Error && 'syscall' in error ? systemFileError(file, error) : error
   }
-  if (empty) throw refusal(file, 'is empty')
+  if (empty) throw fileError(file, 'is empty')
+}
+
+/** The encodings of published files. ISO-8859-1 is decoded as its superset windows-1252, as in browsers. */
+export type Encoding = 'utf-8' | 'iso-8859-1'
+
+/** Decodes complete characters; null if the bytes are not in the encoding. */
+export type Decode = (bytes: Uint8Array) => string | null
+
+/** Accented letters and the byte order mark in UTF-8, as they appear when decoded as ISO-8859-1. */
+const UTF_8_AS_LATIN_1 = /[\u00c2\u00c3][\u0080-\u00bf]|^\u00ef\u00bb\u00bf/
+const NOT_ASCII = /[^\0-\u007f]/
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** Every byte is valid in ISO-8859-1, so this only detects files that are in UTF-8. */
+function decodeLatin(bytes: Uint8Array): string | null {
+  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
+  if (!NOT_ASCII.test(plain)) return plain
+  return UTF_8_AS_LATIN_1.test(plain) ? null : new TextDecoder('windows-1252').decode(bytes)
+}
+
+/** The strict decoders by encoding. The UTF-8 decoder skips a byte order mark. */
+export const DECODERS: Readonly<Record<Encoding, Decode>> = { 'utf-8': decodeUtf8, 'iso-8859-1': decodeLatin }
+
+/** The index of the first line that cannot be decoded. */
+export function undecodableLine(bytes: Uint8Array, decode: Decode): number {
+  let line = 0
+  for (let from = 0; from < bytes.length; line++) {
+    const end = bytes.indexOf(LINE_FEED, from)
+    const next = end < 0 ? bytes.length : end + 1
+    if (decode(bytes.subarray(from, next)) === null) break
+    from = next
+  }
+  return line
 }

@@ -16,7 +16,9 @@ beforeEach(async () => {
   await importFiles(place, [someSortCodes(folder, ['98-76-50'])], OCCASION)
 })
 
-/** Imports on top of what serves; what comes of it must be what a build makes. The types that were taken over. */
+/**
+ * Imports files over the current directory, and expects the result of a full build. Returns the reused types.
+ */
 async function importOnTop() {
   const { kept, version } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
   const made = contentOf(place.directoryFile)

@@ -23,8 +23,8 @@ function hashProgram(): string {
 let known: string | undefined
 
 /**
- * The SHA-256 of all that decides what becomes of a source: of the same one, another program may make another
- * directory.
+ * The SHA-256 of the program that builds the directory: another program may build another directory from the
+ * same sources.
  */
 export function programHash(): string {
   known ??= hashProgram()

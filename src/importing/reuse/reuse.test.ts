@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const SOME_TIME_LATER = { ...OCCASION, now: new Date('2032-01-01T12:00:00Z') }
 
-/** The types that a change has taken over; what it has made must be what a build makes of the same sources. */
+/** The types that a change reused. Expects its result to equal a full build from the same sources. */
 async function taken(change: Promise<ChangedDirectory>) {
   const { kept, sources, version } = await change
   const changed = contentOf(place.directoryFile)

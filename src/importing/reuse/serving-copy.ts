@@ -3,43 +3,46 @@ import Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { type Digests, digestOf } from '../bake/digests.ts'
 import { META } from '../bake/write-meta.ts'
-import type { BanksByCountry } from '../bank-links.ts'
+import type { BanksByCountry, LinkedBank } from '../bank-links.ts'
+import { normalizeBankName } from '../bank-name/bank-name.ts'
 import type { MadeFrom } from './made-from.ts'
-import { writtenBanks } from './written-banks.ts'
 
-/** A copy of the directory that serves, the beginning of the next one. */
+/** A copy of the current directory, to update in place. */
 export interface ServingCopy {
-  /** The code types that the next one has from it. */
+  /** The code types whose rows the next directory reuses. */
   readonly types: ReadonlySet<CodeTypeId>
-  /** The digests of all that stays. */
+  /** The digests of the reused parts. */
   readonly kept: Digests
   readonly banks: BanksByCountry
-  /** Before the next directory is written into it. */
+  /** Call before writing the next directory into the copy. */
   close(): void
   discard(): void
 }
 
-/** The types that were made from the same by the same program. */
+/** The types that the same program built from the same sources. */
 function sameTypes(meta: ReadonlyMap<string, string>, madeFrom: MadeFrom): CodeTypeId[] {
   const same = [...madeFrom].filter(([type, from]) => meta.get(META.madeFrom(type)) === from)
   return same.map(([type]) => type)
 }
 
-/** What can stay of a directory; null when nothing can, or when a part is not as it was written. */
-function staying(db: Database.Database, madeFrom: MadeFrom): Pick<ServingCopy, 'types' | 'kept'> | null {
+/** The reusable parts of a directory; null if there are none, or if a digest does not match. */
+function reusableParts(
+  db: Database.Database,
+  madeFrom: MadeFrom,
+): Pick<ServingCopy, 'types' | 'kept'> | null {
   const meta = new Map(db.prepare<[], [string, string]>('SELECT key, value FROM meta').raw().all())
   const types = sameTypes(meta, madeFrom)
-  // Codes of every type lead to banks, which come of the BICs.
+  // Codes of every type link to banks, which derive from the BICs.
   if (!types.includes('swift')) return null
   const parts = ['layout', 'bank', ...types] as const
   const kept = new Map(parts.map((part) => [part, digestOf(db, part)]))
-  const asWritten = parts.every((part) => meta.get(META.digest(part)) === kept.get(part))
-  return asWritten ? { types: new Set(types), kept } : null
+  const isUnchanged = parts.every((part) => meta.get(META.digest(part)) === kept.get(part))
+  return isUnchanged ? { types: new Set(types), kept } : null
 }
 
 /**
- * Copies the directory in `file` to `fresh` where parts of it can stay. null, and no copy, when none can, or
- * when there is any doubt: what is wrong with that file is no reason not to build one anew.
+ * Copies the directory `file` to `fresh` if parts of it are reusable. Otherwise, and on any error, returns
+ * null and leaves no copy: the caller then builds everything anew.
  */
 export function copyServing(file: string, fresh: string, madeFrom: MadeFrom): ServingCopy | null {
   let db: Database.Database | undefined
@@ -51,9 +54,53 @@ export function copyServing(file: string, fresh: string, madeFrom: MadeFrom): Se
   try {
     copyFileSync(file, fresh)
     db = new Database(fresh)
-    const parts = staying(db, madeFrom)
-    if (parts) return { ...parts, banks: writtenBanks(db), close, discard }
+    const parts = reusableParts(db, madeFrom)
+    if (parts) return { ...parts, banks: readBanks(db), close, discard }
   } catch {}
   discard()
   return null
+}
+
+interface CodeOfBank {
+  readonly id: number
+  readonly country: string
+  readonly name: string
+  readonly head: string
+  readonly code: string
+  readonly city: string
+  readonly sourceId: string
+}
+
+const CODES = `SELECT b.id, b.country, b.name, b.head_code AS head, e.code, e.city, e.source_id AS sourceId
+  FROM bank b JOIN entry e ON e.type = 'swift' AND e.bank_id = b.id WHERE b.country = ?`
+
+function bankOf(rows: readonly [CodeOfBank, ...CodeOfBank[]]): LinkedBank {
+  const [{ id, country, name, head }] = rows
+  let nameKey: string | undefined
+  return {
+    id,
+    country,
+    name,
+    headCode: head,
+    // Computed on demand: it is slow, and few banks need it.
+    get nameKey() {
+      nameKey ??= normalizeBankName(name)
+      return nameKey
+    },
+    entries: rows,
+  }
+}
+
+/** Reads the banks by country from a finished directory file. */
+export function readBanks(db: Database.Database): BanksByCountry {
+  const codes = db.prepare<[string], CodeOfBank>(CODES)
+  return (country) => {
+    const banks = new Map<number, [CodeOfBank, ...CodeOfBank[]]>()
+    for (const row of codes.all(country)) {
+      const known = banks.get(row.id)
+      if (known) known.push(row)
+      else banks.set(row.id, [row])
+    }
+    return [...banks.values()].map(bankOf)
+  }
 }

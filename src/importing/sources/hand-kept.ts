@@ -1,8 +1,8 @@
-/** The tables that this project keeps by hand, each row with its evidence. */
+/** The tables that this project maintains by hand, each row with its evidence. */
 import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { EntryDetails } from '../../codes/detail-fields.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { filled, type MappedRow, type SourceRow } from '../../codes/source-row.ts'
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { hashTable, openTable } from '../tables/read-table.ts'
 
@@ -11,7 +11,7 @@ interface HandKept {
   readonly type: CodeTypeId
   readonly publisher: string
   readonly file: string
-  /** The day or month that its rows were last compared with published files; of when they were reviewed, if never. */
+  /** The day or month when the rows were last compared with published files; the day of review if never. */
   readonly asOf?: string
   readonly columns: SourceDescription['columns']
   readonly kept: readonly [number, number]
@@ -34,7 +34,7 @@ function handKept({
     id,
     type,
     publisher,
-    // The tables are part of this project; they have no page of their own.
+    // The tables are part of this project and have no web page.
     url: '',
     licence: 'facts, collected by hand',
     asOf,
@@ -85,11 +85,11 @@ export const routingNumbers = handKept({
       institution,
       'US',
       city,
-      filled({ accountState: state, state: city && state, bic, evidence }),
+      nonEmptyFields({ accountState: state, state: city && state, bic, evidence }),
     ),
 })
 
-/** All BSBs that begin with a prefix of two or three digits. */
+/** Ranges of BSBs with a prefix of two or three digits. */
 export const bsbPrefixes = handKept({
   id: 'bsb-prefixes',
   type: 'bsb',
@@ -105,12 +105,12 @@ export const bsbPrefixes = handKept({
       last: prefix.padEnd(6, '9'),
       name: institution,
       country: 'AU',
-      details: filled({ mnemonic, bic, evidence }),
+      details: nonEmptyFields({ mnemonic, bic, evidence }),
     },
   }),
 })
 
-/** The ranges of UK banks: indicative, as the full list is licensed. */
+/** The sort code ranges of UK banks: indicative, because the full list is licensed. */
 export const sortCodeRanges = handKept({
   id: 'sort-code-ranges',
   type: 'sort-code',
@@ -133,7 +133,7 @@ export const sortCodeRanges = handKept({
       last,
       name: bank,
       country: countries.length === 2 ? countries : '',
-      details: filled({
+      details: nonEmptyFields({
         countries: countries.length > 2 ? countries : '',
         bic,
         evidence,
@@ -143,7 +143,7 @@ export const sortCodeRanges = handKept({
   }),
 })
 
-/** Participants of CHIPS, each with how well its number is known. */
+/** Participants of CHIPS, each with the quality of its evidence. */
 export const chipsParticipants = handKept({
   id: 'chips-participants',
   type: 'chips',

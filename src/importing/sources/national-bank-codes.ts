@@ -1,10 +1,10 @@
-/** Whose the bank codes inside IBANs are: two npm packages with the lists of national authorities. */
+/** The banks of the bank codes in IBANs: two npm packages with the lists of national authorities. */
 import { join } from 'node:path'
-import { filled, type MappedRow } from '../../codes/source-row.ts'
+import { type MappedRow, nonEmptyFields } from '../../codes/source-row.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
-import { hashOf, packageFiles, packageFolder } from './package-files.ts'
+import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
 
-/** name and BIC by Bankleitzahl */
+/** Name and BIC by Bankleitzahl. */
 type Banks = Readonly<Record<string, readonly [name: string, bic: string]>>
 
 interface NextQuarter {
@@ -18,7 +18,7 @@ const germany = () =>
 
 const parsed = (bytes: Buffer) => JSON.parse(bytes.toString()) as unknown
 
-/** The list of the quarter before with the changes of the quarter that the package was published for. */
+/** The list of the previous quarter plus the changes of the quarter for which the package was published. */
 function openGermany(): OpenedSource {
   const { contents, sha256 } = germany()
   const [current, next] = Array.from(contents, ([, bytes]) => parsed(bytes)) as [Banks, NextQuarter]
@@ -47,7 +47,7 @@ export const bankdataGermany: SourceDescription = {
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
   bounds: { kept: [3000, 6000], rejected: 0 },
   expectedRows: 3500,
-  fingerprint: () => hashOf(germany()),
+  fingerprint: () => hashFiles(germany()),
   open: openGermany,
   map: ({ blz = '', name = '', bic }): MappedRow => ({
     kind: 'entry',
@@ -58,13 +58,13 @@ export const bankdataGermany: SourceDescription = {
       city: '',
       status: 'active',
       successor: null,
-      details: filled({ bic }),
+      details: nonEmptyFields({ bic }),
     },
   }),
   present: (draft) => draft,
 }
 
-/** Its German list is older than that of bankdata-germany. */
+/** Without its German list, which is older than that of bankdata-germany. */
 const COUNTRIES = ['at', 'be', 'es', 'fr', 'lu', 'nl'] as const
 
 const sixCountries = () =>
@@ -84,7 +84,7 @@ function openIbanToBic(): OpenedSource {
   return { rows, sha256 }
 }
 
-/** BICs by bank code; the bank's name comes from the SWIFT/BIC directory. */
+/** BICs by bank code. Bank names come from the SWIFT/BIC directory. */
 export const ibanToBic: SourceDescription = {
   id: 'iban-to-bic',
   type: 'iban',
@@ -98,7 +98,7 @@ export const ibanToBic: SourceDescription = {
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   bounds: { kept: [2000, 4000], rejected: 20 },
   expectedRows: 2200,
-  fingerprint: () => hashOf(sixCountries()),
+  fingerprint: () => hashFiles(sixCountries()),
   open: openIbanToBic,
   map: ({ country = '', code = '', bic }): MappedRow => ({
     kind: 'entry',
@@ -109,7 +109,7 @@ export const ibanToBic: SourceDescription = {
       city: '',
       status: 'active',
       successor: null,
-      details: filled({ bic }),
+      details: nonEmptyFields({ bic }),
     },
   }),
   present: (draft) => draft,

@@ -7,8 +7,8 @@ import { BakeError } from '../source-description.ts'
 const require = createRequire(import.meta.url)
 
 /**
- * The folder of what a package offers, 'iban-to-bic/package.json' say. To be asked when a source is opened: machines that only serve do
- * without these packages. Throws BakeError where it is missing.
+ * The folder of a package file, such as 'iban-to-bic/package.json'. Call it when a source is opened: machines
+ * that only serve lack these packages. Throws BakeError if the package is missing.
  */
 export function packageFolder(offered: string): string {
   try {
@@ -19,15 +19,15 @@ export function packageFolder(offered: string): string {
   }
 }
 
-/** Files of a package that make up a source together. */
+/** The files of a package that form one source. */
 export interface PackageFiles {
-  /** Each file's name and bytes, read as they are asked for. */
+  /** Each file's name and bytes, read lazily. */
   readonly contents: Iterable<readonly [file: string, bytes: Buffer]>
-  /** The SHA-256 of the names and contents of all that were read. */
+  /** The SHA-256 of the names and contents read so far. */
   sha256(): string
 }
 
-/** Takes a folder and the names of files in it. */
+/** Opens files in a folder. */
 export function packageFiles(folder: string, files: readonly string[]): PackageFiles {
   const hash = createHash('sha256')
   function* read() {
@@ -40,8 +40,8 @@ export function packageFiles(folder: string, files: readonly string[]): PackageF
   return { contents: read(), sha256: () => hash.copy().digest('hex') }
 }
 
-/** The SHA-256 of files that nobody has read yet. */
-export function hashOf({ contents, sha256 }: PackageFiles): string {
+/** Reads all files and returns their SHA-256. */
+export function hashFiles({ contents, sha256 }: PackageFiles): string {
   for (const _content of contents);
   return sha256()
 }

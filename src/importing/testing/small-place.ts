@@ -6,7 +6,7 @@ import { inventedHeads } from '../../testing/invented-heads.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { DirectoryPlace, Occasion } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import type { Incoming } from '../imports/incoming.ts'
+import type { FilesToImport } from '../imports/stage-files.ts'
 import type { Ingredients } from '../ingredients.ts'
 import { findImportKind } from '../kinds/all.ts'
 
@@ -49,7 +49,7 @@ export function sortCodes(codes: readonly string[], bank = 'Aldermoor Bank'): st
 }
 
 /** Sort codes to import. */
-export function someSortCodes(folder: string, codes: readonly string[], bank?: string): Incoming {
+export function someSortCodes(folder: string, codes: readonly string[], bank?: string): FilesToImport {
   const file = fileIn(folder, 'codes_2031-09-01.csv', sortCodes(codes, bank))
   return { kind: kindOf('sort-codes'), files: [file] }
 }

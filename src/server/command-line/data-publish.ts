@@ -1,6 +1,6 @@
 import { keyIdOf, makeKeyPair, PublishError, publicKeyLine, readPrivateKey } from '../../distribution/keys.ts'
 import { type Publication, publish } from '../../distribution/publish.ts'
-import { lock } from '../../importing/imports/lock.ts'
+import { lockImports } from '../../importing/imports/import-folder.ts'
 import { configOrExit } from '../process/config.ts'
 import { reportChange } from './report.ts'
 
@@ -20,7 +20,7 @@ function privateKeyOf({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
 
 /** Publishes under the lock that an import takes, so that the directory file does not change meanwhile. */
 function publishLocked(directoryFile: string, stateFolder: string, publication: Publication) {
-  const unlock = lock(stateFolder)
+  const unlock = lockImports(stateFolder)
   try {
     return publish(directoryFile, publication)
   } finally {

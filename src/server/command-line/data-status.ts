@@ -1,10 +1,10 @@
 import type { Directory } from '../../directory/directory.ts'
 import { openDirectory } from '../../directory/file/open-directory.ts'
-import { type KeptImport, keptImports } from '../../importing/imports/import-folder.ts'
+import { type StoredImport, storedImports } from '../../importing/imports/import-folder.ts'
 import { BakeError } from '../../importing/source-description.ts'
 import { configOrExit } from '../process/config.ts'
 
-function importLine(directory: Directory, { kind, manifest }: KeptImport): string {
+function importLine(directory: Directory, { kind, manifest }: StoredImport): string {
   const files = manifest.files.map(({ name }) => name).join(', ')
   // An interrupted import stores its files but does not replace the directory.
   const pending =
@@ -16,7 +16,7 @@ function importLine(directory: Directory, { kind, manifest }: KeptImport): strin
 
 function importLines(directory: Directory, stateFolder: string): string[] {
   try {
-    const lines = keptImports(stateFolder).map((kept) => importLine(directory, kept))
+    const lines = storedImports(stateFolder).map((kept) => importLine(directory, kept))
     return lines.length > 0 ? lines : ['  nothing has been imported']
   } catch (error) {
     if (!(error instanceof BakeError)) throw error

@@ -1,6 +1,6 @@
 import { basename, resolve } from 'node:path'
 import type { ImportKind } from '../../importing/import-kind.ts'
-import type { Incoming } from '../../importing/imports/incoming.ts'
+import type { FilesToImport } from '../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../importing/kinds/all.ts'
 import { dayFault } from '../../importing/list-day.ts'
 import { BakeError } from '../../importing/source-description.ts'
@@ -25,7 +25,7 @@ export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string 
  * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
  * files. Throws BakeError for an unknown kind or a wrong date.
  */
-export function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): Incoming[] {
+export function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
   const date = givenAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
   return starts.map((start, index) => {

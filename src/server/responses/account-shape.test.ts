@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
-import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../../codes/odd-spellings.test-data.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { withoutAccounts } from '../observability/mask-ibans.ts'
 import { mayNameAccount } from './account-shape.ts'
 
-const inFours = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
+const groupByFour = (code: string) => code.replace(/(.{4})(?=.)/g, '$1 ')
 const everySignEncoded = (code: string) => code.replace(/./g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
 
 const SPELLINGS: Readonly<Record<string, (iban: string) => string>> = {
   'as it is': (iban) => iban,
   'in lower case': (iban) => iban.toLowerCase(),
-  'in groups': inFours,
-  'in groups, in an address': (iban) => encodeURIComponent(inFours(iban)),
-  'in groups, in a form': (iban) => inFours(iban).replaceAll(' ', '+'),
-  'with hyphens': (iban) => inFours(iban).replaceAll(' ', '-'),
-  'with slashes': (iban) => inFours(iban).replaceAll(' ', '/'),
-  'with spaces that do not break': (iban) => encodeURIComponent(inFours(iban).replaceAll(' ', '\u00a0')),
+  'in groups': groupByFour,
+  'in groups, in an address': (iban) => encodeURIComponent(groupByFour(iban)),
+  'in groups, in a form': (iban) => groupByFour(iban).replaceAll(' ', '+'),
+  'with hyphens': (iban) => groupByFour(iban).replaceAll(' ', '-'),
+  'with slashes': (iban) => groupByFour(iban).replaceAll(' ', '/'),
+  'with spaces that do not break': (iban) => encodeURIComponent(groupByFour(iban).replaceAll(' ', '\u00a0')),
   'encoded sign by sign': everySignEncoded,
   'with a letter encoded': (iban) => everySignEncoded(iban.slice(0, 1)) + iban.slice(1),
   'after the word IBAN': (iban) => `IBAN${iban}`,
@@ -38,7 +38,7 @@ describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, 
 /** Punctuation that ends an account number in a message: it may end a sentence or a file position. */
 const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
 
-describe.each(Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS }))('an IBAN %s', (name, spell) => {
+describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an IBAN %s', (name, spell) => {
   it.each(REGISTRY_EXAMPLES)('is seen in an address and masked in a message: %s', (iban) => {
     const text = spell(iban)
     expect(mayNameAccount(`/swift?term=${encodeURIComponent(text)}&x=1`)).toBe(true)

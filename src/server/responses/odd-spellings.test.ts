@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { REGISTRY_EXAMPLES } from '../../codes/iban/registry-examples.ts'
-import { LEGIBLE_SPELLINGS, READ_SPELLINGS } from '../../codes/odd-spellings.test-data.ts'
+import { ACCEPTED_VARIANTS, LEGIBLE_VARIANTS } from '../../codes/input-variants.test-data.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
@@ -43,7 +43,7 @@ const BOXES = [
 
 const escaped = (text: string) => encodeURIComponent(text)
 const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
-const SPELLINGS = Object.entries({ ...READ_SPELLINGS, ...LEGIBLE_SPELLINGS })
+const SPELLINGS = Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS })
 
 /** The letters and digits of log lines, normalized. */
 const legible = (lines: readonly string[]) =>

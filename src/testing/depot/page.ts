@@ -1,4 +1,4 @@
-import type { PageWords } from '../../codes/page-words.ts'
+import type { PageWords } from '../../codes/types.ts'
 
 export const words: PageWords = {
   title: 'Depot Number Validator',

@@ -1,5 +1,4 @@
-import { figure } from '../../codes/figures.ts'
-import { readableDate } from '../../codes/readable-date.ts'
+import { formatDate, formatNumber } from '../../codes/format.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
 
@@ -51,10 +50,10 @@ export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValu
   if (!coverage || !source) return TYPES
   return {
     ...TYPES,
-    swiftCodes: figure(coverage.codes),
-    swiftBanks: figure(coverage.banks),
-    countries: figure(coverage.countries.length),
-    asOf: readableDate(source.asOf),
+    swiftCodes: formatNumber(coverage.codes),
+    swiftBanks: formatNumber(coverage.banks),
+    countries: formatNumber(coverage.countries.length),
+    asOf: formatDate(source.asOf),
   }
 }
 

@@ -8,7 +8,7 @@ import type {
 } from '../../api/site/site-api.ts'
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import { findCodeType } from '../../codes/registry.ts'
-import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
+import { ALL_COUNTRIES } from '../../codes/swift/search-filter.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import { VisitCache } from './visit-cache.ts'
 

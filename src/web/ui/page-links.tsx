@@ -1,4 +1,4 @@
-import { figure } from '../../codes/figures.ts'
+import { formatNumber } from '../../codes/format.ts'
 import { SECONDARY } from './button.tsx'
 
 interface PageLinksProps {
@@ -26,7 +26,7 @@ export function PageLinks({ label, page, pages, to }: PageLinksProps) {
         </a>
       )}
       <span className="text-sm text-ink-2">
-        Page {figure(page)} of {figure(pages)}
+        Page {formatNumber(page)} of {formatNumber(pages)}
       </span>
       {page < pages && (
         <a href={to(page + 1)} rel="next" className={SECONDARY}>

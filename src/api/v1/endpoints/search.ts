@@ -1,20 +1,20 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
-import { countryAsked, LONGEST_TERM, SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
+import { MAX_TERM_LENGTH, parseCountryFilter, SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { needed, text, wholeNumber } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const searchQuery = z.object({
-  term: needed('term', LONGEST_TERM)
+  term: needed('term', MAX_TERM_LENGTH)
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: text('country', 40)
     .optional()
     .transform((given, context) => {
-      const country = countryAsked(given ?? '')
+      const country = parseCountryFilter(given ?? '')
       if (country !== null) return country
       context.addIssue({ code: 'custom', message: 'country must be the alpha-2 code of a country' })
       return z.NEVER

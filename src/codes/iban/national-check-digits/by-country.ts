@@ -1,15 +1,10 @@
-/** Which countries have check digits of their own inside the account number. The sources: README.md. */
-import { belgium } from './belgium.ts'
+/** The countries with check digits of their own inside the account number. Sources: ../README.md. */
+
 import { cin } from './cin.ts'
-import { croatia } from './croatia.ts'
-import { modulo11PrefixAndNumber } from './czech-and-slovak.ts'
-import { finland } from './finland.ts'
-import { mod9710 } from './mod-97-10.ts'
+import { albania, estonia, finland, hungary, poland } from './modulo-10.ts'
+import { croatia, modulo11PrefixAndNumber, norway, spain } from './modulo-11.ts'
+import { belgium, mod9710, ribKey } from './modulo-97.ts'
 import type { NationalCheck } from './national-check.ts'
-import { norway } from './norway.ts'
-import { ribKey } from './rib-key.ts'
-import { spain } from './spain.ts'
-import { albania, estonia, hungary, poland } from './weighted-modulo-10.ts'
 
 const NOT_BINDING = false
 
@@ -44,10 +39,10 @@ const CHECKS: Readonly<Record<string, NationalCheck>> = {
   XK: mod9710('Central Bank of the Republic of Kosovo', NOT_BINDING),
 }
 
-/** The countries with a national check, in alphabetic order. */
-export const NATIONALLY_CHECKED: readonly string[] = Object.keys(CHECKS)
+/** The countries with a national check, in alphabetical order. */
+export const COUNTRIES_WITH_NATIONAL_CHECK: readonly string[] = Object.keys(CHECKS)
 
-/** The national check of a country of the IBAN registry; undefined where there is none that holds for all its banks. */
+/** The national check of a country; undefined if no rule covers all its banks. */
 export function nationalCheckOf(country: string): NationalCheck | undefined {
   return CHECKS[country]
 }

@@ -1,10 +1,11 @@
 /**
- * Italy and San Marino: the CIN, a letter before the ABI code. Each of the 22 characters behind it has a value, one
- * at odd places and another at even places; the sum modulo 26 is the place of the CIN in the alphabet.
+ * Italy and San Marino: the CIN, a check letter before the ABI code. Each of the 22 characters after it has
+ * one value at odd positions and another at even positions. The sum modulo 26 is the CIN's place in the
+ * alphabet.
  */
 import type { NationalCheck } from './national-check.ts'
 
-/** What 0, 1, 2 ... and also A, B, C ... count at odd places (the first, the third ...). */
+/** The values of 0, 1, 2 ... and of A, B, C ... at odd positions. */
 const ODD_VALUES = [
   1, 0, 5, 7, 9, 13, 15, 17, 19, 21, 2, 4, 18, 20, 11, 3, 6, 8, 12, 14, 16, 10, 22, 25, 24, 23,
 ] as const
@@ -19,7 +20,7 @@ function holds(bban: string): boolean {
   return sum % 26 === bban.charCodeAt(0) - 65
 }
 
-/** The CIN, as the bankers of that country lay it down. */
+/** The CIN check, with the authority that publishes the rule in that country. */
 export function cin(authority: string): NationalCheck {
   return {
     rule: 'The CIN letter matches the ABI code, CAB code and account number',

@@ -1,13 +1,13 @@
-/** The rule of a country about the check digits inside its account numbers. */
+/** A country's rule for the check digits inside its account numbers. */
 export interface NationalCheck {
-  /** The rule in a sentence: 'The account number is a multiple of 97'. */
+  /** The rule as a sentence: 'The account number is a multiple of 97'. */
   readonly rule: string
-  /** The document, or the authority, the rule comes from. */
+  /** The document or the authority that sets the rule. */
   readonly source: string
-  /** False where no document says that every account keeps the rule: then breaking it is only worth a note. */
+  /** False if no document makes the rule binding for every account; a mismatch is then only a note. */
   readonly binding: boolean
-  /** Whether the rule is for this account at all; without it, the rule is for every account. */
+  /** Whether the rule covers this account. Without it, the rule covers every account. */
   readonly applies?: (bban: string) => boolean
-  /** Whether a BBAN, right in length and structure, keeps the rule. */
+  /** Whether the check digits match, in a BBAN of correct length and structure. */
   readonly holds: (bban: string) => boolean
 }

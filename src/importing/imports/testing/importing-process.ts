@@ -10,7 +10,7 @@ export interface Ended {
   readonly errors: string
 }
 
-/** Starts a process that imports a file of sort codes; see import-program.ts for how it can be told to stop. */
+/** Starts a process that imports a file of sort codes (import-program.ts). */
 export function startImporting(folder: string, file: string, ...stop: readonly string[]) {
   const child = spawn(process.execPath, [PROGRAM, folder, file, ...stop])
   let errors = ''

@@ -1,7 +1,7 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { typesInWords } from '../../../codes/page-words.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
+import { joinPlurals } from '../../../codes/types.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
 import { fillAll, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -30,7 +30,7 @@ export async function loadAbout({ siteApi }: ServerVisit): Promise<LoaderResult<
     withFallback(siteApi.swift.coverage(), null),
     withFallback(siteApi.data(), null),
   ])
-  const codeTypes = typesInWords(words.map(({ form }) => form))
+  const codeTypes = joinPlurals(words.map(({ form }) => form))
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 

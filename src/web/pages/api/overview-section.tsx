@@ -1,5 +1,5 @@
 import type { WebAPI } from 'schema-dts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import overview from '../../content/api/overview.md'
 import { JsonData } from '../../head/page-head.tsx'
 import { type Site, useSite } from '../../site.ts'
@@ -29,7 +29,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           TypeScript: <span className="code">clients/typescript</span> in the repository
         </Fact>
       </Facts>
-      <Prose short html={overview.html.replace('{mostCodes}', figure(mostCodes))} />
+      <Prose short html={overview.html.replace('{mostCodes}', formatNumber(mostCodes))} />
       <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
       <StackedTable
         caption="Supported code types"

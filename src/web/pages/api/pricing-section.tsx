@@ -1,5 +1,5 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -21,7 +21,9 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
         {mostPopular && <Badge tone="brand">MOST POPULAR</Badge>}
       </h3>
       <p className="mt-2">
-        <span className="text-2xl font-semibold">{price === null ? 'Custom' : `$${figure(price)}`}</span>
+        <span className="text-2xl font-semibold">
+          {price === null ? 'Custom' : `$${formatNumber(price)}`}
+        </span>
         {price !== null && <span className="text-ink-2"> per month</span>}
       </p>
       <p className="mt-1 text-sm text-ink-2">{description}</p>

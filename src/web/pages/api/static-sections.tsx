@@ -1,5 +1,5 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import authentication from '../../content/api/authentication.md'
 import counting from '../../content/api/counting.md'
 import errors from '../../content/api/errors.md'
@@ -37,7 +37,7 @@ export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
   return (
     <p className="mb-5 max-w-[68ch]">
       You can get a {free?.name} key at once:{' '}
-      {free?.callsPerMonth != null && `${figure(free.callsPerMonth)} calls a month, `}
+      {free?.callsPerMonth != null && `${formatNumber(free.callsPerMonth)} calls a month, `}
       {free?.callsPerMinute} requests a minute, for {free?.types.join(' and ')}. We store your name and e-mail
       address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other plans,{' '}
       <a href="#pricing">see the prices</a>.
@@ -50,7 +50,7 @@ export function KeyRules() {
   return <Prose short html={authentication.html} />
 }
 
-const limit = (count: number | null) => (count === null ? 'no limit' : figure(count))
+const limit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
 
 /** What is counted, and how an answer tells how that stands. */
 export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiView }) {

@@ -1,4 +1,4 @@
-import { slugOf } from '../../../codes/slug.ts'
+import { slugify } from '../../../codes/slug.ts'
 import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -79,6 +79,6 @@ export function cityOfBankPath({
   countryCode,
   city,
 }: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
-  const slug = slugOf(city)
+  const slug = slugify(city)
   return slug === '' ? null : cityPath(countryCode, slug)
 }

@@ -1,5 +1,4 @@
-import { figure } from '../../../codes/figures.ts'
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -28,7 +27,7 @@ function bankTabs(bank: SwiftBankDetail, current: BankTab) {
   })
   return [
     tab('details', 'Bank Details'),
-    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${figure(bank.branchCount)})`)] : []),
+    ...(bank.branchCount > 0 ? [tab('branches', `Branches (${formatNumber(bank.branchCount)})`)] : []),
     tab('explained', 'SWIFT/BIC Explained'),
   ]
 }
@@ -89,7 +88,7 @@ const TITLES = {
 function listed(bank: SwiftBankDetail): string {
   const office = bank.isHeadOffice ? 'head office' : 'branch'
   const asOf = bank.sources[0]?.asOf
-  return `${bank.swift} is listed for the ${office} of ${bank.name} in ${bank.city || bank.country}${asOf ? `, as of ${readableDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
+  return `${bank.swift} is listed for the ${office} of ${bank.name} in ${bank.city || bank.country}${asOf ? `, as of ${formatDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
 }
 
 /** The answer in a sentence: the code is this bank's, as far as the source says, or is out of use. */

@@ -1,7 +1,7 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
-import type { PageWords } from '../../../codes/page-words.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
+import type { PageWords } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { bankPath, listingPath } from '../swift/bank-path.ts'
 

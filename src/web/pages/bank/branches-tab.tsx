@@ -1,4 +1,4 @@
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
 import { usePageField } from '../../navigation/location.ts'
 import { SECONDARY } from '../../ui/button.tsx'
@@ -55,10 +55,10 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
 }
 
 function count(bank: SwiftBankDetail, term: string): string {
-  const all = figure(bank.branchCount)
+  const all = formatNumber(bank.branchCount)
   if (!term)
     return bank.branchCount === 1 ? 'One branch besides the head office.' : `${all} branches, by city.`
-  return `${figure(bank.branchesMatched)} of ${all} branches for ‘${term}’.`
+  return `${formatNumber(bank.branchesMatched)} of ${all} branches for ‘${term}’.`
 }
 
 /** Every branch of the bank, page by page, with a filter. */

@@ -1,5 +1,5 @@
-import type { PageWords } from '../../../codes/page-words.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { PageWords } from '../../../codes/types.ts'
 
 interface ExplainedTabProps {
   readonly bank: SwiftBankDetail

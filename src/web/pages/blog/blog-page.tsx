@@ -1,4 +1,4 @@
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate } from '../../../codes/format.ts'
 import { ARTICLES, type Article } from '../../content/articles.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import type { StructuredData } from '../../head/structured-data.ts'
@@ -86,7 +86,7 @@ export function ArticlePage({ data: article }: { data: Article | null }) {
       <Breadcrumbs crumbs={crumbs} />
       <h1 className="mt-6 max-w-[24ch] text-2xl">{article.title}</h1>
       <p className="mt-2 text-sm text-ink-3">
-        <time dateTime={article.published}>{readableDate(article.published)}</time>
+        <time dateTime={article.published}>{formatDate(article.published)}</time>
       </p>
       <Prose html={article.html} />
       <Sources sources={article.sources} />

@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
+import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeField } from '../../ui/code-field.tsx'

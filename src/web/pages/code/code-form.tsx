@@ -1,6 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { FormWords } from '../../../codes/page-words.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, FormWords } from '../../../codes/types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { CodeField } from '../../ui/code-field.tsx'

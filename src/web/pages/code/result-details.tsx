@@ -1,6 +1,6 @@
-import type { FactWords } from '../../../codes/page-words.ts'
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate } from '../../../codes/format.ts'
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
+import type { FactWords } from '../../../codes/types.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
 import { Email } from '../../ui/paragraphs.tsx'
 import { fieldOf } from './field-of.ts'
@@ -16,7 +16,7 @@ function Shown({ words, text }: { words: FactWords; text: string }) {
     case 'email':
       return <Email address={text} />
     case 'date':
-      return readableDate(text)
+      return formatDate(text)
     case 'lines':
       return <span className="whitespace-pre-line">{text}</span>
     default:

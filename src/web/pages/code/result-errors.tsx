@@ -1,7 +1,6 @@
 import { useEffect } from 'react'
-import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, FormWords } from '../../../codes/types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'

@@ -1,9 +1,8 @@
-import { asAsked } from '../../../codes/checks/characters.ts'
-import type { FactWords, FormWords } from '../../../codes/page-words.ts'
+import { truncateForCall } from '../../../codes/checks/characters.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
+import type { CodeType, FactWords, FormWords } from '../../../codes/types.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 
@@ -50,7 +49,7 @@ function statusOf({ evidence }: CodeType, result: CodeResult | null): number {
 /** The page about a code. */
 export function loadResult(type: CodeType<CodeTypeId>) {
   return async (visit: Visit): Promise<LoaderResult<ResultView>> => {
-    const asked = asAsked(visit.params.code ?? '')
+    const asked = truncateForCall(visit.params.code ?? '')
     const [{ form, facts }, result, account] = await Promise.all([
       type.words(),
       ask(type, visit, asked),

@@ -1,7 +1,6 @@
-import type { ListedBy } from '../../../codes/listing.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, ListedBy } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'

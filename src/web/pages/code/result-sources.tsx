@@ -1,4 +1,4 @@
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate } from '../../../codes/format.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { OTHER_HOLDER } from '../../../codes/source-row.ts'
 import { SourceName } from '../../ui/source-name.tsx'
@@ -30,8 +30,8 @@ export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
     <ul className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
-          Source: <SourceName source={source} />, as of {readableDate(source.asOf)}; last updated here on{' '}
-          {readableDate(source.updated)}.{given(source.gave)}
+          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}; last updated here on{' '}
+          {formatDate(source.updated)}.{given(source.gave)}
         </li>
       ))}
     </ul>

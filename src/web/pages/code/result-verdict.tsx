@@ -1,6 +1,5 @@
-import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, FormWords } from '../../../codes/types.ts'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { fieldOf } from './field-of.ts'
 

@@ -1,7 +1,6 @@
-import { beginningOf } from '../../../codes/checks/characters.ts'
-import type { PageWords } from '../../../codes/page-words.ts'
+import { truncate } from '../../../codes/checks/characters.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import type { CodeType, PageWords } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import {
@@ -34,7 +33,7 @@ export function loadTool(type: CodeType<CodeTypeId>) {
     if (typed === null) return render({ type: type.id, words, typed: '', error: null })
     const examination = type.examine(typed)
     if (examination.wellFormed) return redirect(type.resultPath(examination.code), 302)
-    return render({ type: type.id, words, typed: beginningOf(typed, 64), error: examination.error })
+    return render({ type: type.id, words, typed: truncate(typed, 64), error: examination.error })
   }
 }
 

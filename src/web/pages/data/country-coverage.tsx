@@ -1,5 +1,5 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 
@@ -17,8 +17,8 @@ function columns(all: number, most: number): readonly Column<CountryItem>[] {
         </a>
       ),
     },
-    { heading: 'Banks', cell: ({ banks }) => figure(banks) },
-    { heading: 'SWIFT/BIC codes', cell: ({ codes }) => figure(codes) },
+    { heading: 'Banks', cell: ({ banks }) => formatNumber(banks) },
+    { heading: 'SWIFT/BIC codes', cell: ({ codes }) => formatNumber(codes) },
     {
       heading: 'Share of all codes',
       cell: ({ codes }) => (
@@ -49,7 +49,7 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
       {others.length > 0 && (
         <details className="mt-2">
           <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4">
-            The other {figure(others.length)} countries and territories
+            The other {formatNumber(others.length)} countries and territories
           </summary>
           <StackedTable {...shown} caption="The other countries" rows={others} keyOf={keyOf} />
         </details>

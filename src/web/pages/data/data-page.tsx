@@ -1,6 +1,5 @@
 import type { CountryItem, DataSummary } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
@@ -31,9 +30,9 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       />
       <h1 className="mt-12 text-2xl">The data</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
-        One directory, built from the sources below on {readableDate(data.builtAt)}. Its version,{' '}
+        One directory, built from the sources below on {formatDate(data.builtAt)}. Its version,{' '}
         <span className="code">{data.version}</span>, is a hash of the content: it changes when the content
-        does. It covers banks in {figure(data.countries)} countries and territories.
+        does. It covers banks in {formatNumber(data.countries)} countries and territories.
       </p>
       <Section title="What is in it">
         <CountsByType types={data.types} />

@@ -1,5 +1,5 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
@@ -12,7 +12,7 @@ function Offered({ version, bytes, sha256 }: NonNullable<DataSummary['download']
         <Facts>
           <Fact name="Format">SQLite 3, one file</Fact>
           <Fact name="Size">
-            {(bytes / 1e6).toFixed(1)} MB ({figure(bytes)} bytes)
+            {(bytes / 1e6).toFixed(1)} MB ({formatNumber(bytes)} bytes)
           </Fact>
           <Fact name="Version">
             <span className="code">{version}</span>

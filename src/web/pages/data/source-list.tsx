@@ -1,6 +1,5 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
 function Source({ source }: { source: DataSummary['sources'][number] }) {
@@ -11,8 +10,9 @@ function Source({ source }: { source: DataSummary['sources'][number] }) {
         <SourceName source={source} />
       </h3>
       <p className="mt-1 text-sm text-ink-2">
-        {source.typeName}. As of {readableDate(source.asOf)}. {figure(kept)} rows used
-        {rejected > 0 && `, ${figure(rejected)} refused because they break a rule`}. Terms: {source.licence}.
+        {source.typeName}. As of {formatDate(source.asOf)}. {formatNumber(kept)} rows used
+        {rejected > 0 && `, ${formatNumber(rejected)} refused because they break a rule`}. Terms:{' '}
+        {source.licence}.
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
@@ -15,8 +15,8 @@ const COUNTS: readonly Column<TypeOfData>[] = [
       </a>
     ),
   },
-  { heading: 'Codes', cell: ({ codes }) => figure(codes) },
-  { heading: 'Ranges', cell: ({ ranges }) => (ranges > 0 ? figure(ranges) : null) },
+  { heading: 'Codes', cell: ({ codes }) => formatNumber(codes) },
+  { heading: 'Ranges', cell: ({ ranges }) => (ranges > 0 ? formatNumber(ranges) : null) },
 ]
 
 interface TypesProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { typesInWords } from '../../../codes/page-words.ts'
 import { codeCandidates } from '../../../codes/registry.ts'
+import { joinPlurals } from '../../../codes/types.ts'
 import type { Feature } from '../../content/home-texts.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
@@ -75,7 +75,7 @@ function BelowTools({ features, recentSearches, questions }: HomeView) {
 export function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
-  const codes = typesInWords(tools.map(({ form }) => form))
+  const codes = joinPlurals(tools.map(({ form }) => form))
   const description = `Look up and validate ${codes}: whose a code is, what each part means, and where we know it from.`
   return (
     <>

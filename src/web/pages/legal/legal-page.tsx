@@ -1,4 +1,4 @@
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate } from '../../../codes/format.ts'
 import type { LegalText } from '../../content/legal.ts'
 import { fillHtml } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -13,7 +13,7 @@ export function LegalPage({ data: text }: { data: LegalText }) {
       <PageHead title={text.title} description={text.description} path={text.path} />
       <h1 className="mt-12 text-2xl">{text.title}</h1>
       <p className="mt-2 text-sm text-ink-3">
-        Last updated <time dateTime={text.updated}>{readableDate(text.updated)}</time>
+        Last updated <time dateTime={text.updated}>{formatDate(text.updated)}</time>
       </p>
       <PageContents headings={text.headings} />
       <Prose html={fillHtml(text.html, site)} />

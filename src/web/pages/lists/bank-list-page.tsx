@@ -1,6 +1,6 @@
 import type { BankList } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
@@ -28,7 +28,8 @@ function placeOf({ country, city }: BankList): string {
   return city ? `${city.name}, ${country.name}` : name
 }
 
-const plural = (count: number, one: string, many: string) => `${figure(count)} ${count === 1 ? one : many}`
+const plural = (count: number, one: string, many: string) =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`
 
 function summary(list: BankList): string {
   const { country, city } = list
@@ -52,7 +53,7 @@ function Cities({ list }: { list: BankList }) {
       title={`Cities in ${countryInSentence(country.code)}`}
       note={
         rest
-          ? `The ${cities.length} cities with the most banks, of ${figure(cityCount)}.`
+          ? `The ${cities.length} cities with the most banks, of ${formatNumber(cityCount)}.`
           : 'With the number of banks that have an office there.'
       }
     >
@@ -61,7 +62,7 @@ function Cities({ list }: { list: BankList }) {
         links={cities.map(({ slug, name, banks }) => ({
           to: cityPath(country.code, slug),
           name,
-          note: figure(banks),
+          note: formatNumber(banks),
         }))}
       />
     </Section>

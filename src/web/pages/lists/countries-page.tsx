@@ -1,5 +1,5 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
@@ -16,7 +16,7 @@ const plainInitial = (name: string) => name.normalize('NFKD').charAt(0)
 /** /swift/countries: every country that has banks in the directory, by letter. */
 export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
   const banks = countries.reduce((sum, country) => sum + country.banks, 0)
-  const all = `${figure(banks)} banks in ${figure(countries.length)} countries and territories`
+  const all = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
   return (
     <ListFrame
       title="SWIFT/BIC codes by country"
@@ -33,7 +33,7 @@ export function CountriesPage({ data: countries }: { data: readonly CountryItem[
             links={group.map(({ code, name, banks: count }) => ({
               to: countryPath(code),
               name,
-              note: figure(count),
+              note: formatNumber(count),
             }))}
           />
         </Section>

@@ -1,11 +1,15 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryName } from '../../../codes/countries.ts'
-import { figure } from '../../../codes/figures.ts'
-import { IBAN_REGISTRY } from '../../../codes/iban/documents.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
-import { IBAN_COUNTRIES, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
+import {
+  IBAN_COUNTRIES,
+  IBAN_REGISTRY,
+  type IbanStructure,
+  ibanStructure,
+} from '../../../codes/iban/structures.ts'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
@@ -49,7 +53,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
 
 /** /iban/countries: every country of the IBAN registry, and those that are not in it. */
 export function IbanCountriesPage({ data: without }: { data: readonly CountryItem[] }) {
-  const count = figure(WITH_IBANS.length)
+  const count = formatNumber(WITH_IBANS.length)
   return (
     <ListFrame
       title="IBAN countries: lengths, formats and examples"

@@ -1,10 +1,15 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryInSentence, countryName } from '../../../codes/countries.ts'
-import { IBAN_REGISTRY } from '../../../codes/iban/documents.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
-import { BBAN_START, type Field, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
+import {
+  BBAN_START,
+  type Field,
+  IBAN_REGISTRY,
+  type IbanStructure,
+  ibanStructure,
+} from '../../../codes/iban/structures.ts'
 import { SECONDARY } from '../../ui/button.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'

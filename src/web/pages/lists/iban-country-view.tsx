@@ -1,7 +1,7 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
-import { figure } from '../../../codes/figures.ts'
-import { ibanCountryOf, insteadOfIban } from '../../../codes/iban/outside-registry.ts'
+import { formatNumber } from '../../../codes/format.ts'
+import { alternativesToIban, ibanCountryOf } from '../../../codes/iban/outside-registry.ts'
 import { ibanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
@@ -18,7 +18,7 @@ export interface IbanCountryView {
 }
 
 async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
-  const types = insteadOfIban(code).flatMap((id) => findCodeType(id) ?? [])
+  const types = alternativesToIban(code).flatMap((id) => findCodeType(id) ?? [])
   return Promise.all(types.map(async ({ path, words }) => ({ noun: (await words()).form.noun, path })))
 }
 
@@ -44,14 +44,14 @@ export function CountryBanks({ known }: { known: CountryItem | null }) {
       <div className="grid max-w-[62ch] gap-2">
         {bankCodes > 0 && (
           <p>
-            Our directory names the bank behind {figure(bankCodes)} bank codes in IBANs from {place}.
+            Our directory names the bank behind {formatNumber(bankCodes)} bank codes in IBANs from {place}.
           </p>
         )}
         {banks > 0 && (
           <p>
             <a href={countryPath(code)} className="inline-block py-2">
-              {banks === 1 ? 'One bank' : `${figure(banks)} banks`} in {place}, with{' '}
-              {codes === 1 ? 'one SWIFT/BIC code' : `${figure(codes)} SWIFT/BIC codes`}
+              {banks === 1 ? 'One bank' : `${formatNumber(banks)} banks`} in {place}, with{' '}
+              {codes === 1 ? 'one SWIFT/BIC code' : `${formatNumber(codes)} SWIFT/BIC codes`}
             </a>
           </p>
         )}

@@ -1,5 +1,5 @@
 import type { ReadingApi } from '../../../api/site/site-api.ts'
-import { WITHIN_OTHERS } from '../../../codes/iban/outside-registry.ts'
+import { TERRITORIES_SHARING_A_CODE } from '../../../codes/iban/outside-registry.ts'
 import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -45,7 +45,11 @@ async function* groupAddresses(
 export async function* listAddresses({ lists }: Pick<ReadingApi, 'lists'>): AsyncGenerator<string> {
   const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
   yield* ['/swift/countries', '/iban/countries']
-  const withIbanPage = [...IBAN_COUNTRIES, ...WITHIN_OTHERS, ...countries.map(({ code }) => code)]
+  const withIbanPage = [
+    ...IBAN_COUNTRIES,
+    ...TERRITORIES_SHARING_A_CODE,
+    ...countries.map(({ code }) => code),
+  ]
   yield* [...new Set(withIbanPage)].map(ibanCountryPath)
   for (const { code, pages } of countries) {
     yield* pagesOf(countryPath(code), pages)

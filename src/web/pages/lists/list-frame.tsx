@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate } from '../../../codes/format.ts'
 import type { Provenance } from '../../../codes/result-base.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
@@ -25,7 +25,7 @@ function Sources({ sources }: { sources: readonly Provenance[] }) {
     <ul className="m-0 mt-10 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={`${source.publisher} ${source.url} ${source.asOf}`} className="py-0.5">
-          Source: <SourceName source={source} />, as of {readableDate(source.asOf)}.
+          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.
         </li>
       ))}
     </ul>

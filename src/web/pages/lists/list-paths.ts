@@ -1,5 +1,5 @@
-import type { CodeListing } from '../../../codes/listing.ts'
-import { slugOf } from '../../../codes/slug.ts'
+import { slugify } from '../../../codes/slug.ts'
+import type { CodeListing } from '../../../codes/types.ts'
 
 /** The page that an address asks for, counted from 1; null where that is no number of a page. */
 export function parsePageNumber(query: URLSearchParams): number | null {
@@ -21,7 +21,7 @@ export function pageSuffix({ page, pages }: { readonly page: number; readonly pa
 
 /** The one spelling of a name in an address; what no slug can be made of stays as it was written. */
 export function canonicalizeSlug(text: string): string {
-  return slugOf(text) || text
+  return slugify(text) || text
 }
 
 /** The page about the IBANs of a country: '/iban/de'. */

@@ -1,10 +1,10 @@
 import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/site-api.ts'
-import { figure } from '../../../codes/figures.ts'
+import { formatNumber } from '../../../codes/format.ts'
 
 type Counted = Pick<CodeGroups, 'codes' | 'ranges'>
 
 const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `one ${one}` : `${figure(count)} ${many}`
+  count === 1 ? `one ${one}` : `${formatNumber(count)} ${many}`
 
 /** How many codes and ranges there are: '12 BSB codes and 2 ranges'; '' for none of either. */
 export function countOf({ codes, ranges }: Counted, noun: string): string {

@@ -1,5 +1,4 @@
-import { figure } from '../../../codes/figures.ts'
-import { readableDate } from '../../../codes/readable-date.ts'
+import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
@@ -9,9 +8,9 @@ export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   if (!coverage || !source) return null
   return (
     <p className="mt-6 border-t border-line pt-3.5 text-sm text-ink-2">
-      {figure(coverage.codes)} codes for {figure(coverage.banks)} banks in{' '}
+      {formatNumber(coverage.codes)} codes for {formatNumber(coverage.banks)} banks in{' '}
       <a href="/swift/countries">{coverage.countries.length} countries and territories</a>, as of{' '}
-      {readableDate(source.asOf)}. Source: <SourceName source={source} />.
+      {formatDate(source.asOf)}. Source: <SourceName source={source} />.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
-import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
+import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-filter.ts'
 import { pathOf, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { PRIMARY } from '../../ui/button.tsx'
@@ -45,7 +45,7 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
             onInput={(event) => onType?.(event.currentTarget.value)}
             placeholder={search.form.placeholder}
             aria-describedby="term-hint"
-            maxLength={LONGEST_TERM}
+            maxLength={MAX_TERM_LENGTH}
             autoComplete="off"
             autoCapitalize="off"
             spellCheck={false}

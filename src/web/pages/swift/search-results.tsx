@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
+import { SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
 import { swift, toBic11 } from '../../../codes/swift/swift.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'

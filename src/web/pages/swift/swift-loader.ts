@@ -1,8 +1,8 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import type { FormWords, PageWords } from '../../../codes/page-words.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
-import { ALL_COUNTRIES, countryAsked, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
+import { ALL_COUNTRIES, MAX_TERM_LENGTH, parseCountryFilter } from '../../../codes/swift/search-filter.ts'
 import { swift } from '../../../codes/swift/swift.ts'
+import type { FormWords, PageWords } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/or-else.ts'
 import { countryPath } from './bank-path.ts'
@@ -35,8 +35,8 @@ interface Asked {
 }
 
 function readQuestion(query: URLSearchParams): Asked {
-  const term = (query.get('term') ?? '').trim().slice(0, LONGEST_TERM)
-  const country = countryAsked(query.get('country') ?? '')
+  const term = (query.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH)
+  const country = parseCountryFilter(query.get('country') ?? '')
   return { term, country: country === undefined ? ALL_COUNTRIES : country }
 }
 

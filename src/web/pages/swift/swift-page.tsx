@@ -1,6 +1,6 @@
-import type { PageWords } from '../../../codes/page-words.ts'
 import { codeCandidates } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
+import type { PageWords } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'

@@ -1,9 +1,0 @@
-import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { figure } from './figures.ts'
-
-it('a figure is written as in English', () => {
-  const english = new Intl.NumberFormat('en')
-  expect([0, 999, 1000, 51_670, 1_000_000].map(figure)).toEqual(['0', '999', '1,000', '51,670', '1,000,000'])
-  fc.assert(fc.property(fc.nat(), (count) => figure(count) === english.format(count)))
-})

@@ -1,0 +1,58 @@
+/** The Federal Reserve districts in routing numbers (ABA Routing Number Policy; rulings 2). */
+
+/** The cities of the twelve Federal Reserve Banks, in the order of their districts. */
+const BANKS = [
+  'Boston',
+  'New York',
+  'Philadelphia',
+  'Cleveland',
+  'Richmond',
+  'Atlanta',
+  'Chicago',
+  'St. Louis',
+  'Minneapolis',
+  'Kansas City',
+  'Dallas',
+  'San Francisco',
+] as const
+
+export interface RoutingPrefix {
+  /** 1 to 12; null for government numbers and traveller’s cheques. */
+  readonly district: number | null
+  /** The city of the Federal Reserve Bank; null without a district. */
+  readonly city: string | null
+  /** The kind of routing number: 'Thrift institution'. */
+  readonly type: string
+}
+
+/** The offset from the district number, and the kind of routing number that it marks. */
+const KINDS = [
+  { added: 0, type: 'Primary (bank or credit union)' },
+  { added: 20, type: 'Thrift institution' },
+  { added: 60, type: 'Electronic transactions' },
+] as const
+
+function prefixOf(number: number): RoutingPrefix | null {
+  if (number === 0) return { district: null, city: null, type: 'United States Government' }
+  if (number === 80) return { district: null, city: null, type: 'Traveller’s cheques' }
+  for (const { added, type } of KINDS) {
+    const city = BANKS[number - added - 1]
+    if (city) return { district: number - added, city, type }
+  }
+  return null
+}
+
+/** Keyed by text, so that input that is not numeric finds nothing. */
+const PREFIXES: ReadonlyMap<string, RoutingPrefix | null> = new Map(
+  Array.from({ length: 100 }, (_, number) => [String(number).padStart(2, '0'), prefixOf(number)]),
+)
+
+/** The district and kind that the first two digits stand for; null if they are not in use. */
+export function routingPrefix(routingNumber: string): RoutingPrefix | null {
+  return PREFIXES.get(routingNumber.slice(0, 2)) ?? null
+}
+
+/** 'District 2, New York', or the kind of number if it has no district. */
+export function districtName(prefix: RoutingPrefix): string {
+  return prefix.district === null ? prefix.type : `District ${prefix.district}, ${prefix.city}`
+}

@@ -1,0 +1,153 @@
+/** Rows of the FedACH and Fedwire directories of the Federal Reserve Banks, fixed-width text. */
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+
+/**
+ * The FedACH directory of the Federal Reserve Banks: fixed width, 155 characters a row, one row for each
+ * routing number that receives ACH items. A row may name a new routing number for ACH items; wires may still
+ * use the old one.
+ * https://frbservices.org/EPaymentsDirectory/achFormat.html
+ * Each field has a name, a width and a remark on how we use it.
+ */
+export const FEDACH_FIELDS = [
+  ['Routing Number', 9, 'the code'],
+  ['Office Code', 1, 'kept'],
+  ['Servicing FRB Number', 9, 'kept'],
+  ['Record Type Code', 1, 'the status'],
+  ['Change Date', 6, 'kept'],
+  ['New Routing Number', 9, 'the successor'],
+  ['Customer Name', 36, 'kept'],
+  ['Address', 36, 'kept'],
+  ['City', 20, 'kept'],
+  ['State Code', 2, 'kept'],
+  ['Zipcode', 5, 'kept'],
+  ['Zipcode Extension', 4, 'kept'],
+  ['Telephone Area Code', 3, 'kept'],
+  ['Telephone Prefix Number', 3, 'kept'],
+  ['Telephone Suffix Number', 4, 'kept'],
+  ['Institution Status Code', 1, 'checked: 1, receives government and commercial items'],
+  ['Data View Code', 1, 'checked: 1, the current view'],
+  ['Filler', 5, 'not used: spaces'],
+] as const
+
+const OFFICES: Readonly<Record<string, string>> = { O: 'main', B: 'branch' }
+
+/** By record type: a Federal Reserve Bank, an institution, an institution with a new routing number. */
+const STATUSES = new Map([
+  ['0', 'active' as const],
+  ['1', 'active' as const],
+  ['2', 'redirected' as const],
+])
+
+function zipCode(row: SourceRow): string {
+  const zip = row.Zipcode ?? ''
+  const extension = row['Zipcode Extension'] ?? ''
+  if (/^(0*|9*)$/.test(zip)) return ''
+  return /^0*$/.test(extension) ? zip : `${zip}-${extension}`
+}
+
+function telephone(row: SourceRow): string {
+  const parts = [row['Telephone Area Code'], row['Telephone Prefix Number'], row['Telephone Suffix Number']]
+  const text = parts.join('-')
+  return /^\d{3}-\d{3}-\d{4}$/.test(text) && !text.startsWith('000') ? text : ''
+}
+
+function unexpectedStatus(row: SourceRow): string | null {
+  for (const field of ['Institution Status Code', 'Data View Code'])
+    if (row[field] !== '1') return `${field} is '${row[field]}', not 1`
+  return OFFICES[row['Office Code'] ?? ''] ? null : `Office Code is '${row['Office Code']}'`
+}
+
+/** Maps one row of the FedACH directory to an entry keyed by its routing number. */
+export function mapFedachRow(row: SourceRow): MappedRow {
+  const code = row['Routing Number'] ?? ''
+  const status = STATUSES.get(row['Record Type Code'] ?? '')
+  if (!status)
+    return { kind: 'rejected', reason: `${code}: Record Type Code is '${row['Record Type Code']}'` }
+  const wrong = unexpectedStatus(row)
+  if (wrong) return { kind: 'rejected', reason: `${code}: ${wrong}` }
+  const { name, city = '' } = nonEmptyFields({ name: row['Customer Name'], city: row.City })
+  if (!name) return { kind: 'rejected', reason: `${code}: no name` }
+  const next = row['New Routing Number'] ?? ''
+  const successor = status === 'redirected' && !/^0*$/.test(next) ? next : null
+  const details = nonEmptyFields({
+    address: row.Address,
+    state: row['State Code'],
+    postcode: zipCode(row),
+    phone: telephone(row),
+    ach: 'yes',
+    redirects: status === 'redirected' ? 'ACH items' : '',
+    office: OFFICES[row['Office Code'] ?? ''],
+    servicingFrb: row['Servicing FRB Number'],
+    changed: dateFromMmddyy(row['Change Date']),
+  })
+  return { kind: 'entry', draft: { code, name, country: 'US', city, status, successor, details } }
+}
+
+/**
+ * The Fedwire directory of the Federal Reserve Banks: fixed width, 101 characters a row, one row for each
+ * routing number that takes part in funds or securities transfers.
+ * https://frbservices.org/EPaymentsDirectory/fedwireFormat.html
+ * Each field has a name, a width and a remark on how we use it.
+ */
+export const FEDWIRE_FIELDS = [
+  ['Routing Number', 9, 'the code'],
+  ['Telegraphic Name', 18, 'kept'],
+  ['Customer Name', 36, 'kept'],
+  ['State', 2, 'kept'],
+  ['City', 25, 'kept'],
+  ['Funds Transfer Status', 1, 'kept'],
+  ['Funds Settlement-Only Status', 1, 'kept'],
+  ['Book-Entry Securities Transfer Status', 1, 'kept'],
+  ['Date of Last Revision', 8, 'kept'],
+] as const
+
+const YES_OR_NO: Readonly<Record<string, string>> = { Y: 'yes', N: 'no' }
+const SETTLEMENT_ONLY: Readonly<Record<string, string>> = { S: 'yes', '': 'no' }
+
+/** Maps one row of the Fedwire directory to an entry keyed by its routing number. */
+export function mapFedwireRow(row: SourceRow): MappedRow {
+  const code = row['Routing Number'] ?? ''
+  const { name, city = '' } = nonEmptyFields({ name: row['Customer Name'], city: row.City })
+  if (!name) return { kind: 'rejected', reason: `${code}: no name` }
+  const fedwire = YES_OR_NO[row['Funds Transfer Status'] ?? '']
+  const securities = YES_OR_NO[row['Book-Entry Securities Transfer Status'] ?? '']
+  const settlementOnly = SETTLEMENT_ONLY[row['Funds Settlement-Only Status'] ?? '']
+  if (!fedwire || !securities || !settlementOnly)
+    return { kind: 'rejected', reason: `${code}: a transfer status is not one of the layout's` }
+  const details = nonEmptyFields({
+    state: row.State,
+    telegraphicName: row['Telegraphic Name'],
+    fedwire,
+    settlementOnly,
+    securities,
+    revised: dateFromYyyymmdd(row['Date of Last Revision']),
+  })
+  return {
+    kind: 'entry',
+    draft: { code, name, country: 'US', city, status: 'active', successor: null, details },
+  }
+}
+
+const FIRST_YEAR_OF_1900S = 70
+
+function daysIn(year: number, month: number): number {
+  return new Date(Date.UTC(year, month, 0)).getUTCDate()
+}
+
+function isoDate(year: string, month: string, day: string): string {
+  const isMonth = month >= '01' && month <= '12'
+  const isDay = isMonth && day >= '01' && Number(day) <= daysIn(Number(year), Number(month))
+  return isDay ? `${year}-${month}-${day}` : ''
+}
+
+/** Converts MMDDYY (FedACH) to an ISO date; '' if it is not a date. Years from 70 on are 19YY. */
+export function dateFromMmddyy(text: string | undefined): string {
+  const [, month = '', day = '', year = ''] = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '') ?? []
+  return isoDate((Number(year) < FIRST_YEAR_OF_1900S ? '20' : '19') + year, month, day)
+}
+
+/** Converts YYYYMMDD (Fedwire) to an ISO date; '' if it is not a date. */
+export function dateFromYyyymmdd(text: string | undefined): string {
+  const [, year = '', month = '', day = ''] = /^(\d{4})(\d\d)(\d\d)$/.exec(text ?? '') ?? []
+  return isoDate(year, month, day)
+}

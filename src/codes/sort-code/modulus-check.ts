@@ -1,0 +1,167 @@
+import { compactCode } from '../checks/characters.ts'
+import { isDigits } from '../checks/digits.ts'
+import type { Check, Status } from '../types.ts'
+import {
+  alternativeAccount,
+  isForeignCurrency,
+  isOnePassEnough,
+  isRemainderRight,
+  isRowSkipped,
+  type ModulusRow,
+  type ModulusTables,
+  modulusRows,
+  sortCodeForRow,
+  weightsForRow,
+} from './modulus-weights.ts'
+
+/**
+ * Checks whether an account number can belong to a UK sort code (modulus check). Rule: Vocalink, Validating
+ * account numbers, version 8.50, with the weight table published alongside it.
+ */
+
+/** 'unknown' if no check is published; the account number is then neither confirmed nor refused. */
+export interface AccountCheck {
+  readonly status: Status
+  /** Why it is not valid; null when it is. */
+  readonly error: string | null
+  readonly checks: readonly Check[]
+}
+
+/** Exception 1 adds this to the total. */
+const EXCEPTION_1 = 27
+
+/** The sum of the decimal digits of a number. */
+function digitSum(number: number): number {
+  return number < 10 ? number : (number % 10) + digitSum(Math.floor(number / 10))
+}
+
+function totalOf({ method, exception }: ModulusRow, digits: string, weights: readonly number[]): number {
+  let total = exception === 1 ? EXCEPTION_1 : 0
+  for (const [place, weight] of weights.entries()) {
+    const product = Number(digits[place]) * weight
+    total += method === 'DBLAL' ? digitSum(product) : product
+  }
+  return total
+}
+
+interface ModulusResult {
+  readonly passes: boolean
+  readonly total: number
+  readonly modulus: number
+  readonly remainder: number
+}
+
+function computeModulus(
+  row: ModulusRow,
+  sortCode: string,
+  account: string,
+  tables: ModulusTables,
+): ModulusResult {
+  const digits = sortCodeForRow(row, sortCode, tables) + account
+  const total = totalOf(row, digits, weightsForRow(row, account))
+  const modulus = row.method === 'MOD11' ? 11 : 10
+  // Some weights are negative, so the total may be negative.
+  const remainder = ((total % modulus) + modulus) % modulus
+  const passes = isRemainderRight(row, account, remainder)
+  const again = passes ? null : alternativeAccount(row, account)
+  return again === null
+    ? { passes, total, modulus, remainder }
+    : computeModulus({ ...row, exception: null }, sortCode, again, tables)
+}
+
+const METHODS = {
+  MOD10: 'The weighted digits add up to a multiple of 10',
+  MOD11: 'The weighted digits add up to a multiple of 11',
+  DBLAL: 'The digits of the weighted products add up to a multiple of 10',
+} as const
+
+function statementOf({ method, exception }: ModulusRow): string {
+  return exception === 4 || exception === 5
+    ? `The remainder of the weighted digits matches the account's check digits (${method})`
+    : METHODS[method]
+}
+
+function checkOf(
+  row: ModulusRow,
+  place: number,
+  { passes, total, modulus, remainder }: ModulusResult,
+  source: string,
+): Check {
+  const exception = row.exception === null ? '' : `, exception ${row.exception}`
+  return {
+    id: `modulus-${place + 1}`,
+    outcome: passes ? 'pass' : 'fail',
+    statement: statementOf(row),
+    working: `they add up to ${total}, remainder ${remainder} when divided by ${modulus}${exception}`,
+    source,
+  }
+}
+
+function uncheckable(statement: string, working: string, source: string): AccountCheck {
+  return {
+    status: 'unknown',
+    error: 'This account number cannot be checked',
+    checks: [{ id: 'modulus', outcome: 'note', statement, working, source }],
+  }
+}
+
+const WRONG = 'This account number cannot belong to this sort code: a digit in one of them is wrong'
+
+/** If one passing row of two is enough, the check of the failed row becomes a note. */
+function toVerdict(rows: readonly ModulusRow[], checks: readonly Check[]): AccountCheck {
+  const passed = checks.filter(({ outcome }) => outcome === 'pass')
+  const valid = isOnePassEnough(rows) ? passed.length > 0 : passed.length === checks.length
+  if (!valid) return { status: 'invalid', error: WRONG, checks }
+  return {
+    status: 'valid',
+    error: null,
+    checks: checks.map((check) => (check.outcome === 'fail' ? { ...check, outcome: 'note' } : check)),
+  }
+}
+
+/**
+ * Checks an account number of eight digits against a sort code of six. Valid means that the check digits
+ * match, not that the account exists.
+ */
+export function checkAccount(sortCode: string, account: string, tables: ModulusTables): AccountCheck {
+  const rows = modulusRows(tables, sortCode)
+  const { source } = tables
+  if (rows.length === 0)
+    return uncheckable(
+      'No check is published for this sort code',
+      'any account number would pass, so this proves nothing',
+      source,
+    )
+  if (rows.some((row) => isForeignCurrency(row, account)))
+    return uncheckable(
+      'Foreign currency accounts of this bank have no check',
+      'going by its digits, it may be one (exception 6)',
+      source,
+    )
+  const counted = rows.filter((row) => !isRowSkipped(row, account))
+  const checks = counted.map((row, place) =>
+    checkOf(row, place, computeModulus(row, sortCode, account, tables), source),
+  )
+  return toVerdict(rows, checks)
+}
+
+/** An account number of eight digits, or the reason why the input is not one. */
+export type ReadAccountNumber =
+  | { readonly ok: true; readonly account: string }
+  | { readonly ok: false; readonly error: string }
+
+/**
+ * Reads a UK account number of eight digits. Pads six or seven digits with zeros on the left (Vocalink,
+ * Validating account numbers, non-standard account numbers). Refuses nine or ten digits: converting them
+ * takes the rule of the bank, which the number does not reveal.
+ */
+export function readAccountNumber(input: string): ReadAccountNumber {
+  const compact = compactCode(input)
+  if (compact === '') return { ok: false, error: 'Account number is required' }
+  if (!isDigits(compact)) return { ok: false, error: 'Account number must contain only digits' }
+  if (compact.length < 6 || compact.length > 10)
+    return { ok: false, error: 'Account number must have 8 digits (6 or 7 digits are padded with zeros)' }
+  if (compact.length > 8)
+    return { ok: false, error: 'Please use the 8-digit form of this account number, as on a statement' }
+  return { ok: true, account: compact.padStart(8, '0') }
+}

@@ -1,0 +1,94 @@
+/**
+ * The rows of the modulus weight table, and their exceptions: Vocalink, Validating account numbers, version
+ * 8.50. Digits have the names of that document: u v w x y z are the sort code, a to h the account number.
+ */
+
+/** A row of the modulus weight table: the check for a range of sort codes. */
+export interface ModulusRow {
+  readonly first: string
+  readonly last: string
+  readonly method: 'MOD10' | 'MOD11' | 'DBLAL'
+  /** One weight for each digit: six of the sort code, eight of the account number. */
+  readonly weights: readonly number[]
+  /** 1 to 14 if the row departs from its method; null otherwise. */
+  readonly exception: number | null
+}
+
+export interface ModulusTables {
+  /** In published order: where a sort code has two rows, the order matters. */
+  readonly rows: readonly ModulusRow[]
+  /** Sort codes to check as another sort code (exception 5). */
+  readonly substitutes: ReadonlyMap<string, string>
+  /** Title and version of the tables: 'Vocalink, modulus weight table, version 8.50'. */
+  readonly source: string
+}
+
+/** The rows for a sort code: none, one or two. */
+export function modulusRows({ rows }: ModulusTables, sortCode: string): ModulusRow[] {
+  return rows.filter(({ first, last }) => first <= sortCode && sortCode <= last)
+}
+
+const BY_SUBSTITUTE_A = [0, 0, 1, 2, 5, 3, 6, 4, 8, 7, 10, 9, 3, 1]
+const BY_SUBSTITUTE_G9 = [0, 0, 0, 0, 0, 0, 0, 0, 8, 7, 10, 9, 3, 1]
+/** The number of digits before c: the sort code, a and b. */
+const BEFORE_C = 8
+
+/** Exceptions 8 and 9 replace the sort code with these. */
+const EXCEPTION_8 = '090126'
+const EXCEPTION_9 = '309634'
+
+/** The sort code to check by a row: exceptions 5, 8 and 9 replace it. */
+export function sortCodeForRow(row: ModulusRow, sortCode: string, tables: ModulusTables): string {
+  if (row.exception === 5) return tables.substitutes.get(sortCode) ?? sortCode
+  if (row.exception === 8) return EXCEPTION_8
+  return row.exception === 9 ? EXCEPTION_9 : sortCode
+}
+
+function withoutUtoB(weights: readonly number[]): number[] {
+  return weights.map((weight, place) => (place < BEFORE_C ? 0 : weight))
+}
+
+/** The weights to check by a row: exceptions 2, 7 and 10 depend on the account number. */
+export function weightsForRow({ exception, weights }: ModulusRow, account: string): readonly number[] {
+  const endsIn9 = account[6] === '9'
+  if (exception === 2 && account[0] !== '0') return endsIn9 ? BY_SUBSTITUTE_G9 : BY_SUBSTITUTE_A
+  if (exception === 7 && endsIn9) return withoutUtoB(weights)
+  if (exception === 10 && endsIn9 && /^[09]9/.test(account)) return withoutUtoB(weights)
+  return weights
+}
+
+/** Exception 6: foreign currency accounts (a from 4 to 8, and g equals h) have no check. */
+export function isForeignCurrency({ exception }: ModulusRow, account: string): boolean {
+  return exception === 6 && /^[4-8]/.test(account) && account[6] === account[7]
+}
+
+/** Exception 3: the row is skipped where c is 6 or 9. */
+export function isRowSkipped({ exception }: ModulusRow, account: string): boolean {
+  return exception === 3 && /[69]/.test(account.charAt(2))
+}
+
+/**
+ * Exception 14: if an account number that ends in 0, 1 or 9 fails, drop its last digit, prefix a 0, and check
+ * again. Returns null for all other account numbers.
+ */
+export function alternativeAccount({ exception }: ModulusRow, account: string): string | null {
+  return exception === 14 && /[019]$/.test(account) ? `0${account.slice(0, 7)}` : null
+}
+
+/** Pairs of exceptions where one passing row is enough: 2 with 9, 10 with 11, 12 with 13. */
+export function isOnePassEnough(rows: readonly ModulusRow[]): boolean {
+  return rows.length === 2 && [2, 10, 12].includes(rows[0]?.exception ?? 0)
+}
+
+/** Whether the remainder is correct: 0, or by exceptions 4 and 5 what the check digits say. */
+export function isRemainderRight(
+  { exception, method }: ModulusRow,
+  account: string,
+  remainder: number,
+): boolean {
+  if (exception === 4) return remainder === Number(account.slice(6))
+  if (exception !== 5) return remainder === 0
+  const modulus = method === 'MOD11' ? 11 : 10
+  const digit = Number(account[method === 'MOD11' ? 6 : 7])
+  return remainder === 0 ? digit === 0 : modulus - remainder === digit
+}

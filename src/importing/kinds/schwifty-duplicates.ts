@@ -1,0 +1,70 @@
+import type { DuplicateStatus } from '../../codes/iban/schwifty-rows.ts'
+import type { ReadRow } from '../source-description.ts'
+
+type Test = (row: ReadRow) => boolean
+
+const keyOf = ({ values }: ReadRow) => `${values.country_code}${values.bank_code}`
+const nameOf = ({ values }: ReadRow) => values.name?.toUpperCase() ?? ''
+const isBank: Test = ({ values }) => values.primary !== 'false'
+const isByHand: Test = ({ file }) => file.startsWith('manual_')
+const hasBic8: Test = ({ values }) => values.bic?.length === 8
+const isHeadOffice: Test = ({ values }) => /^.{8}(?:XXX)?$/.test(values.bic ?? '')
+
+/** The rows that pass a test, or all rows if none passes. */
+function preferred(rows: readonly ReadRow[], passes: Test): readonly ReadRow[] {
+  const passing = rows.filter(passes)
+  return passing.length > 0 ? passing : rows
+}
+
+/**
+ * If rows of one bank code name several banks, picks the rows of the most likely name: the only name whose
+ * BIC has no branch; else the most frequent name; else the name with the fewest bank codes, because the
+ * others are its group; else the first.
+ */
+function mostLikely(rows: readonly ReadRow[], codesOfName: ReadonlyMap<string, number>): readonly ReadRow[] {
+  const byName = [...Map.groupBy(rows, nameOf)]
+  if (byName.length < 2) return rows
+  const withBic8 = byName.filter(([, named]) => named.some(hasBic8))
+  const candidates = withBic8.length === 1 ? withBic8 : byName
+  const [best] = candidates.toSorted(
+    ([a, rowsA], [b, rowsB]) =>
+      rowsB.length - rowsA.length || (codesOfName.get(a) ?? 0) - (codesOfName.get(b) ?? 0),
+  )
+  return best?.[1] ?? rows
+}
+
+/**
+ * Classifies the objects of one bank code. Banks precede their offices, manual corrections precede the rest.
+ */
+function* classifyGroup(
+  rows: readonly ReadRow[],
+  codesOfName: ReadonlyMap<string, number>,
+): Generator<readonly [ReadRow, DuplicateStatus]> {
+  const candidates = preferred(preferred(rows, isBank), isByHand)
+  const chosen = mostLikely(candidates, codesOfName)
+  const [primary] = preferred(chosen, isHeadOffice)
+  for (const row of rows) {
+    const isConflict = candidates.includes(row) && !chosen.includes(row) && isBank(row)
+    yield [row, row === primary ? 'primary' : isConflict ? 'conflict' : 'duplicate']
+  }
+}
+
+/** The number of bank codes of each name. */
+function countCodes(groups: Iterable<readonly ReadRow[]>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const rows of groups)
+    for (const name of new Set(rows.map(nameOf))) counts.set(name, (counts.get(name) ?? 0) + 1)
+  return counts
+}
+
+/**
+ * Adds the duplicate status to each object. Several objects may share a bank code: offices of one bank,
+ * entries of an older registry, or mistakes.
+ */
+export function* classifyDuplicates(read: Iterable<ReadRow>): Generator<ReadRow> {
+  const groups = [...Map.groupBy(read, keyOf).values()]
+  const codesOfName = countCodes(groups)
+  for (const rows of groups)
+    for (const [row, duplicateStatus] of classifyGroup(rows, codesOfName))
+      yield { ...row, values: { ...row.values, duplicateStatus } }
+}

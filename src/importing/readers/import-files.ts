@@ -1,0 +1,64 @@
+import { createHash, type Hash } from 'node:crypto'
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { ImportFile } from '../import-kind.ts'
+import { BakeError, type OpenedSource, type ReadRow } from '../source-description.ts'
+
+/** An error about a file, with the row if there is one. */
+export function fileError(file: ImportFile, reason: string, row?: number): BakeError {
+  return new BakeError(row === undefined ? `${file.name}: ${reason}` : `${file.name} row ${row}: ${reason}`)
+}
+
+const SYSTEM_REASONS: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder, not a file',
+  EACCES: 'cannot be read by this user',
+}
+
+/** Converts a system error from opening or reading a file. */
+export function systemFileError(file: ImportFile, error: unknown): BakeError {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return fileError(file, SYSTEM_REASONS[code] ?? (error instanceof Error ? error.message : String(error)))
+}
+
+/** Reads files one after the other, with one hash over all of them. */
+export function openFiles(
+  files: readonly ImportFile[],
+  read: (file: ImportFile, hash: Hash) => AsyncIterable<ReadRow>,
+): OpenedSource {
+  const hash = createHash('sha256')
+  async function* rows() {
+    for (const file of files) for await (const row of read(file, hash)) yield row
+  }
+  return { rows: rows(), sha256: () => hash.copy().digest('hex') }
+}
+
+const FIRST_BYTES = 16 * 1024
+
+/** The beginning of a file as ISO-8859-1, to find a date in it; '' if it cannot be read. */
+export function readBeginning(file: ImportFile): string {
+  try {
+    const handle = openSync(file.path, 'r')
+    try {
+      const bytes = Buffer.alloc(FIRST_BYTES)
+      return bytes.toString('latin1', 0, readSync(handle, bytes))
+    } finally {
+      closeSync(handle)
+    }
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The header row of a CSV file: its first line that is not a comment. Null if the part that we read does not
+ * contain the whole line.
+ */
+function headerRow(file: ImportFile): string | null {
+  const lines = readBeginning(file).split('\n').slice(0, -1)
+  return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? null
+}
+
+/** Whether a column may occur: false only if the header rows of all files lack it. */
+export function mayHaveColumn(files: readonly ImportFile[], column: string): boolean {
+  return files.some((file) => headerRow(file)?.includes(column) ?? true)
+}
