@@ -28,6 +28,16 @@ const CLIENT = {
             test: (id: string) =>
               !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id),
           },
+          {
+            name: 'result',
+            test: /\/web\/(ui\/(breadcrumbs|check-list|copy-button|facts|badge)|pages\/code\/(result-sources|record-search))\./,
+            includeDependenciesRecursively: false,
+          },
+          {
+            name: 'search',
+            test: /\/web\/pages\/(search-history\/recent-searches-table|swift\/(bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader))\./,
+            includeDependenciesRecursively: false,
+          },
         ],
       },
     },

@@ -5,7 +5,7 @@ import { AnswerSamples } from './answer-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 
-/** /dev/ui, of the development server only: the components of ui/, each in its states. */
+/** /dev/ui on the development server: every component of ui/ in each state. */
 export function UiPage() {
   return (
     <>

@@ -7,12 +7,12 @@ import { Header } from './header.tsx'
 import { COMPANY, type Destination, RESOURCES, SERVICES } from './links.ts'
 
 interface LayoutProps {
-  /** Whether people notice by now that the page asked for is not there. */
+  /** Whether the pending page takes long enough to announce it. */
   readonly slow: boolean
   readonly children: ReactNode
 }
 
-/** The frame around every page. */
+/** The layout of every page: header, main content, footer. */
 export function Layout({ slow, children }: LayoutProps) {
   const busy = useLocation().pending !== null
   return (

@@ -1,4 +1,4 @@
-/** What was asked for, or something in its place: for what stands around a page that works without it. */
+/** The resolved value, or `fallback` on rejection. For content that a page works without. */
 export async function withFallback<T, Without>(asked: Promise<T>, without: Without): Promise<T | Without> {
   try {
     return await asked

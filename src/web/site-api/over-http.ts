@@ -12,11 +12,11 @@ import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import { VisitCache } from './visit-cache.ts'
 
-/** A call that was answered with an error. The message is the status, a colon, and what the server said. */
+/** A site call with an error response. The message is the status, a colon, and the error text. */
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
-  /** What the server said. */
+  /** The error text of the response. */
   readonly text: string
 
   constructor(status: number, text: string) {
@@ -26,7 +26,7 @@ export class SiteCallError extends Error {
   }
 }
 
-/** Calls our own origin, to which fetch sends credentials by itself. */
+/** Calls the site's own origin; fetch sends credentials there by default. */
 async function askServer(address: string, options: RequestInit): Promise<unknown> {
   const response = await fetch(address, options)
   const body = await response.text()
@@ -36,10 +36,7 @@ async function askServer(address: string, options: RequestInit): Promise<unknown
 
 const ask = (address: string) => askServer(address, { headers: { accept: 'application/json' } })
 
-/**
- * A search or validation that failed is tried once more (specification, section 7), unless the server said
- * that asking again is no use.
- */
+/** Retries a failed search or validation once (specification, section 7), except after a 4xx response. */
 async function askWithRetry(address: string): Promise<unknown> {
   try {
     return await ask(address)
@@ -49,7 +46,7 @@ async function askWithRetry(address: string): Promise<unknown> {
   }
 }
 
-/** Gets past every cache on the way: a repeated submit asks again. */
+/** Makes the URL unique, so that a repeated submit bypasses every cache. */
 const cacheBuster = () => ({ timestamp: Date.now() })
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
@@ -75,10 +72,10 @@ async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The word of a type in addresses. */
+/** The path segment of a type in API addresses. */
 const callOf = (type: string) => findCodeType(type)?.call ?? type
 
-/** Whether the page of a code is where it is validated; the other types have theirs validated before it opens. */
+/** Whether the result page of a type validates the code. For the other types, the form does so first. */
 const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
 const post = (address: string, body: unknown) =>
@@ -89,13 +86,13 @@ const post = (address: string, body: unknown) =>
     keepalive: true,
   })
 
-/** An answer to what was typed into a form, for those that say what is wrong or why not. */
+/** The body of an error response to a form. */
 interface ErrorBody<Problems> {
   readonly error: string
   readonly fields?: Problems
 }
 
-/** What a form is answered with: also that it breaks a rule, or is not taken now, is no failure. */
+/** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
 async function submit<Problems>(address: string, typed: unknown) {
   try {
     return { kind: 'taken', answer: await post(address, typed) } as const
@@ -121,7 +118,7 @@ async function requestKey(typed: unknown): Promise<KeyOutcome> {
   return { kind: 'issued', ...(outcome.answer as IssuedKey) }
 }
 
-/** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
+/** The site calls over HTTP. The server's schemas guarantee the shape of the responses. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
   const get = <T>(address: string, askFor: (address: string) => Promise<unknown> = ask) =>
     cache.get(address, () => askFor(address) as Promise<T>)
@@ -148,7 +145,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
         ),
     },
     recentSearches: {
-      // Asked each time: the visit's cache would show an old list.
+      // Not cached: the list changes during the visit.
       list: async (limit) => {
         const all = (await ask('/api/recent-searches')) as readonly RecentSearchItem[]
         return all.slice(0, limit)
@@ -177,5 +174,5 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
   }
 }
 
-/** The cache of this visit. */
+/** The response cache of this visit. */
 export const visitCache = new VisitCache()

@@ -1,13 +1,13 @@
 const MAX_ANSWERS = 100
 
 /**
- * Answers kept for the visit (ruling 18): they never go stale by themselves, and the oldest give way
- * when there are too many. A failure is not kept.
+ * Caches responses for the visit (ruling 18), at most MAX_ANSWERS, without expiry. Evicts the oldest first
+ * and does not keep failures.
  */
 export class VisitCache {
   private readonly answers = new Map<string, Promise<unknown>>()
 
-  /** The answer for an address, asked for once. */
+  /** The cached response for an address; calls `ask` when there is none. */
   get<T>(address: string, ask: () => Promise<T>): Promise<T> {
     const known = this.answers.get(address)
     if (known) return known as Promise<T>
@@ -19,7 +19,7 @@ export class VisitCache {
     return asked
   }
 
-  /** Forgets everything, so that a repeated submit asks again. */
+  /** Empties the cache, so that a repeated submit sends a new request. */
   clear() {
     this.answers.clear()
   }

@@ -50,7 +50,11 @@ export function ApiPage({ data: view }: { data: ApiView }) {
         source named. Your first key is free.
       </p>
       <PageKeyProvider value={held}>
-        <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block">
+        <div
+          className={
+            'grid grid-cols-[minmax(0,1fr)] ' + 'lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
+          }
+        >
           <StaticSection>{(parts) => <parts.ApiContents />}</StaticSection>
           <Sections view={view} />
         </div>
@@ -59,7 +63,7 @@ export function ApiPage({ data: view }: { data: ApiView }) {
   )
 }
 
-/** How a call says whose it is, and where keys may not go. */
+/** How a call is authenticated, and where keys must not be stored. */
 export function AuthenticationSection() {
   const { inSamples } = usePageKey()
   return (
@@ -71,7 +75,7 @@ export function AuthenticationSection() {
   )
 }
 
-/** One call with everything around it, in the language of the visitor. */
+/** A sample program in the selected language. */
 export function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
   const site = useSite()
   const { inSamples } = usePageKey()
@@ -79,7 +83,10 @@ export function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
     <Section
       title="SDK samples"
       id="sdk"
-      note="Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, there is a client with types and retries: clients/typescript in the repository."
+      note={
+        'Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, ' +
+        'there is a client with types and retries: clients/typescript in the repository.'
+      }
     >
       <TabLinks label="Languages" tabs={samples} />
       <CodeBlock label={sample.name} text={filledSample(sample.text, site.url, inSamples)} />

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
-/** The first letters of the first two words that begin with one. */
+/** The initials of the first two significant words of a name. */
 export function initials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
@@ -27,7 +27,7 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Where it is, with the way to the other banks there. */
+/** The location of a bank, linked to the list of banks in the city. */
 function Place({ bank }: { bank: SwiftBankDetail }) {
   const others = cityOfBankPath(bank)
   return (
@@ -45,14 +45,17 @@ function Place({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Who it is, and the codes to take along. */
+/** The name and location of a bank, and its codes to copy. */
 export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   return (
     <header>
       <div className="flex items-start gap-4.5">
         <span
           aria-hidden="true"
-          className="code hidden size-16 flex-none place-items-center rounded-lg bg-brand-soft text-xl font-semibold text-brand sm:grid"
+          className={
+            'code hidden size-16 flex-none place-items-center rounded-lg bg-brand-soft text-xl ' +
+            'font-semibold text-brand sm:grid'
+          }
         >
           {initials(bank.name)}
         </span>
@@ -74,7 +77,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The list of the banks in a bank's city; null where the city has no name that an address can be made of. */
+/** The path of the list of banks in the bank's city; null when the city's name yields no slug. */
 export function cityOfBankPath({
   countryCode,
   city,

@@ -15,13 +15,16 @@ const TITLES = {
   unknown: 'The account number cannot be checked',
 } as const
 
-/** Whether there was a number to check at all. */
+/** Whether the check ran: malformed input has no checks. */
 const hasChecks = ({ checks }: AccountCheck) => checks.length > 0
 
 function meaning(check: AccountCheck): string {
   const { status, error } = check
   if (status === 'valid')
-    return 'The number passes the published check. Only the bank knows whether the account exists, and whose it is.'
+    return (
+      'The number passes the published check. Only the bank knows whether the account exists, and whose ' +
+      'it is.'
+    )
   if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
   return hasChecks(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
@@ -44,7 +47,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
   )
 }
 
-/** Asks without leaving the page; before and without JavaScript the form is posted to the page itself. */
+/** Checks the number without leaving the page. Without JavaScript the form is posted to the page itself. */
 function useAccountCheck(sortCode: string, first: AccountCheck | null) {
   const siteApi = useSiteApi()
   const { answer, busy, ask, forget } = useLatestAnswer(
@@ -62,11 +65,14 @@ function useAccountCheck(sortCode: string, first: AccountCheck | null) {
 
 interface AccountSectionProps {
   readonly result: CodeResult
-  /** The check that came with the page. */
+  /** The check that the server has sent with the page. */
   readonly checked: AccountCheck | null
 }
 
-/** Whether an account number can belong to the sort code. It is sent in the body, so that no address holds it. */
+/**
+ * Checks whether an account number can belong to the sort code. The form posts the number, so that no address
+ * contains it.
+ */
 export function AccountSection({ result, checked }: AccountSectionProps) {
   const id = useId()
   const { check, busy, submit, forget } = useAccountCheck(result.code, checked)

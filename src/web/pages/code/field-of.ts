@@ -1,6 +1,6 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 
-/** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
+/** The value at a path such as 'bankName' or 'bankInfo.name'; null when it is missing. */
 export function fieldOf(result: CodeResult, field: string): unknown {
   let value: unknown = result
   for (const name of field.split('.')) {

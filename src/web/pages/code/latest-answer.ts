@@ -2,8 +2,8 @@ import { useRef, useState } from 'react'
 import { useToast } from '../../ui/toast.tsx'
 
 /**
- * What a page asks after it is shown: the answer to the latest question, whichever comes first. A failure
- * takes the answer away and is told by a toast, `failure`.
+ * The response to the latest request of a page; earlier responses that arrive later are ignored. A failure
+ * clears the response and shows a toast with the text `failure`.
  */
 export function useLatestAnswer<Answer>(first: Answer | null, failure: string) {
   const [answer, setAnswer] = useState(first)
@@ -18,7 +18,7 @@ export function useLatestAnswer<Answer>(first: Answer | null, failure: string) {
     return true
   }
 
-  /** The answer; null where it failed or came too late to count. */
+  /** Sends a request. Resolves to null when it failed or a later one has replaced it. */
   async function ask(question: () => Promise<Answer>): Promise<Answer | null> {
     const mine = ++latest.current
     setBusy(true)
@@ -32,7 +32,7 @@ export function useLatestAnswer<Answer>(first: Answer | null, failure: string) {
     }
   }
 
-  /** Takes the answer away: it is about something else than what is asked now. */
+  /** Clears the response and ignores a pending one: the input has changed. */
   function forget() {
     finish(++latest.current, null)
   }

@@ -18,7 +18,7 @@ import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** A validator, with what was typed where that is no code. */
+/** The data of a tool page: the page texts, and the input when it is not a code. */
 export interface ToolView {
   readonly type: CodeTypeId
   readonly words: PageWords
@@ -26,7 +26,10 @@ export interface ToolView {
   readonly error: string | null
 }
 
-/** /bsb, and /bsb?bsb=…, which is where the form leads without JavaScript: on to the code's page, or back with the error. */
+/**
+ * The loader of /bsb and /bsb?bsb=…. The query is the form without JavaScript: redirects to the result page,
+ * or renders the error.
+ */
 export function loadTool(type: CodeType<CodeTypeId>) {
   return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
     const typed = query.get(type.call)
@@ -75,7 +78,7 @@ function GoodToKnow({ words }: { words: PageWords }) {
   )
 }
 
-/** A validator: the field, how the code is built, examples, and what people ask. */
+/** The tool page: form, examples, structure of the code, and questions. */
 export function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = findCodeType(view.type)

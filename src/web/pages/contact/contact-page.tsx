@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx'
 import { useContactForm } from './contact-form-state.ts'
 import { type ContactView, loadContact } from './contact-loader.ts'
 
-/** The form, or the thanks for what was sent by it. */
+/** The form, or the thank-you text after sending. */
 function Writing({ view }: { view: ContactView }) {
   const { state, submit, again } = useContactForm(view)
   if (state.sent) return <ThankYou onAgain={view.sent ? undefined : again} />
@@ -21,7 +21,7 @@ function titleOf({ sent, problems, failed }: ContactView): string {
   return failed || Object.keys(problems).length > 0 ? 'Error: Contact' : 'Contact'
 }
 
-/** /contact: how to reach us, and a form to write to us. */
+/** /contact: a form, and other ways to reach the operator. */
 export function ContactPage({ data: view }: { data: ContactView }) {
   const { brand } = useSite()
   const title = titleOf(view)
@@ -29,7 +29,10 @@ export function ContactPage({ data: view }: { data: ContactView }) {
     <>
       <PageHead
         title={title}
-        description={`Write to ${brand} with a question, a correction, an API request or feedback. We answer by e-mail.`}
+        description={
+          `Write to ${brand} with a question, a correction, an API request or feedback. We answer by ` +
+          'e-mail.'
+        }
         path="/contact"
         noindex={title !== 'Contact'}
       />
@@ -46,7 +49,7 @@ export function ContactPage({ data: view }: { data: ContactView }) {
   )
 }
 
-/** How else to reach us: what the operator has withoutNulls, and no more. */
+/** The contact details that the operator has configured. */
 export function ContactPanel() {
   const { email, phone, hours, address, links } = useSite().contact
   return (
@@ -86,11 +89,11 @@ export function ContactPanel() {
 }
 
 interface ThankYouProps {
-  /** Brings back the form in place; absent where the page must be loaded for it. */
+  /** Shows the form again in place; absent when that takes a page load. */
   readonly onAgain?: (() => void) | undefined
 }
 
-/** That a message has been sent. */
+/** The text after a message was sent. */
 export function ThankYou({ onAgain }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

@@ -12,7 +12,8 @@ import { Section } from '../../ui/section.tsx'
 
 const TITLE = 'Frequently Asked Questions'
 const DESCRIPTION =
-  'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the answers are, and what is free.'
+  'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the ' +
+  'answers are, and what is free.'
 
 export async function loadFaq({ siteApi }: Visit): Promise<LoaderResult<SwiftCoverage | null>> {
   return render(await withFallback(siteApi.swift.coverage(), null))
@@ -31,7 +32,7 @@ function structuredData(site: Site, questions: readonly Question[]): FAQPage {
   }
 }
 
-/** /faq: what people ask, of the codes and of this site. */
+/** /faq */
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
   const values = placeholderValues(site, coverage)

@@ -10,14 +10,14 @@ import { useLatestAnswer } from '../code/latest-answer.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
-/** What is said when a verdict could not be had (specification, section 8). */
+/** The text of the toast when validation fails (specification, section 8). */
 function failureOf({ evidence }: CodeType, noun: string): string {
   return evidence === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
 
-/** Asks for a verdict and has the search recorded. */
+/** Validates a code and records the search. */
 function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
   const { answer: result, busy, ask, forget } = useLatestAnswer<CodeResult>(null, failureOf(type, form.noun))
 
@@ -33,7 +33,7 @@ function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: Sit
   }
 }
 
-/** A validator on the home page: the verdict stands below the field, its whole page is a step away. */
+/** A tool on the home page, with the verdict below the field and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
   const type = findCodeType(tool.type)
   return type ? <Panel type={type} tool={tool} /> : null

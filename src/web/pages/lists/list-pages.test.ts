@@ -20,7 +20,7 @@ const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, ad
 const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
 const site = await inventedSite({ more: INVENTED_CODES, render })
 
-/** The addresses of all lists of a directory. */
+/** The addresses of all list pages of a directory. */
 async function addressesIn(file: string): Promise<string[]> {
   const directory = opened(file)
   const lookup = lookupIn(directory)
@@ -111,27 +111,32 @@ describe('the IBANs of a country', () => {
 })
 
 describe('every page to leaf through', () => {
-  const NAMED =
-    /<title>(.*?)<\/title><meta name="description" content="(.*?)"\/>(?:<link rel="canonical" href="(.*?)"\/>)?/
+  const NAMED = RegExp(
+    '<title>(.*?)</title><meta name="description" content="(.*?)"/>' +
+      '(?:<link rel="canonical" href="(.*?)"/>)?',
+  )
 
-  it('is there, with a title, a description and a canonical address of its own, and the way to it', async () => {
-    const addresses = await addressesIn(site.file)
-    expect(addresses).toContain('/sort-code/bank/quillhaven')
-    expect(addresses).not.toContain('/swift/gb/in/leeds')
-    expect(new Set(addresses).size).toBe(addresses.length)
-    const seen = { titles: new Set(), descriptions: new Set() }
-    for (const address of addresses) {
-      const { status, body } = await page(address)
-      expect([address, status]).toEqual([address, 200])
-      const [, title, description = '', canonical] = NAMED.exec(body) ?? []
-      expect(canonical).toBe(`http://localhost:3000${address}`)
-      expect(description.length).toBeGreaterThan(40)
-      expect(body).toContain('"@type":"BreadcrumbList"')
-      seen.titles.add(title)
-      seen.descriptions.add(description)
-    }
-    expect([seen.titles.size, seen.descriptions.size]).toEqual([addresses.length, addresses.length])
-  })
+  it(
+    'is there, with a title, a description and a ' + 'canonical address of its own, and the way to it',
+    async () => {
+      const addresses = await addressesIn(site.file)
+      expect(addresses).toContain('/sort-code/bank/quillhaven')
+      expect(addresses).not.toContain('/swift/gb/in/leeds')
+      expect(new Set(addresses).size).toBe(addresses.length)
+      const seen = { titles: new Set(), descriptions: new Set() }
+      for (const address of addresses) {
+        const { status, body } = await page(address)
+        expect([address, status]).toEqual([address, 200])
+        const [, title, description = '', canonical] = NAMED.exec(body) ?? []
+        expect(canonical).toBe(`http://localhost:3000${address}`)
+        expect(description.length).toBeGreaterThan(40)
+        expect(body).toContain('"@type":"BreadcrumbList"')
+        seen.titles.add(title)
+        seen.descriptions.add(description)
+      }
+      expect([seen.titles.size, seen.descriptions.size]).toEqual([addresses.length, addresses.length])
+    },
+  )
 
   it('of the directory that is baked by default is listed once', async () => {
     const addresses = await addressesIn(await bakedDirectory())

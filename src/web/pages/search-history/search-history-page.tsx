@@ -15,7 +15,7 @@ export async function loadSearchHistory({ siteApi }: Visit): Promise<LoaderResul
   }
 }
 
-/** The whole list of recent searches. */
+/** /search-history */
 export function SearchHistoryPage({ data }: { data: SearchHistory }) {
   return (
     <>
