@@ -21,6 +21,7 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
+const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
 /** The search for a bank or any code, with its results. */
@@ -76,8 +77,7 @@ export function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
   const codes = typesInWords(tools.map(({ form }) => form))
-  const description =
-    `Look up and validate ${codes}: ` + `whose a code is, what each part means, and where we know it from.`
+  const description = `Look up and validate ${codes}: ${PURPOSE}`
   return (
     <>
       <PageHead
