@@ -28,7 +28,7 @@ export const PLACEHOLDERS = [
 ] as const
 
 /** Values by placeholder, without unknown ones. */
-export type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
+type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
 
 interface Named {
   readonly brand: string

@@ -6,7 +6,7 @@ import { FieldSamples } from './field-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 
 /** /dev/ui on the development server: every component of ui/ in each state. */
-export function UiPage() {
+function UiPage() {
   return (
     <>
       <PageHead title="Components" description="The components, each in its states." path="/dev/ui" noindex />

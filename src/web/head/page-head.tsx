@@ -1,7 +1,7 @@
 import { useSite } from '../site.ts'
 import type { StructuredData } from './structured-data.ts'
 
-export interface PageHeadProps {
+interface PageHeadProps {
   /** Without the brand, which is appended unless the title contains it. */
   readonly title: string
   readonly description: string

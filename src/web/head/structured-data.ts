@@ -2,7 +2,7 @@ import type { Thing, WebApplication } from 'schema-dts'
 import type { Site } from '../site.ts'
 
 /** A schema.org object. */
-export type SchemaThing = Exclude<Thing, string>
+type SchemaThing = Exclude<Thing, string>
 
 /** The structured data of a page: one object, or several. Vocabulary: schema.org. */
 export type StructuredData = SchemaThing | { readonly '@graph': readonly SchemaThing[] }

@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { MAIN } from './links.ts'
 
 /** The name of the site, its second part in the accent colour. */
-export function Wordmark() {
+function Wordmark() {
   const { brand } = useSite()
   const name = brand.toLowerCase()
   const split = name.startsWith('bank') ? 4 : name.length

@@ -48,7 +48,7 @@ function Column({ id, title, links }: { id: string; title: string; links: readon
   )
 }
 
-export function Footer() {
+function Footer() {
   const { brand, year } = useSite()
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">

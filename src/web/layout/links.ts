@@ -26,7 +26,7 @@ export const COMPANY: readonly Destination[] = [
 ]
 
 /** The tools of the registered code types. */
-export const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
+const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
 /** Footer links to the tools and the API. */
 export const SERVICES: readonly Destination[] = [...TOOLS, { name: 'API Access', to: '/api' }]

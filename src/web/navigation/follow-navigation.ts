@@ -7,7 +7,7 @@ import type { SiteApi } from '../../api/site/site-api.ts'
 import { isBrowserPage, isPage, type LoadedPage, loadPage, subjectOf } from './load-page.ts'
 import { isAddressUpdate } from './location.ts'
 
-export interface NavigationEvents {
+interface NavigationEvents {
   /** A navigation to a path and query has begun. */
   onStart(address: string): void
   /** Resolves when the page is in the document: scrolling needs its layout. */

@@ -24,7 +24,7 @@ export interface HydrationData {
 }
 
 /** A page, or a redirect. */
-export type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
+type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
 
 export function isPage(outcome: LoadOutcome): outcome is LoadedPage {
   return 'route' in outcome

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** The address of the page, and the address that is loading. */
-export interface PageLocation {
+interface PageLocation {
   /** Path and query of the rendered page. */
   readonly address: string
   /** Path and query of the page that is loading; null when none is. */

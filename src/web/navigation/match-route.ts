@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
   /** The canonical path (ruling 15); for a redirect route, its target. */

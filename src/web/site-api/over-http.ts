@@ -10,7 +10,6 @@ import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import { ALL_COUNTRIES } from '../../codes/swift/search-question.ts'
 import type { MessageProblems } from '../../contact/message.ts'
-import { VisitCache } from './visit-cache.ts'
 
 /** A site call with an error response. The message is the status, a colon, and the error text. */
 export class SiteCallError extends Error {
@@ -171,6 +170,33 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
         >
       },
     },
+  }
+}
+
+const MAX_CACHED = 100
+
+/**
+ * Caches responses for the visit (ruling 18), at most MAX_CACHED, without expiry. Evicts the oldest first
+ * and does not keep failures.
+ */
+class VisitCache {
+  private readonly responses = new Map<string, Promise<unknown>>()
+
+  /** The cached response for an address; calls `ask` when there is none. */
+  get<T>(address: string, ask: () => Promise<T>): Promise<T> {
+    const cached = this.responses.get(address)
+    if (cached) return cached as Promise<T>
+    const response = ask()
+    this.responses.set(address, response)
+    response.catch(() => this.responses.delete(address))
+    const oldest = this.responses.keys().next().value
+    if (this.responses.size > MAX_CACHED && oldest !== undefined) this.responses.delete(oldest)
+    return response
+  }
+
+  /** Empties the cache, so that a repeated submit sends a new request. */
+  clear() {
+    this.responses.clear()
   }
 }
 

@@ -9,3 +9,15 @@ export const SiteApiProvider = SiteApiContext.Provider
 export function useSiteApi(): SiteApi | null {
   return useContext(SiteApiContext)
 }
+
+/** The resolved value, or `fallback` on rejection. For content that a page works without. */
+export async function withFallback<T, Fallback>(
+  promise: Promise<T>,
+  fallback: Fallback,
+): Promise<T | Fallback> {
+  try {
+    return await promise
+  } catch {
+    return fallback
+  }
+}

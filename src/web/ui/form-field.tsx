@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** The attributes that connect a control with its label and error. */
-export interface Control {
+interface Control {
   readonly id: string
   readonly name: string
   readonly className: string

@@ -7,7 +7,7 @@ import { fillAll, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { SECONDARY } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -17,7 +17,7 @@ const DESCRIPTION =
   'What this site is for, what you can do here, where the data comes from, how current it is, and how ' +
   'to reach us.'
 
-export interface AboutView {
+interface AboutView {
   /** The code types as a list for a sentence. */
   readonly codeTypes: string
   /** null when the directory is unavailable. */

@@ -33,7 +33,7 @@ function Sections({ view }: { view: ApiView }) {
 }
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
-export function ApiPage({ data: view }: { data: ApiView }) {
+function ApiPage({ data: view }: { data: ApiView }) {
   const held = usePageKeyState(view.key.issued)
   const title = titleOf(view.key)
   return (
@@ -64,7 +64,7 @@ export function ApiPage({ data: view }: { data: ApiView }) {
 }
 
 /** How a call is authenticated, and where keys must not be stored. */
-export function AuthenticationSection() {
+function AuthenticationSection() {
   const { inSamples } = usePageKey()
   return (
     <Section title="Authentication" id="authentication">
@@ -76,7 +76,7 @@ export function AuthenticationSection() {
 }
 
 /** A sample program in the selected language. */
-export function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
+function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
   const site = useSite()
   const { inSamples } = usePageKey()
   return (

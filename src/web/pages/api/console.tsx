@@ -69,7 +69,7 @@ export function Console({ operation }: { operation: Operation }) {
 }
 
 /** The response to the last request, or why there is none. */
-export type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
+type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
 
 function AnswerLine({ answer: { status, milliseconds } }: { answer: ShownAnswer }) {
   return (
@@ -96,7 +96,7 @@ function AnswerText({ answer: { fields, body } }: { answer: ShownAnswer }) {
 }
 
 /** The outcome of a request. Screen readers announce the status, not the body. */
-export function ConsoleOutcome({ outcome }: { outcome: Outcome | null }) {
+function ConsoleOutcome({ outcome }: { outcome: Outcome | null }) {
   const answer = outcome && 'answer' in outcome ? outcome.answer : null
   return (
     <>

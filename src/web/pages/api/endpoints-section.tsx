@@ -31,7 +31,7 @@ interface OperationCardProps {
 }
 
 /** An operation with its requests, parameters, response and console. */
-export function OperationCard({ operation, plans }: OperationCardProps) {
+function OperationCard({ operation, plans }: OperationCardProps) {
   const site = useSite()
   const { inSamples } = usePageKey()
   const { id, requests, status, answer } = operation
@@ -64,7 +64,7 @@ function useConsole() {
 }
 
 /** A console for an operation. It needs JavaScript, so CSS hides it without. */
-export function TryIt({ operation }: { operation: Operation }) {
+function TryIt({ operation }: { operation: Operation }) {
   const { loaded, failed, open } = useConsole()
   return (
     <details onToggle={open} className="group scripted mt-4 border-y border-line print:hidden">

@@ -3,7 +3,7 @@ import { failureStatus } from '../../navigation/load-errors.ts'
 import type { PostedForm, Visit } from '../../navigation/route.ts'
 
 /** The input by field. */
-export type TypedKeyRequest = Readonly<Partial<Record<KeyRequestField, string>>>
+type TypedKeyRequest = Readonly<Partial<Record<KeyRequestField, string>>>
 
 /** The state of the form for a key. */
 export interface KeyView {

@@ -37,7 +37,7 @@ interface IssuedKeyProps {
 }
 
 /** The issued key, and a first call to try. */
-export function IssuedKey({ issued, first }: IssuedKeyProps) {
+function IssuedKey({ issued, first }: IssuedKeyProps) {
   const site = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -62,7 +62,7 @@ interface KeyFormProps extends Omit<KeyView, 'issued'> {
 }
 
 /** The form for a Free key. Posts to its own page, so that it works without JavaScript. */
-export function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
+function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
   return (
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
@@ -93,7 +93,7 @@ interface FormState extends KeyView {
  * The state of the form for a key. Without JavaScript the form is posted, and the server renders the same
  * states.
  */
-export function useKeyRequest(view: KeyView) {
+function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
   const { hold } = usePageKey()
   const [state, setState] = useState<FormState>({ ...view, sending: false })

@@ -61,7 +61,7 @@ function webApi(site: Site, { plans }: ApiView): WebAPI {
 }
 
 /** Structured data of the API. */
-export function ApiStructuredData({ view }: { view: ApiView }) {
+function ApiStructuredData({ view }: { view: ApiView }) {
   const site = useSite()
   return (
     <JsonData

@@ -1,7 +1,7 @@
 import { createContext, useContext, useState } from 'react'
 
 /** The visitor's API key, kept in memory while the page is open. */
-export interface PageKey {
+interface PageKey {
   /** The key in samples: the key issued on this page, else a placeholder. */
   readonly inSamples: string
   /** The key that the consoles send. */
@@ -34,7 +34,7 @@ export function usePageKey(): PageKey {
 }
 
 /** The placeholder of the key in samples. */
-export const KEY_PLACEHOLDER = 'YOUR_API_KEY'
+const KEY_PLACEHOLDER = 'YOUR_API_KEY'
 
 /** The placeholder of the origin in sample files. */
 const SITE_PLACEHOLDER = 'https://bankcodex.example'

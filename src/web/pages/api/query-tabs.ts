@@ -7,7 +7,7 @@ interface Choice {
   readonly name: string
 }
 
-export interface TabSelection<Each extends Choice = Choice> {
+interface TabSelection<Each extends Choice = Choice> {
   /** The name of the query parameter. */
   readonly parameter: string
   readonly choices: readonly Each[]

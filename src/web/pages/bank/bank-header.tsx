@@ -6,7 +6,7 @@ import { NotStated } from '../../ui/facts.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
 /** The initials of the first two significant words of a name. */
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0 && !/^(the|and|of|de|la)$/i.test(word))
@@ -78,10 +78,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
 }
 
 /** The path of the list of banks in the bank's city; null when the city's name yields no slug. */
-export function cityOfBankPath({
-  countryCode,
-  city,
-}: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
+function cityOfBankPath({ countryCode, city }: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
   const slug = slugOf(city)
   return slug === '' ? null : cityPath(countryCode, slug)
 }

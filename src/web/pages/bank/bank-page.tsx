@@ -76,7 +76,7 @@ function FoundBank(view: BankView) {
 }
 
 /** /swift/{country}/{bank}, and /swift/{BIC} for a BIC without a bank. */
-export function BankPage({ data: view }: { data: BankView | NoBank }) {
+function BankPage({ data: view }: { data: BankView | NoBank }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }
 
@@ -96,7 +96,7 @@ function listed(bank: SwiftBankDetail): string {
 }
 
 /** The verdict on the bank's code: listed, or out of use. */
-export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
+function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict status={bank.status} title={TITLES[bank.status]}>
       {bank.error ?? listed(bank)}
@@ -105,7 +105,7 @@ export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
 }
 
 /** The sources of the facts with their dates, and whether a second source confirms them. */
-export function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
+function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
   const confirmed = bank.verified
     ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'

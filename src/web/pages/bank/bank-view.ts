@@ -5,7 +5,7 @@ import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { bankPath, listingPath } from '../swift/bank-path.ts'
 
-export const TABS = ['details', 'branches', 'explained'] as const
+const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
 
 export interface BankView {

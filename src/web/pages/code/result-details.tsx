@@ -3,7 +3,7 @@ import { readableDate } from '../../../codes/readable-date.ts'
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
 import { Email } from '../../ui/paragraphs.tsx'
-import { fieldOf } from './field-of.ts'
+import { fieldOf } from './result-fields.ts'
 
 function Shown({ words, text }: { words: FactWords; text: string }) {
   switch (words.as) {

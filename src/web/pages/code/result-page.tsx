@@ -10,13 +10,13 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AccountSection } from './account-section.tsx'
-import { fieldOf } from './field-of.ts'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResult, InvalidRequest } from './result-errors.tsx'
+import { bankNameOf, fieldOf } from './result-fields.ts'
 import { loadResult, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
-import { bankNameOf, ResultVerdict } from './result-verdict.tsx'
+import { ResultVerdict } from './result-verdict.tsx'
 
 /** The code for the page title; empty for a code that names an account. */
 function titleCode(type: CodeType, result: CodeResult): string {
@@ -115,7 +115,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
 }
 
 /** The result page: all facts about a code, or the error. */
-export function ResultPage({ data: view }: { data: ResultView }) {
+function ResultPage({ data: view }: { data: ResultView }) {
   const type = findCodeType(view.type)
   if (!type) return null
   const { result } = view
@@ -139,7 +139,7 @@ const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, 
  * The breadcrumbs of a result page: through the list of its country or state, else through the list of the
  * type.
  */
-export function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
+function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
   const found = type.listings.flatMap(({ by, groupPath }) =>
     LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
       const [listName, slug] = [fieldOf(result, nameField), fieldOf(result, slugField)]

@@ -2,13 +2,7 @@ import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
-import { fieldOf } from './field-of.ts'
-
-/** The name of the bank, from the field that the type uses for it. */
-export function bankNameOf(result: CodeResult): string | null {
-  const name = fieldOf(result, 'bankName') ?? fieldOf(result, 'bankInfo.name')
-  return typeof name === 'string' ? name : null
-}
+import { bankNameOf } from './result-fields.ts'
 
 /** A sentence that ends with the bank's name, without doubling a final full stop: 'N.A.'. */
 function sentence(beginning: string, bank: string | null): string {

@@ -19,7 +19,7 @@ import { Section } from '../../ui/section.tsx'
 import { CodeForm } from './code-form.tsx'
 
 /** The data of a tool page: the page texts, and the input when it is not a code. */
-export interface ToolView {
+interface ToolView {
   readonly type: CodeTypeId
   readonly words: PageWords
   readonly typed: string
@@ -30,7 +30,7 @@ export interface ToolView {
  * The loader of /bsb and /bsb?bsb=…. The query is the form without JavaScript: redirects to the result page,
  * or renders the error.
  */
-export function loadTool(type: CodeType<CodeTypeId>) {
+function loadTool(type: CodeType<CodeTypeId>) {
   return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
     const typed = query.get(type.call)
     const words = await type.words()
@@ -79,7 +79,7 @@ function GoodToKnow({ words }: { words: PageWords }) {
 }
 
 /** The tool page: form, examples, structure of the code, and questions. */
-export function ToolPage({ data: view }: { data: ToolView }) {
+function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = findCodeType(view.type)
   if (!type) return null

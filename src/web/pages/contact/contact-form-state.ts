@@ -70,12 +70,12 @@ export function useContactForm(view: ContactView) {
 const drafts = new Map<string, TypedMessage>()
 
 /** The key of the current history entry. */
-export function historyKey(): string {
+function historyKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || ''
 }
 
 /** The draft of the current history entry. */
-export function currentDraft(): TypedMessage | undefined {
+function currentDraft(): TypedMessage | undefined {
   return drafts.get(historyKey())
 }
 
@@ -84,6 +84,6 @@ export function saveDraft(form: HTMLFormElement) {
 }
 
 /** Deletes the draft of a history entry once it is sent. */
-export function deleteDraft(step: string) {
+function deleteDraft(step: string) {
   drafts.delete(step)
 }

@@ -22,7 +22,7 @@ function titleOf({ sent, problems, failed }: ContactView): string {
 }
 
 /** /contact: a form, and other ways to reach the operator. */
-export function ContactPage({ data: view }: { data: ContactView }) {
+function ContactPage({ data: view }: { data: ContactView }) {
   const { brand } = useSite()
   const title = titleOf(view)
   return (
@@ -50,7 +50,7 @@ export function ContactPage({ data: view }: { data: ContactView }) {
 }
 
 /** The contact details that the operator has configured. */
-export function ContactPanel() {
+function ContactPanel() {
   const { email, phone, hours, address, links } = useSite().contact
   return (
     <section aria-labelledby="reach">
@@ -94,7 +94,7 @@ interface ThankYouProps {
 }
 
 /** The text after a message was sent. */
-export function ThankYou({ onAgain }: ThankYouProps) {
+function ThankYou({ onAgain }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   function again(event: FormEvent) {

@@ -4,7 +4,7 @@ import type { FormWords } from '../../../codes/page-words.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 
 /** A tool on the home page. */

@@ -73,7 +73,7 @@ function BelowTools({ features, recentSearches, questions }: HomeView) {
 }
 
 /** The home page: headline and tools. */
-export function HomePage({ data: view }: { data: HomeView }) {
+function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
   const codes = typesInWords(tools.map(({ form }) => form))
@@ -122,7 +122,7 @@ export function HomePage({ data: view }: { data: HomeView }) {
  * The codes that a search term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS
  * number. A malformed code is offered only among other candidates: alone, submitting it opens its own page.
  */
-export function CodeChoices({ term }: { term: string }) {
+function CodeChoices({ term }: { term: string }) {
   const candidates = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
   const offered = candidates.filter(({ isWellFormed }) => isWellFormed || candidates.length > 1)
   return (
@@ -157,7 +157,7 @@ function Card({ title, text, to }: Feature) {
 }
 
 /** The features of the site as cards. */
-export function FeatureCards({ features }: { features: readonly Feature[] }) {
+function FeatureCards({ features }: { features: readonly Feature[] }) {
   return (
     <Section title="What you can do here">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">

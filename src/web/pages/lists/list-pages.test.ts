@@ -45,7 +45,7 @@ async function page(url: string) {
   return { status, location: headers.location, body }
 }
 
-describe('a list that is asked for in another spelling', () => {
+describe('a list at an address that is not canonical', () => {
   it.each([
     ['/swift/DE', '/swift/de'],
     ['/swift/DE?page=2', '/swift/de?page=2'],
@@ -67,7 +67,7 @@ describe('a list that is asked for in another spelling', () => {
   })
 })
 
-describe('a list that is not there', () => {
+describe('a missing list', () => {
   it.each([
     '/swift/zz',
     '/swift/us',
@@ -95,8 +95,8 @@ describe('a list that is not there', () => {
   })
 })
 
-describe('the IBANs of a country', () => {
-  it('are drawn on the example of the registry', async () => {
+describe('the IBAN page of a country', () => {
+  it('shows the example of the registry', async () => {
     const { status, body } = await page('/iban/gb')
     expect(status).toBe(200)
     expect(body).toContain('<title>United Kingdom IBAN format: GB, 22 characters | Bankcodex</title>')
@@ -104,13 +104,13 @@ describe('the IBANs of a country', () => {
       expect(body).toContain(text)
   })
 
-  it('that has none, or those of another country, are told of', async () => {
+  it('explains a country without IBANs, or with those of another country', async () => {
     expect((await page('/iban/ca')).body).toContain('No IBANs in Canada')
     expect((await page('/iban/je')).body).toContain('IBANs from Jersey begin with GB')
   })
 })
 
-describe('every page to leaf through', () => {
+describe('every list page', () => {
   const NAMED = RegExp(
     '<title>(.*?)</title><meta name="description" content="(.*?)"/>' +
       '(?:<link rel="canonical" href="(.*?)"/>)?',

@@ -4,10 +4,10 @@ import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts
 import { ALL_COUNTRIES, countryAsked, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
 
-export type SearchOutcome =
+type SearchOutcome =
   | { readonly kind: 'not asked' }
   | { readonly kind: 'found'; readonly banks: readonly BankListItem[] }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }

@@ -35,7 +35,7 @@ function Examples({ words }: { words: PageWords }) {
 }
 
 /** The SWIFT page: search, results, and the structure of the code. */
-export function SwiftPage({ data: search }: { data: SwiftView }) {
+function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { words, term } = search
   // The title contains the search term, unless it names an account.
@@ -68,7 +68,7 @@ export function SwiftPage({ data: search }: { data: SwiftView }) {
 }
 
 /** The structure of a SWIFT/BIC code, on an example. */
-export function SwiftStructure({ words }: { words: PageWords }) {
+function SwiftStructure({ words }: { words: PageWords }) {
   const { title, note, parts } = words.structure
   return (
     <Section title={title} note={note}>

@@ -9,3 +9,9 @@ export function fieldOf(result: CodeResult, field: string): unknown {
   }
   return value ?? null
 }
+
+/** The name of the bank, from the field that the type uses for it. */
+export function bankNameOf(result: CodeResult): string | null {
+  const name = fieldOf(result, 'bankName') ?? fieldOf(result, 'bankInfo.name')
+  return typeof name === 'string' ? name : null
+}
