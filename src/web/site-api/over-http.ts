@@ -26,22 +26,22 @@ export class SiteCallError extends Error {
 }
 
 /** Calls the site's own origin; fetch sends credentials there by default. */
-async function askServer(address: string, options: RequestInit): Promise<unknown> {
+async function fetchJson(address: string, options: RequestInit): Promise<unknown> {
   const response = await fetch(address, options)
   const body = await response.text()
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
   return body ? JSON.parse(body) : {}
 }
 
-const ask = (address: string) => askServer(address, { headers: { accept: 'application/json' } })
+const getJson = (address: string) => fetchJson(address, { headers: { accept: 'application/json' } })
 
 /** Retries a failed search or validation once (specification, section 7), except after a 4xx response. */
-async function askWithRetry(address: string): Promise<unknown> {
+async function getWithRetry(address: string): Promise<unknown> {
   try {
-    return await ask(address)
+    return await getJson(address)
   } catch (error) {
     if (error instanceof SiteCallError && error.status < 500) throw error
-    return ask(address)
+    return getJson(address)
   }
 }
 
@@ -72,13 +72,13 @@ async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
 }
 
 /** The path segment of a type in API addresses. */
-const callOf = (type: string) => findCodeType(type)?.call ?? type
+const apiSegmentOf = (type: string) => findCodeType(type)?.call ?? type
 
 /** Whether the result page of a type validates the code. For the other types, the form does so first. */
 const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
 const post = (address: string, body: unknown) =>
-  askServer(address, {
+  fetchJson(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -94,7 +94,7 @@ interface ErrorBody<Problems> {
 /** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
 async function submit<Problems>(address: string, typed: unknown) {
   try {
-    return { kind: 'taken', answer: await post(address, typed) } as const
+    return { kind: 'accepted', answer: await post(address, typed) } as const
   } catch (error) {
     if (!(error instanceof SiteCallError) || error.status === 500) throw error
     const { status } = error
@@ -108,19 +108,19 @@ async function submit<Problems>(address: string, typed: unknown) {
 async function sendMessage(typed: unknown): Promise<SendOutcome> {
   const outcome = await submit<MessageProblems>('/api/contact', typed)
   if (outcome.kind === 'refused') throw new SiteCallError(outcome.status, outcome.reason)
-  return outcome.kind === 'taken' ? { kind: 'sent' } : outcome
+  return outcome.kind === 'accepted' ? { kind: 'sent' } : outcome
 }
 
 async function requestKey(typed: unknown): Promise<KeyOutcome> {
   const outcome = await submit<KeyRequestProblems>('/api/keys', typed)
-  if (outcome.kind !== 'taken') return outcome
+  if (outcome.kind !== 'accepted') return outcome
   return { kind: 'issued', ...(outcome.answer as IssuedKey) }
 }
 
 /** The site calls over HTTP. The server's schemas guarantee the shape of the responses. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
-  const get = <T>(address: string, askFor: (address: string) => Promise<unknown> = ask) =>
-    cache.get(address, () => askFor(address) as Promise<T>)
+  const get = <T>(address: string, fetcher: (address: string) => Promise<unknown> = getJson) =>
+    cache.get(address, () => fetcher(address) as Promise<T>)
   return {
     reference: () => get('/api/reference'),
     contact: { send: sendMessage },
@@ -131,22 +131,22 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
     },
     codes: {
       validate: (type, input) => {
-        const call = callOf(type)
+        const call = apiSegmentOf(type)
         const query = { [call]: input, ...cacheBuster() }
-        return askWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
+        return getWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
           SiteApi['codes']['validate']
         >
       },
       details: (type, input) =>
         get(
-          `/api/${callOf(type)}/details/${encodeURIComponent(input)}`,
-          validatesOnItsPage(type) ? askWithRetry : ask,
+          `/api/${apiSegmentOf(type)}/details/${encodeURIComponent(input)}`,
+          validatesOnItsPage(type) ? getWithRetry : getJson,
         ),
     },
     recentSearches: {
       // Not cached: the list changes during the visit.
       list: async (limit) => {
-        const all = (await ask('/api/recent-searches')) as readonly RecentSearchItem[]
+        const all = (await getJson('/api/recent-searches')) as readonly RecentSearchItem[]
         return all.slice(0, limit)
       },
       add: async (type, value) => {
@@ -159,13 +159,13 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       search: ({ term, country }) => {
         const query = { term, country: country ?? ALL_COUNTRIES }
         return get(withQuery('/api/swift/search', query), () =>
-          askWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
+          getWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
         )
       },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
       bank: (question) => {
         const address = bankAddress(question)
-        return cache.get(address, () => nullWhenNotFound(ask(address))) as ReturnType<
+        return cache.get(address, () => nullWhenNotFound(getJson(address))) as ReturnType<
           SiteApi['swift']['bank']
         >
       },

@@ -20,14 +20,14 @@ function titleOf({ issued, problems, failed }: KeyView): string {
 function Sections({ view }: { view: ApiView }) {
   return (
     <div className="min-w-0">
-      <StaticSection>{(parts) => <parts.OverviewSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.OverviewSection view={view} />}</StaticSection>
       <AuthenticationSection />
       <KeySection view={view} />
       <EndpointsSection view={view} />
-      <StaticSection>{(parts) => <parts.RateLimitSection view={view} />}</StaticSection>
-      <StaticSection>{(parts) => <parts.ErrorsSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.RateLimitSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.ErrorsSection view={view} />}</StaticSection>
       <SdkSection view={view} />
-      <StaticSection>{(parts) => <parts.PricingSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.PricingSection view={view} />}</StaticSection>
     </div>
   )
 }
@@ -55,7 +55,7 @@ function ApiPage({ data: view }: { data: ApiView }) {
             'grid grid-cols-[minmax(0,1fr)] ' + 'lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
           }
         >
-          <StaticSection>{(parts) => <parts.ApiContents />}</StaticSection>
+          <StaticSection>{(sections) => <sections.ApiContents />}</StaticSection>
           <Sections view={view} />
         </div>
       </PageKeyProvider>
@@ -70,7 +70,7 @@ function AuthenticationSection() {
     <Section title="Authentication" id="authentication">
       <p>Every call needs a key. Send it in the header:</p>
       <CodeBlock label="Header" text={`Authorization: Bearer ${inSamples}`} />
-      <StaticSection>{(parts) => <parts.KeyRules />}</StaticSection>
+      <StaticSection>{(sections) => <sections.KeyRules />}</StaticSection>
     </Section>
   )
 }

@@ -37,7 +37,9 @@ function OperationCard({ operation, plans }: OperationCardProps) {
   const { id, requests, status, answer } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
-      <StaticSection>{(parts) => <parts.OperationIntro operation={operation} plans={plans} />}</StaticSection>
+      <StaticSection>
+        {(sections) => <sections.OperationIntro operation={operation} plans={plans} />}
+      </StaticSection>
       {requests.map((request) => (
         <CodeBlock
           key={request.method}

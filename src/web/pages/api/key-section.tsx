@@ -23,7 +23,7 @@ export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiVi
         <IssuedKey issued={issued} first={firstRequest} />
       ) : (
         <>
-          <StaticSection>{(parts) => <parts.FreeKey plans={plans} />}</StaticSection>
+          <StaticSection>{(sections) => <sections.FreeKey plans={plans} />}</StaticSection>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
@@ -95,7 +95,7 @@ interface FormState extends KeyView {
  */
 function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
-  const { hold } = usePageKey()
+  const { setIssued } = usePageKey()
   const [state, setState] = useState<FormState>({ ...view, sending: false })
   // The fields are uncontrolled and keep their input; `typed` only holds their initial values.
   const update = (change: Partial<FormState>) =>
@@ -106,7 +106,7 @@ function useKeyRequest(view: KeyView) {
     const outcome = await siteApi?.keys.request(typed)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'issued') return update({ failed: true, reason: outcome?.reason ?? null })
-    hold(outcome.key)
+    setIssued(outcome.key)
     update({ issued: outcome.key })
   }
 

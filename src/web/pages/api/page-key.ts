@@ -8,18 +8,18 @@ interface PageKey {
   readonly typed: string
   type(key: string): void
   /** Sets a key that was just issued. */
-  hold(key: string): void
+  setIssued(key: string): void
 }
 
 /** The key of a page; `issued` is the key that came with it. */
 export function usePageKeyState(issued: string | null): PageKey {
   const [inSamples, setInSamples] = useState(issued ?? KEY_PLACEHOLDER)
   const [typed, type] = useState(issued ?? '')
-  function hold(key: string) {
+  function setIssued(key: string) {
     setInSamples(key)
     type(key)
   }
-  return { inSamples, typed, type, hold }
+  return { inSamples, typed, type, setIssued }
 }
 
 const PageKeyContext = createContext<PageKey | null>(null)

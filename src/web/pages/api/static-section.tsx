@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 type StaticSections = typeof import('./static-sections.tsx')
 
 /** The module of the static sections; null until it is imported. */
-let parts: StaticSections | null = null
+let sections: StaticSections | null = null
 
 /**
  * Imports the static sections. Called by the loader, which does not run in the browser for a page that the
  * server has rendered.
  */
 export async function loadStaticSections(): Promise<void> {
-  parts = await import('./static-sections.tsx')
+  sections = await import('./static-sections.tsx')
 }
 
 interface StaticSectionProps {
-  readonly children: (parts: StaticSections) => ReactNode
+  readonly children: (sections: StaticSections) => ReactNode
 }
 
 /**
@@ -23,6 +23,6 @@ interface StaticSectionProps {
  */
 export function StaticSection({ children }: StaticSectionProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see above
-  if (!parts) return <div key="sent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-  return <div key="made">{children(parts)}</div>
+  if (!sections) return <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <div key="browser">{children(sections)}</div>
 }

@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
-import { useLatestAnswer } from './latest-answer.ts'
+import { useLatestResponse } from './latest-response.ts'
 
 const TITLES = {
   valid: 'The account number passes the check',
@@ -50,7 +50,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
 /** Checks the number without leaving the page. Without JavaScript the form is posted to the page itself. */
 function useAccountCheck(sortCode: string, first: AccountCheck | null) {
   const siteApi = useSiteApi()
-  const { answer, busy, ask, forget } = useLatestAnswer(
+  const { response, busy, send, clear } = useLatestResponse(
     first,
     'Failed to check the account number. Please try again.',
   )
@@ -58,9 +58,9 @@ function useAccountCheck(sortCode: string, first: AccountCheck | null) {
     if (!siteApi) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
-    void ask(() => siteApi.accounts.check(sortCode, account))
+    void send(() => siteApi.accounts.check(sortCode, account))
   }
-  return { check: answer, busy, submit, forget }
+  return { check: response, busy, submit, clear }
 }
 
 interface AccountSectionProps {
@@ -75,7 +75,7 @@ interface AccountSectionProps {
  */
 export function AccountSection({ result, checked }: AccountSectionProps) {
   const id = useId()
-  const { check, busy, submit, forget } = useAccountCheck(result.code, checked)
+  const { check, busy, submit, clear } = useAccountCheck(result.code, checked)
   return (
     <Section
       title="Check an account number"
@@ -91,7 +91,7 @@ export function AccountSection({ result, checked }: AccountSectionProps) {
           busy={busy}
           numeric={true}
           invalid={check?.status === 'invalid'}
-          onInput={forget}
+          onInput={clear}
           {...(check ? { describedBy: `${id}-verdict` } : {})}
         />
       </form>

@@ -6,7 +6,7 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { CodeForm } from '../code/code-form.tsx'
-import { useLatestAnswer } from '../code/latest-answer.ts'
+import { useLatestResponse } from '../code/latest-response.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
@@ -19,16 +19,21 @@ function failureOf({ evidence }: CodeType, noun: string): string {
 
 /** Validates a code and records the search. */
 function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
-  const { answer: result, busy, ask, forget } = useLatestAnswer<CodeResult>(null, failureOf(type, form.noun))
+  const {
+    response: result,
+    busy,
+    send,
+    clear,
+  } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
 
   async function validate(api: SiteApi, code: string) {
-    const answer = await ask(() => api.codes.validate(type.id, code))
+    const answer = await send(() => api.codes.validate(type.id, code))
     if (answer && answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
     result,
     busy,
-    forget,
+    clear,
     ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}),
   }
 }
@@ -40,16 +45,10 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
 }
 
 function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
-  const { result, busy, forget, onCode } = useVerdict(type, tool, useSiteApi())
+  const { result, busy, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
-      <CodeForm
-        type={type}
-        words={tool.form}
-        busy={busy}
-        onRefused={forget}
-        {...(onCode ? { onCode } : {})}
-      />
+      <CodeForm type={type} words={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
       <LiveRegion className="mt-8 grid max-w-205 gap-6 empty:mt-0">
         {result && (
           <>

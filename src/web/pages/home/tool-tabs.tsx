@@ -25,10 +25,10 @@ function isForBrowser({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | Keybo
 }
 
 /** The address of the home page with a tool selected; keeps the other query fields, such as a search. */
-function addressOf(tool: CodeTypeId, asked = new URLSearchParams()): string {
-  if (tool === 'swift') asked.delete('tool')
-  else asked.set('tool', tool)
-  return asked.size > 0 ? `/?${asked}` : '/'
+function addressOf(tool: CodeTypeId, query = new URLSearchParams()): string {
+  if (tool === 'swift') query.delete('tool')
+  else query.set('tool', tool)
+  return query.size > 0 ? `/?${query}` : '/'
 }
 
 const TAB =
@@ -38,8 +38,8 @@ const TAB =
 
 /** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
 export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
-  const [choice, setChoice] = useState({ tool: first, since: arrival })
-  const current = choice.since === arrival ? choice.tool : first
+  const [choice, setChoice] = useState({ tool: first, arrival })
+  const current = choice.arrival === arrival ? choice.tool : first
   const navigating = useLocation().pending !== null
   const list = useRef<HTMLDivElement>(null)
   // Roving tabindex needs JavaScript; without it the Tab key reaches every tab.
@@ -48,7 +48,7 @@ export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
 
   function selectTab(tool: CodeTypeId, step: 'push' | 'replace') {
     if (tool === current) return
-    setChoice({ tool, since: arrival })
+    setChoice({ tool, arrival })
     // A change of address would abort a pending navigation.
     if (!navigating) updateAddress(addressOf(tool, new URLSearchParams(location.search)), step)
   }
