@@ -6,6 +6,18 @@ import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { plainImports } from './src/web/build/plain-imports.ts'
 
+const matchesAny = (paths: readonly string[]) => RegExp(`/web/(${paths.join('|')})\\.`)
+
+// The modules of a group travel as one file: as separate ones they would cost each page some 100 bytes of gzip.
+const RESULT = matchesAny([
+  'ui/(badge|breadcrumbs|check-list|copy-button|facts)',
+  'pages/code/(record-search|result-sources)',
+])
+const SEARCH = matchesAny([
+  'pages/search-history/recent-searches-table',
+  'pages/swift/(bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader)',
+])
+
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
@@ -13,8 +25,8 @@ const CLIENT = {
   modulePreload: false as const,
   rolldownOptions: {
     input: 'src/web/entry-browser.tsx',
-    // What every page needs travels as one file, and so does what several need: many small ones would each be compressed by
-    // themselves. What the home page does without stays out of both.
+    // The modules of every page are one file, and so are those of several pages: many small files compress badly.
+    // Modules that the home page does not use stay out of both.
     output: {
       codeSplitting: {
         groups: [
@@ -28,6 +40,8 @@ const CLIENT = {
             test: (id: string) =>
               !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id),
           },
+          { name: 'result', test: RESULT, includeDependenciesRecursively: false },
+          { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
         ],
       },
     },

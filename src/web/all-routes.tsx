@@ -17,8 +17,8 @@ import { NOT_FOUND, pageRoutes, routes } from './routes.tsx'
 const cache = { byVersion: ['directory'] } as const
 
 /**
- * Pages to read: nothing on them changes after they are sent, so the server makes them and they carry no
- * script. Only the server imports this file.
+ * Pages without interaction: the server renders them and they carry no script. Only the server imports this
+ * file.
  */
 export const serverRoutes: readonly Route[] = [
   serverRoute('/glossary', cache, async () => render(null), GlossaryPage),
@@ -31,10 +31,10 @@ export const serverRoutes: readonly Route[] = [
   ...listRoutes,
 ]
 
-/** Every page of the site. */
+/** Every route of the site. */
 export const allRoutes = [...routes, ...serverRoutes]
 
-/** The cache policy of the page at an address (path and query), in whatever spelling. */
+/** The cache policy of the page at an address (path and query, not necessarily canonical). */
 export function pageCachePolicy(address: string): CachePolicy {
   const [path = '/', query] = address.split('?', 2)
   const route = matchRoute(allRoutes, path)?.route ?? NOT_FOUND
@@ -44,21 +44,21 @@ export function pageCachePolicy(address: string): CachePolicy {
   return field?.[1] ?? route.cache
 }
 
-/** Changes with every search: nothing to find it by. */
+/** Pages that search engines should not index: the content changes with every search. */
 const NOINDEX = ['/search-history']
 
 function isFixed(route: Route): boolean {
   return !route.pattern.includes(':') && !NOINDEX.includes(route.pattern) && !listRoutes.includes(route)
 }
 
-/** The pages that search engines should know, but for those of banks and codes. */
+/** The addresses for the sitemap, except those of banks and codes. */
 export const pageAddresses = {
-  /** The paths of those that are there whatever the directory has. */
+  /** Paths that do not depend on the directory. */
   fixed: [
     ...[...pageRoutes, ...serverRoutes].filter(isFixed).map(({ pattern }) => pattern),
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
-  /** The addresses of the lists, path and query. */
+  /** The addresses of the list pages, with query. */
   lists: (siteApi: Pick<ReadingApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
 }
 

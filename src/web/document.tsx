@@ -7,13 +7,13 @@ import { type Site, SiteProvider, TermsProvider } from './site.ts'
 export interface Assets {
   readonly script: string
   readonly styles: readonly string[]
-  /** The font of codes: they are what people look at first. */
+  /** Fonts to preload: the font of codes, which visitors look at first. */
   readonly fonts: readonly string[]
-  /** The files of the page itself. */
+  /** The script files of the page, to preload. */
   readonly modules: readonly string[]
 }
 
-/** What the server hands to the browser: enough to show the same page again without asking. */
+/** What the browser needs to hydrate the page without calling the API. */
 export interface PageData {
   readonly site: Site
   readonly terms: readonly TooltipTerm[]
@@ -25,12 +25,12 @@ export const PAGE_DATA_ID = 'page-data'
 
 interface DocumentProps {
   readonly sent: PageData
-  /** Whether the page goes on living in the browser. */
+  /** Whether the browser hydrates the page. */
   readonly scripted?: boolean
   readonly children: ReactNode
 }
 
-/** The HTML document around a page. */
+/** The HTML document of a page. */
 export function Document({ sent, scripted = true, children }: DocumentProps) {
   const { site, terms, assets } = sent
   return (

@@ -9,20 +9,20 @@ import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { Site } from './site.ts'
 
-/** The built files: those of every page, and those of each page by its source. */
+/** The built files: common ones, and the script files of each page by the `source` of its route. */
 export interface SiteAssets extends Omit<Assets, 'modules'> {
   readonly modules: Readonly<Record<string, readonly string[]>>
 }
 
 interface RendererOptions {
-  /** Origin of the site, for canonical addresses. */
+  /** Origin of the site, for canonical URLs. */
   readonly siteUrl: string
   readonly brand: string
   readonly contact: ContactDetails
   readonly assets: SiteAssets
 }
 
-/** A page, or the address to go to instead. */
+/** A page or a redirect. */
 type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
@@ -44,8 +44,8 @@ function renderDocument(page: LoadedPage, site: Site, { modules, ...every }: Sit
 export { type PageAddresses, pageAddresses, pageCachePolicy } from './all-routes.tsx'
 
 /**
- * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what
- * goes wrong is a page too.
+ * Renders the page at an address (path and query), with the form that was posted to it. Never rejects: an
+ * error renders the error page and goes to `onError`.
  */
 export type RenderPage = (
   address: string,
@@ -54,7 +54,7 @@ export type RenderPage = (
   posted?: PostedForm,
 ) => Promise<RenderedPage>
 
-/** A function that renders pages with the given files. */
+/** Creates a renderer for a site and its built files. */
 export function createRenderer({ siteUrl, brand, contact, assets }: RendererOptions): RenderPage {
   return async (address, siteApi, onError, posted) => {
     const opened = await loadPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })

@@ -9,7 +9,7 @@ import { FailurePage } from './pages/failure/failure-page.tsx'
 
 const byDirectory = { byVersion: ['directory'] } as const
 
-/** Any address that no route fits. */
+/** Every address without a route. */
 export const NOT_FOUND: Route = {
   pattern: '*',
   cache: 'never',
@@ -17,19 +17,19 @@ export const NOT_FOUND: Route = {
   importPage: loadOnce(async () => (await import('./pages/not-found/not-found-page.tsx')).notFound),
 }
 
-/** An address that lives elsewhere (ruling 15). */
+/** A route that redirects permanently (ruling 15). */
 function redirectRoute(pattern: string, redirectTo: string): Route {
   return { ...NOT_FOUND, pattern, redirectTo }
 }
 
-/** The names under which a tool is linked besides its own. */
+/** Redirects from the other common paths of a tool. */
 function aliases({ id, path }: CodeType): Route[] {
   const names = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
   names.delete(path)
   return [...names].map((name) => redirectRoute(name, path))
 }
 
-/** The one spelling of a code in an address; what is none stays as it was written. */
+/** The canonical form of a code in an address; text that is not a code stays unchanged. */
 function canonicalizeCode(type: CodeType) {
   return (text: string) => {
     const examination = type.examine(truncateForCall(text))
@@ -38,14 +38,16 @@ function canonicalizeCode(type: CodeType) {
 }
 
 /**
- * Answers that may name an account are private: a personal code's page, and its tool where something was
- * typed.
+ * Responses that may name an account are private: the result page of a personal type, and its tool page with
+ * input.
  */
 function cacheOfTool({ personal, call }: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
   return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
 }
 
-/** A validator and the page about a code, for every type but SWIFT, whose pages are about banks. */
+/**
+ * The tool page and the result page of a type. SWIFT has its own routes: its result pages are about banks.
+ */
 function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
   if (type.id === 'swift') return []
   return [
@@ -69,7 +71,7 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
 const home: Route = {
   pattern: '/',
   cache: { byVersion: ['directory', 'recent-searches'] },
-  // The box takes any code, an IBAN among them.
+  // The search field accepts any code, including an IBAN.
   cacheWithField: { term: 'never' },
   source: 'home/home-page',
   importPage: loadOnce(async () => (await import('./pages/home/home-page.tsx')).home),
@@ -108,7 +110,7 @@ const swiftRoutes: readonly Route[] = [
   {
     pattern: '/swift/:code',
     cache: byDirectory,
-    // What is no code is a list, which is a page to read.
+    // Two letters and 'countries' are lists (pages/lists), which only the server renders.
     constraints: { code: /^(?!..$|countries$)/i },
     source: 'bank/bank-page',
     importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankOfCode),
@@ -123,7 +125,7 @@ const swiftRoutes: readonly Route[] = [
   },
 ]
 
-/** Every page that lives in the browser. */
+/** The pages that the browser can render. */
 export const pageRoutes: readonly Route[] = [
   home,
   ...CODE_TYPES.flatMap(validatorRoutes),
@@ -133,7 +135,7 @@ export const pageRoutes: readonly Route[] = [
   apiDocumentation,
 ]
 
-/** The pages of the development server: a built site has none of them. */
+/** Pages of the development server only. */
 const developmentRoutes: readonly Route[] = import.meta.env.DEV
   ? [
       {
@@ -145,7 +147,7 @@ const developmentRoutes: readonly Route[] = import.meta.env.DEV
     ]
   : []
 
-/** What is moved comes before what a pattern would take for a code. */
+/** Redirects come first: '/swift/validator' would match '/swift/:code'. */
 export const routes: readonly Route[] = [
   ...CODE_TYPES.flatMap(aliases),
   redirectRoute('/pricing', '/api#pricing'),
@@ -154,5 +156,5 @@ export const routes: readonly Route[] = [
   ...developmentRoutes,
 ]
 
-/** A page that could not be made. */
+/** The error page. */
 export const FAILURE: Route = route('*', 'never', async () => render({ status: 500 }, 500), FailurePage)

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import type { TooltipTerm } from './content/tooltip-terms.ts'
 
-/** What every page knows of the site it is on. */
+/** The site as every page knows it. */
 export interface Site {
   readonly brand: string
   /** Origin: 'https://bankcodex.example'. */
@@ -21,7 +21,9 @@ export function useSite(): Site {
   return useContext(SiteContext)
 }
 
-/** The terms that tooltips explain. Their words travel with the page and not with the program, which is heavy enough. */
+/**
+ * The terms with tooltips. The server sends their texts with the page, so that they do not add to the script.
+ */
 const TermsContext = createContext<readonly TooltipTerm[]>([])
 
 export const TermsProvider = TermsContext.Provider

@@ -7,13 +7,13 @@ const TEXT = /\.(js|css|svg|txt|webmanifest)$/
 
 const MEMORY_LEVELS = [5, 6, 7, 8, 9]
 
-/** The smallest that zlib makes of a text: how much of it is looked at at once decides where a new table begins. */
+/** The smallest gzip result over several memory levels, which set the size of a deflate block. */
 function smallestGzip(content: Buffer): Buffer {
   const tried = MEMORY_LEVELS.map((memLevel) => gzipSync(content, { level: 9, memLevel }))
   return tried.reduce((least, one) => (one.length < least.length ? one : least))
 }
 
-/** Writes a .br and a .gz beside every text file of the build, so that no request compresses anything. */
+/** Writes a .br and a .gz file next to every text file of the build, so that no request compresses a file. */
 export function compressFiles(): Plugin {
   return {
     name: 'compress-files',

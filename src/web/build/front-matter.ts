@@ -1,16 +1,19 @@
 export interface FrontMatter {
-  /** The single values, by key. */
+  /** Scalar values by key. */
   readonly front: Readonly<Record<string, string>>
-  /** The lists, by key. */
+  /** Lists by key. */
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
 
-/** Lines 'key: value', and 'key:' with lines '  - item' below. */
+/**
+ * Parses 'key: value' lines, and 'key:' lines followed by '  - item' lines. Indented lines continue the line
+ * before, as in YAML.
+ */
 function readFront(text: string): FrontMatter {
   const front: Record<string, string> = {}
   const lists: Record<string, string[]> = {}
   let list: string[] = []
-  for (const line of text.split('\n')) {
+  for (const line of text.replace(/\n {2,}(?!- )/g, ' ').split('\n')) {
     const item = /^ {2}- (.+)$/.exec(line)?.[1]
     const [, key, value] = /^([a-z]+):(?: (.+))?$/.exec(line) ?? []
     if (item !== undefined) list.push(item)
@@ -24,7 +27,7 @@ function readFront(text: string): FrontMatter {
   return { front, lists }
 }
 
-/** A Markdown file of ours as its front matter and the text below. Throws when it has none. */
+/** Splits a Markdown file into front matter and body. Throws when it has no front matter. */
 export function splitFrontMatter(text: string): FrontMatter & { readonly body: string } {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
   if (front === undefined || body === undefined) throw new Error('a text without front matter')

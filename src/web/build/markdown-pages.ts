@@ -2,15 +2,18 @@ import { marked } from 'marked'
 import type { Plugin } from 'vite'
 import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
 
-/** A Markdown file as pages import it. */
+/** The default export of an imported Markdown file. */
 export interface MarkdownPage extends FrontMatter {
-  /** Its sections, with their anchors. */
+  /** The level-2 headings with their anchors. */
   readonly headings: readonly { readonly id: string; readonly text: string }[]
-  /** The text as HTML: our own, so it is shown as it is. */
+  /** The body as HTML. Trusted: the Markdown is part of this repository. */
   readonly html: string
 }
 
-/** '3. Information only' as 'information-only': a number may change, a link to the section should not. */
+/**
+ * The anchor of a heading: '3. Information only' as 'information-only'. Without the number, a link survives
+ * renumbering.
+ */
 function anchorOf(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return words.join('-').replace(/^\d+-/, '')
@@ -23,7 +26,7 @@ function headingsIn(body: string): MarkdownPage['headings'] {
   })
 }
 
-/** A Markdown file of ours as a page. Throws when it has no front matter. */
+/** Converts a Markdown file to a page. Throws when it has no front matter. */
 export function toPage(text: string): MarkdownPage {
   const { front, lists, body } = splitFrontMatter(text)
   const headings = headingsIn(body)
@@ -35,7 +38,7 @@ export function toPage(text: string): MarkdownPage {
   return { front, lists, headings, html }
 }
 
-/** Lets pages import Markdown: it is turned into HTML when the site is built, not when it is asked for. */
+/** Imports Markdown files as HTML, converted at build time. */
 export function markdownPages(): Plugin {
   return {
     name: 'markdown-pages',

@@ -5,9 +5,9 @@ const STAND_IN = `export const __vitePreload = (open) =>
   open().catch((error) => { throw Object.assign(error, { importFailed: true }) })`
 
 /**
- * Lets a page's code be imported as it is, without the helper that Vite puts around it: the server names the files
- * of the first page itself, and the few small ones of a later page are not worth the helper's weight on every page.
- * What stands in for it marks the error of a file that is not to be had: see isImportError().
+ * Replaces Vite's preload helper around dynamic imports. The server lists the files of the first page itself,
+ * and the few small files of later pages do not justify the helper's weight on every page. The replacement
+ * marks the error of a file that cannot be loaded: see isImportError().
  */
 export function plainImports(): Plugin {
   return {

@@ -8,9 +8,9 @@ export interface Article {
   readonly slug: string
   readonly title: string
   readonly description: string
-  /** The day, as '2026-11-21'. */
+  /** ISO date: '2026-11-21'. */
   readonly published: string
-  /** The documents that its facts are from. */
+  /** The documents behind its facts. */
   readonly sources: readonly string[]
   readonly html: string
 }
@@ -20,7 +20,7 @@ function toArticle({ front, lists, html }: MarkdownPage): Article {
   return { slug, title, description, published, sources: lists.sources ?? [], html }
 }
 
-/** The articles, in the order in which to read them. */
+/** In the order of the blog page. */
 export const ARTICLES: readonly Article[] = [
   howToReadAnIban,
   whyAValidIbanCanBeWrong,

@@ -9,7 +9,7 @@ import { TOOLTIP_TERMS } from './tooltip-terms.ts'
 
 const ALL = { GLOSSARY, FAQ, TOOLTIP_TERMS, FEATURES, ABOUT }
 
-/** Every text in a value, wherever it is. */
+/** All strings in a nested value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : []

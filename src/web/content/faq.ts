@@ -1,28 +1,31 @@
 // Facts: ISO 9362:2022 (BIC); ISO 13616-1:2020 and SWIFT IBAN Registry (IBAN); American Bankers Association,
-// Routing Number Policy; Pay.UK, sort codes; Vocalink, Validating Account Numbers; The Clearing House, CHIPS Rules;
-// AusPayNet, BSB numbers. What we say of ourselves: docs/architecture.md and the rulings on the specification.
+// Routing Number Policy; Pay.UK, sort codes; Vocalink, Validating Account Numbers; The Clearing House, CHIPS
+// Rules; AusPayNet, BSB numbers. What we say of ourselves: docs/architecture.md and the rulings on the
+// specification.
 
-/** A question of the FAQ page. */
 export interface FaqEntry {
-  /** Its anchor on the page. */
+  /** The anchor on the page. */
   readonly id: string
   readonly question: string
   /** Paragraphs; may hold placeholders. */
   readonly answer: readonly string[]
-  /** Whether the home page shows it, too. */
+  /** Whether the home page shows the question, too. */
   readonly onHome: boolean
-  /** Where to go on. */
+  /** A link below the answer. */
   readonly link?: { readonly text: string; readonly to: string }
 }
 
-/** The questions, in the order of the page. */
+/** In the order of the page. */
 export const FAQ: readonly FaqEntry[] = [
   {
     id: 'swift-bic',
     question: 'What is a SWIFT/BIC code?',
     answer: [
-      'It identifies a bank or another institution in payment messages, in the same format worldwide. Eight characters stand for the institution: a prefix of four, two for the country and two for the location. Three more can identify a branch; XXX means the head office.',
-      'SWIFT code, BIC and SWIFT/BIC all mean the same thing. Your bank often shows its own on statements and in online banking.',
+      'It identifies a bank or another institution in payment messages, in the same format worldwide. ' +
+        'Eight characters stand for the institution: a prefix of four, two for the country and two for ' +
+        'the location. Three more can identify a branch; XXX means the head office.',
+      'SWIFT code, BIC and SWIFT/BIC all mean the same thing. Your bank often shows its own on ' +
+        'statements and in online banking.',
     ],
     onHome: true,
     link: { text: 'Search SWIFT codes', to: '/swift' },
@@ -31,8 +34,11 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'iban',
     question: 'What is an IBAN, and what does a valid one tell me?',
     answer: [
-      'An IBAN is an account number in an international format. It begins with a country code and two check digits. The rest identifies the bank and the account, in a layout that each country sets.',
-      'The check digits catch typing errors. They do not show whether the account exists, or whose it is. Only the bank knows that, so confirm the details with the payee before you send money.',
+      'An IBAN is an account number in an international format. It begins with a country code and two ' +
+        'check digits. The rest identifies the bank and the account, in a layout that each country ' +
+        'sets.',
+      'The check digits catch typing errors. They do not show whether the account exists, or whose it ' +
+        'is. Only the bank knows that, so confirm the details with the payee before you send money.',
     ],
     onHome: true,
     link: { text: 'Validate an IBAN', to: '/iban' },
@@ -41,8 +47,11 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'routing-number',
     question: 'Where do I find a US routing number?',
     answer: [
-      'Look at the bottom left of a cheque for nine digits before the account number. Your bank also shows the number in online banking.',
-      'A bank can have several routing numbers, in some cases one for direct deposit and another for wires. Use the one your bank gives for your account and type of payment. We test the check digit, and name the bank if one of our sources lists the number.',
+      'Look at the bottom left of a cheque for nine digits before the account number. Your bank also ' +
+        'shows the number in online banking.',
+      'A bank can have several routing numbers, in some cases one for direct deposit and another for ' +
+        'wires. Use the one your bank gives for your account and type of payment. We test the check ' +
+        'digit, and name the bank if one of our sources lists the number.',
     ],
     onHome: true,
     link: { text: 'Validate a routing number', to: '/routing-number' },
@@ -51,8 +60,11 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'sort-code',
     question: 'What does a UK sort code tell me?',
     answer: [
-      'The six digits identify the UK bank that a payment goes to, and often the branch. The full list is licensed, not open. If we know only which bank’s range a code falls in, we name the bank and say that the branch is not in our directory.',
-      'The page for a sort code also lets you test an account number against it. Not every sort code has a rule for this.',
+      'The six digits identify the UK bank that a payment goes to, and often the branch. The full ' +
+        'list is licensed, not open. If we know only which bank’s range a code falls in, we name the ' +
+        'bank and say that the branch is not in our directory.',
+      'The page for a sort code also lets you test an account number against it. Not every sort code ' +
+        'has a rule for this.',
     ],
     onHome: false,
     link: { text: 'Validate a sort code', to: '/sort-code' },
@@ -61,8 +73,11 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'chips-aba',
     question: 'What is a CHIPS ABA number?',
     answer: [
-      'It is a four-digit number for a participant in CHIPS, a system for large dollar payments between banks. You see it in instructions for dollar payments, next to the name of a bank in the United States.',
-      'It is not a routing number, which has nine digits. There is no open list of CHIPS numbers, so each result says how well the number is confirmed.',
+      'It is a four-digit number for a participant in CHIPS, a system for large dollar payments ' +
+        'between banks. You see it in instructions for dollar payments, next to the name of a bank in ' +
+        'the United States.',
+      'It is not a routing number, which has nine digits. There is no open list of CHIPS numbers, so ' +
+        'each result says how well the number is confirmed.',
     ],
     onHome: false,
     link: { text: 'Validate a CHIPS number', to: '/chips' },
@@ -71,8 +86,11 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'bsb',
     question: 'What is a BSB?',
     answer: [
-      'It is Australia’s bank-state-branch number: six digits, written like 062-000, that go with an account number. The first two or three identify the institution, and the third often shows the state.',
-      'If we have the full directory, we name the branch. If we have only the first digits, we name the institution and say that the branch is not known.',
+      'It is Australia’s bank-state-branch number: six digits, written like 062-000, that go with an ' +
+        'account number. The first two or three identify the institution, and the third often shows the ' +
+        'state.',
+      'If we have the full directory, we name the branch. If we have only the first digits, we name ' +
+        'the institution and say that the branch is not known.',
     ],
     onHome: false,
     link: { text: 'Validate a BSB', to: '/bsb' },
@@ -81,8 +99,11 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'accuracy',
     question: 'How accurate are the results?',
     answer: [
-      'Each result is valid, invalid or unknown, and shows the checks behind it. Unknown means that we have no data about the code, so it may be right or wrong. Everything we looked up is shown with its source and date.',
-      'Our SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} banks in {countries} countries and territories, as of {asOf}. It is not complete, and banks change.',
+      'Each result is valid, invalid or unknown, and shows the checks behind it. Unknown means that ' +
+        'we have no data about the code, so it may be right or wrong. Everything we looked up is shown ' +
+        'with its source and date.',
+      'Our SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} banks in {countries} countries and ' +
+        'territories, as of {asOf}. It is not complete, and banks change.',
       'The site is for information only. Confirm critical details with the bank before you send money.',
     ],
     onHome: true,
@@ -92,8 +113,10 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'api',
     question: 'Is there an API for businesses?',
     answer: [
-      'Yes. It gives your own programs the same answers as these pages, for all {typeCount} types of code, one at a time or in batches.',
-      'You need a key. You can get a Free key at once on the API page, which documents everything and lets you try it out. For the other plans, write to us.',
+      'Yes. It gives your own programs the same answers as these pages, for all {typeCount} types of ' +
+        'code, one at a time or in batches.',
+      'You need a key. You can get a Free key at once on the API page, which documents everything and ' +
+        'lets you try it out. For the other plans, write to us.',
     ],
     onHome: false,
     link: { text: 'See the API and get a key', to: '/api' },
@@ -103,7 +126,8 @@ export const FAQ: readonly FaqEntry[] = [
     question: 'Is it free?',
     answer: [
       'Yes. You can look up and validate codes on this site for free, without an account.',
-      'The API has a Free plan so that you can try it out. More calls, all types of code, and features such as webhooks need a paid plan.',
+      'The API has a Free plan so that you can try it out. More calls, all types of code, and ' +
+        'features such as webhooks need a paid plan.',
     ],
     onHome: true,
     link: { text: 'See the plans', to: '/api#pricing' },
@@ -112,8 +136,10 @@ export const FAQ: readonly FaqEntry[] = [
     id: 'updates',
     question: 'How often is the data updated?',
     answer: [
-      'There is no fixed schedule. Publishers update their lists at different times, and we rebuild our directory when we have a newer list.',
-      'What counts is the date of the source. Each result shows it, and the about page lists all sources with their dates.',
+      'There is no fixed schedule. Publishers update their lists at different times, and we rebuild ' +
+        'our directory when we have a newer list.',
+      'What counts is the date of the source. Each result shows it, and the about page lists all ' +
+        'sources with their dates.',
     ],
     onHome: false,
     link: { text: 'See all sources and dates', to: '/about#data-sources' },

@@ -2,8 +2,8 @@ import type { SwiftCoverage } from '../../codes/swift/result.ts'
 import { FAQ, type FaqEntry } from './faq.ts'
 import { directoryValues, fill, fillAll } from './placeholders.ts'
 
-// What the site does, as docs/architecture.md and the folders of src/codes have it; figures are filled in from the
-// directory file (ruling 11).
+// Sources: docs/architecture.md and src/codes. Numbers are placeholders, filled in from the directory (ruling
+// 11).
 
 /** A feature card of the home page. */
 export interface Feature {
@@ -13,7 +13,7 @@ export interface Feature {
   readonly to?: string
 }
 
-/** The cards, in their order. */
+/** In the order of the page. */
 export const FEATURES: readonly Feature[] = [
   {
     title: 'Countries covered',
@@ -27,17 +27,23 @@ export const FEATURES: readonly Feature[] = [
   },
   {
     title: 'Developer API',
-    text: 'The same answers for your own programs, with documentation and a console to try them. You can get a Free key at once.',
+    text:
+      'The same answers for your own programs, with documentation and a console to try them. You can ' +
+      'get a Free key at once.',
     to: '/api',
   },
   {
     title: 'Fast lookups',
-    text: 'Part of a bank’s name is enough, and small typos are fine. Filter by country to narrow the results.',
+    text:
+      'Part of a bank’s name is enough, and small typos are fine. Filter by country to narrow the ' +
+      'results.',
     to: '/swift',
   },
   {
     title: 'Facts with their sources',
-    text: 'Bank, location, branches and related codes, where a source gives them. Each source is named and dated.',
+    text:
+      'Bank, location, branches and related codes, where a source gives them. Each source is named and ' +
+      'dated.',
     to: '/about#data-sources',
   },
   {
@@ -47,13 +53,13 @@ export const FEATURES: readonly Feature[] = [
   },
 ]
 
-/** What there is to read on the home page, below the tools. */
+/** The texts of the home page below the tools. */
 export interface HomeTexts {
   readonly features: readonly Feature[]
   readonly questions: readonly FaqEntry[]
 }
 
-/** The texts with the figures of the directory; a card whose figure is not known is left out. */
+/** The texts with the numbers of the directory; omits a card whose number is unknown. */
 export function homeTexts(coverage: SwiftCoverage | null): HomeTexts {
   const figures = directoryValues(coverage)
   const features = FEATURES.flatMap((feature) => {

@@ -18,5 +18,4 @@ function toLegalText(path: LegalText['path'], { front, headings, html }: Markdow
   return { path, title, description, updated, headings, html }
 }
 
-/** The privacy text and the terms. */
 export const LEGAL_TEXTS = [toLegalText('/privacy', privacy), toLegalText('/terms', terms)] as const

@@ -3,31 +3,31 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
 
 /**
- * What a text may leave open: '{swiftCodes}'. The pages fill it in from the configuration and from the directory
- * file, so that no figure is older than the data (ruling 11). A figure may be missing when the directory cannot be
- * asked; a paragraph or card that needs it is then left out.
+ * Placeholders in texts: '{swiftCodes}'. The pages fill them in from configuration and directory, so that no
+ * number is older than the data (ruling 11). When the directory is unavailable, a paragraph or card with an
+ * unknown value is omitted.
  */
 export const PLACEHOLDERS = [
   /** The name of the site, from the configuration. */
   'brand',
   /** The contact address, from the configuration. */
   'email',
-  /** How many types of code the site knows, in words: 'six'. */
+  /** The number of code types in words: 'six'. */
   'typeCount',
-  /** The types of code as a list: 'IBANs, CHIPS numbers and BSBs'. The page gives it. */
+  /** The code types as a list: 'IBANs, CHIPS numbers and BSBs'. Only the about page has it. */
   'codeTypes',
-  /** How many SWIFT/BIC codes the directory has: '51,670'. */
+  /** The number of SWIFT/BIC codes in the directory: '51,670'. */
   'swiftCodes',
-  /** How many banks these codes belong to. */
+  /** The number of banks with such codes. */
   'swiftBanks',
-  /** How many countries and territories these banks are in. */
+  /** The number of countries and territories with such banks. */
   'countries',
-  /** The date of the source of the SWIFT/BIC codes, readable: 'July 2024'. */
+  /** The date of the SWIFT/BIC source: 'July 2024'. */
   'asOf',
 ] as const
 
-/** What stands in the place of each; a figure that is not known is absent. */
-export type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
+/** Values by placeholder, without unknown ones. */
+type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
 
 interface Named {
   readonly brand: string
@@ -36,15 +36,12 @@ interface Named {
 
 const NUMBERS = ['six', 'seven', 'eight', 'nine', 'ten']
 
-/** What the registry of code types fills in. */
+/** Values from the registry of code types. */
 const TYPES: PlaceholderValues = {
   typeCount: NUMBERS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
 }
 
-/**
- * What registry and directory fill in; of the directory nothing without coverage, or without a source that
- * has a date.
- */
+/** Values from the registry and the directory; from the directory none without coverage or a dated source. */
 export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
   const source = coverage?.sources[0]
   if (!coverage || !source) return TYPES
@@ -57,7 +54,7 @@ export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValu
   }
 }
 
-/** What the site and its directory fill in. */
+/** Values from the configuration, the registry and the directory. */
 export function placeholderValues(
   { brand, contact }: Named,
   coverage: SwiftCoverage | null,
@@ -67,14 +64,14 @@ export function placeholderValues(
 
 const PLACEHOLDER = /\{(\w+)\}/g
 
-/** A text with its placeholders filled in; null when one of them is not known. */
+/** Fills in the placeholders of a text; null when a value is unknown. */
 export function fill(text: string, values: PlaceholderValues): string | null {
   const known: Readonly<Record<string, string | undefined>> = values
   const missing = [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => known[name] === undefined)
   return missing ? null : text.replace(PLACEHOLDER, (_, name: string) => known[name] ?? '')
 }
 
-/** The texts that can be filled in; the others are left out. */
+/** Fills in the placeholders of texts; omits texts with an unknown value. */
 export function fillAll(texts: readonly string[], values: PlaceholderValues): string[] {
   return texts.flatMap((text) => fill(text, values) ?? [])
 }
@@ -83,7 +80,7 @@ function escaped(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
-/** The same in HTML of ours: names are escaped, and the address is a link to write to. */
+/** Fills in {brand} and {email} in trusted HTML: escapes the values and links the address. */
 export function fillHtml(html: string, { brand, contact }: Named): string {
   const address = escaped(contact.email)
   return html

@@ -1,48 +1,56 @@
-// Facts: ISO 9362:2022 (BIC, branch identifier); ISO 13616-1:2020 (IBAN, check digits); ISO 3166-1 (country codes);
-// American Bankers Association, Routing Number Policy (districts, types); Federal Reserve, Operating Circular 6
-// (Fedwire); European Payments Council (SEPA); The Clearing House (CHIPS); Pay.UK (sort codes).
+// Facts: ISO 9362:2022 (BIC, branch identifier); ISO 13616-1:2020 (IBAN, check digits); ISO 3166-1 (country
+// codes); American Bankers Association, Routing Number Policy (districts, types); Federal Reserve, Operating
+// Circular 6 (Fedwire); European Payments Council (SEPA); The Clearing House (CHIPS); Pay.UK (sort codes).
 
 import type { CodeTypeId } from '../../codes/registry.ts'
 
-/** A banking term with the words of its tooltip. */
+/** A banking term with its tooltip. */
 export interface TooltipTerm {
   readonly id: string
   readonly term: string
   /** One or two short sentences. */
   readonly text: string
-  /** The tools that it is explained beside. */
+  /** The tools that list the term. */
   readonly tools: readonly CodeTypeId[]
-  /** The facts about a code that go by it, as their pages name them. */
+  /** The names of facts that get the tooltip. */
   readonly facts?: readonly string[]
-  /** The parts of a code that are it, as the code types name them. */
+  /** The names of code parts that get the tooltip. */
   readonly parts?: readonly string[]
 }
 
-/** The terms of section 1 of the specification, in its order. */
+/** The terms of section 1 of the specification. */
 export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'swift',
     term: 'SWIFT',
-    text: 'The organisation that carries payment messages between banks and registers their BICs. The code is named after it.',
+    text:
+      'The organisation that carries payment messages between banks and registers their BICs. The code ' +
+      'is named after it.',
     tools: ['swift'],
   },
   {
     id: 'bic',
     term: 'BIC',
-    text: 'Business identifier code: 8 or 11 characters that identify an institution in payment messages. Also called a SWIFT code.',
+    text:
+      'Business identifier code: 8 or 11 characters that identify an institution in payment messages. ' +
+      'Also called a SWIFT code.',
     tools: ['swift'],
     facts: ['SWIFT/BIC'],
   },
   {
     id: 'iban',
     term: 'IBAN',
-    text: 'International bank account number: country, check digits, then bank and account in the country’s own format.',
+    text:
+      'International bank account number: country, check digits, then bank and account in the country’s ' +
+      'own format.',
     tools: ['iban'],
   },
   {
     id: 'routing',
     term: 'Routing number',
-    text: 'Nine digits that identify a US financial institution for cheques, ACH transfers and wires. Also called an ABA number.',
+    text:
+      'Nine digits that identify a US financial institution for cheques, ACH transfers and wires. Also ' +
+      'called an ABA number.',
     tools: ['routing'],
   },
   {
@@ -64,7 +72,9 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'branch-code',
     term: 'Branch code',
-    text: 'The part of a code that identifies a branch. In a BIC it is the last three of 11 characters; XXX is the head office.',
+    text:
+      'The part of a code that identifies a branch. In a BIC it is the last three of 11 characters; XXX ' +
+      'is the head office.',
     tools: ['swift', 'iban'],
     facts: ['Branch code'],
     parts: ['Branch code', 'Branch'],
@@ -87,13 +97,17 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'clearing-code',
     term: 'Clearing code',
-    text: 'A code that identifies a bank in one country’s payment systems, such as a sort code or a routing number.',
+    text:
+      'A code that identifies a bank in one country’s payment systems, such as a sort code or a routing ' +
+      'number.',
     tools: ['sort-code', 'bsb'],
   },
   {
     id: 'federal-reserve-district',
     term: 'Federal Reserve district',
-    text: 'One of the twelve regions of the US central bank. It shows where a routing number was issued, not where the account is.',
+    text:
+      'One of the twelve regions of the US central bank. It shows where a routing number was issued, ' +
+      'not where the account is.',
     tools: ['routing'],
     facts: ['Federal Reserve district'],
     parts: ['Federal Reserve'],
@@ -101,14 +115,18 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'routing-number-type',
     term: 'Routing number type',
-    text: 'What the first two digits stand for: government, banks, thrift institutions, electronic payments or traveller’s cheques.',
+    text:
+      'What the first two digits stand for: government, banks, thrift institutions, electronic payments ' +
+      'or traveller’s cheques.',
     tools: ['routing'],
     facts: ['Routing number type'],
   },
   {
     id: 'sepa',
     term: 'SEPA',
-    text: 'Single Euro Payments Area: the countries where euro payments follow one set of rules and use IBANs.',
+    text:
+      'Single Euro Payments Area: the countries where euro payments follow one set of rules and use ' +
+      'IBANs.',
     tools: ['iban'],
   },
   {
@@ -121,7 +139,9 @@ export const TOOLTIP_TERMS: readonly TooltipTerm[] = [
   {
     id: 'chips',
     term: 'CHIPS',
-    text: 'A privately run US system that settles large dollar payments between banks. Each participant has a four-digit number.',
+    text:
+      'A privately run US system that settles large dollar payments between banks. Each participant has ' +
+      'a four-digit number.',
     tools: ['chips'],
   },
   {

@@ -10,7 +10,7 @@ import { Sample } from './sample.tsx'
 function Buttons() {
   return (
     <Section title="Buttons">
-      <Sample state="the one action of a page: as it is, while it is busy, as a link">
+      <Sample state="primary: enabled, busy, as a link">
         <div className="flex flex-wrap gap-3">
           <button type="button" className={PRIMARY}>
             Validate IBAN
@@ -21,22 +21,22 @@ function Buttons() {
           </a>
         </div>
       </Sample>
-      <Sample state="any other action">
+      <Sample state="secondary">
         <a href="/iban" className={SECONDARY}>
           Check another
         </a>
       </Sample>
-      <Sample state="copies: a short code, a long one">
+      <Sample state="copy buttons: a short code, a long one">
         <div className="flex flex-wrap gap-3">
           <CopyButton text="DEUTDEFF" label="SWIFT code">
             SWIFT
           </CopyButton>
-          <CopyButton text="MT84 MALT 0110 0001 2345 MTLC AST0 01S" label="IBAN" title="Copied!">
+          <CopyButton text="MT84 MALT 0110 0001 2345 MTLC AST0 01S" label="IBAN" variant="short">
             IBAN
           </CopyButton>
         </div>
       </Sample>
-      <Sample state="lines to read and to copy">
+      <Sample state="code block">
         <CodeBlock
           label="Request, GET"
           text={'curl https://bankcodex.example/v1/usage \\\n  -H "Authorization: Bearer YOUR_API_KEY"'}
@@ -56,7 +56,7 @@ function Toasts() {
     variant: 'destructive',
   } as const
   return (
-    <Section title="What comes and goes">
+    <Section title="Toasts and live regions">
       <Sample state="toasts: done, failed">
         <div className="flex flex-wrap gap-3">
           <button type="button" className={SECONDARY} onClick={() => toast(done)}>
@@ -67,8 +67,8 @@ function Toasts() {
           </button>
         </div>
       </Sample>
-      <Sample state="a region that is read out when something comes into it">
-        <button type="button" className={SECONDARY} onClick={() => setSaid('Something has come.')}>
+      <Sample state="a live region">
+        <button type="button" className={SECONDARY} onClick={() => setSaid('A status message.')}>
           Say something
         </button>
         <LiveRegion className="mt-2">{said}</LiveRegion>
@@ -77,7 +77,7 @@ function Toasts() {
   )
 }
 
-/** Whatever is pressed, and what that brings. */
+/** Samples of buttons and toasts. */
 export function ActionSamples() {
   return (
     <>

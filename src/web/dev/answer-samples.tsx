@@ -35,7 +35,7 @@ const CHECKS: readonly Check[] = OUTCOMES.map((outcome) => ({
 
 const TONES = ['brand', 'quiet', 'unknown', 'bad'] as const
 
-/** Whatever an answer is made of. */
+/** Samples of the components of a result. */
 export function AnswerSamples() {
   return (
     <Section title="Answers">
@@ -64,7 +64,7 @@ export function AnswerSamples() {
           ))}
         </p>
       </Sample>
-      <Sample state="facts: withoutNulls, explained, not withoutNulls">
+      <Sample state="facts: stated, with a tooltip, not stated">
         <Facts>
           <Fact name="City">Frankfurt am Main</Fact>
           <Fact name="Bank code">

@@ -27,7 +27,7 @@ function CodeFields() {
       <Sample state="busy">
         <CodeField {...CODE} id="busy" typed="DE89 3704" button="Validating..." busy />
       </Sample>
-      <Sample state="told off">
+      <Sample state="with an error">
         <CodeField {...CODE} id="wrong" typed="DE89" invalid>
           <p className="mb-1 font-semibold text-bad">IBAN is too short (minimum 15 characters)</p>
         </CodeField>
@@ -41,25 +41,25 @@ const CONTROLS = [
   { name: 'with-a-problem', label: 'With a problem', problem: 'Name must be at least 2 characters' },
 ] as const
 
-/** Whatever takes text. */
+/** Samples of form fields. */
 export function FieldSamples() {
   return (
     <Section title="Fields">
       <CodeFields />
       {CONTROLS.map(({ name, label, problem }) => (
-        <Sample key={name} state={problem ? 'a control of a form, told off' : 'a control of a form'}>
+        <Sample key={name} state={problem ? 'a control of a form, with an error' : 'a control of a form'}>
           <FormField name={name} label={label} problem={problem}>
             {(control) => <input {...control} />}
           </FormField>
         </Sample>
       ))}
-      <Sample state="a box to tick, told off">
+      <Sample state="a checkbox, with an error">
         <CheckField name="box" label="I accept the terms" problem="Please accept the terms" checked={false} />
       </Sample>
-      <Sample state="a form that could not be taken">
+      <Sample state="a form that could not be sent">
         <FormFailure title="Failed to send message" reason={null} />
       </Sample>
-      <Sample state="what is wrong with a form; takes the focus when it comes">
+      <Sample state="error summary; takes the focus when it appears">
         <ErrorSummary
           fields={['with-a-problem']}
           problems={{ 'with-a-problem': 'Name must be at least 2 characters' }}

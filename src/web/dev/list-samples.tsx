@@ -20,7 +20,7 @@ const ROWS: readonly Row[] = [
   { name: LONG_NAME, codes: 8 },
 ]
 
-function Ways() {
+function NavigationSamples() {
   return (
     <>
       <Sample state="breadcrumbs, to a long name">
@@ -47,11 +47,11 @@ function Ways() {
   )
 }
 
-/** Whatever leads on, and lists. */
+/** Samples of links, tables and lists. */
 export function ListSamples() {
   return (
-    <Section title="Ways and lists">
-      <Ways />
+    <Section title="Navigation and lists">
+      <NavigationSamples />
       <Sample state="table, with a long name, nothing in a cell, and bars">
         <StackedTable
           caption="Banks"

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A component in one of its states, named. */
+/** One state of a component, with its name. */
 export function Sample({ state, children }: { state: string; children: ReactNode }) {
   return (
     <div className="border-t border-line py-5">

@@ -5,8 +5,8 @@ import { AnswerSamples } from './answer-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
 import { ListSamples } from './list-samples.tsx'
 
-/** /dev/ui, of the development server only: the components of ui/, each in its states. */
-export function UiPage() {
+/** /dev/ui on the development server: every component of ui/ in each state. */
+function UiPage() {
   return (
     <>
       <PageHead title="Components" description="The components, each in its states." path="/dev/ui" noindex />

@@ -1,25 +1,25 @@
 import { useSite } from '../site.ts'
 import type { StructuredData } from './structured-data.ts'
 
-export interface PageHeadProps {
-  /** Without the brand, which is added where it is not in already. */
+interface PageHeadProps {
+  /** Without the brand, which is appended unless the title contains it. */
   readonly title: string
   readonly description: string
-  /** Path of the one address of this page: '/swift'. */
+  /** The canonical path: '/swift'. */
   readonly path: string
-  /** Pages that should not be found by search engines: results of a search, failures. */
+  /** Keeps the page out of search engines: search results, errors. */
   readonly noindex?: boolean
-  /** Pages whose own address is told to nobody: it names an account (ruling 8). */
+  /** Sends no Referer header from the page: its address names an account (ruling 8). */
   readonly noReferrer?: boolean
   readonly structuredData?: StructuredData
-  /** The path of the picture that stands for it where it is shared; 1200 by 630. */
+  /** The path of the social image, 1200 by 630. */
   readonly image?: string
 }
 
-/** The picture of a tool's or a bank's page, by the path of that. */
+/** The path of the social image for a tool's or a bank's page. */
 export const socialImage = (path: string) => `/social${path}.png`
 
-/** The document's title, description, canonical address, social tags and structured data. */
+/** The title, description, canonical URL, social tags and structured data of a page. */
 export function PageHead({
   title,
   description,
@@ -63,7 +63,10 @@ interface JsonDataProps {
   readonly id?: string
 }
 
-/** Data in the page that no browser runs. `<` is written as \u003c, so that the data cannot end the element. */
+/**
+ * JSON in a script element that browsers do not run. Writes `<` as \u003c, so that the data cannot close the
+ * element.
+ */
 export function JsonData({ type, value, id }: JsonDataProps) {
   const __html = JSON.stringify(value).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with < escaped; text would be escaped twice

@@ -1,13 +1,13 @@
 import type { Thing, WebApplication } from 'schema-dts'
 import type { Site } from '../site.ts'
 
-/** A thing of schema.org, written out. */
-export type SchemaThing = Exclude<Thing, string>
+/** A schema.org object. */
+type SchemaThing = Exclude<Thing, string>
 
-/** What a page tells search engines of its subject: one thing, or several. Vocabulary: schema.org. */
+/** The structured data of a page: one object, or several. Vocabulary: schema.org. */
 export type StructuredData = SchemaThing | { readonly '@graph': readonly SchemaThing[] }
 
-/** A thing without the properties that nothing is known of. */
+/** An object without its null properties. */
 export function withoutNulls<Stated extends object>(
   properties: {
     readonly [Property in keyof Stated]: Stated[Property] | null
@@ -16,7 +16,7 @@ export function withoutNulls<Stated extends object>(
   return Object.fromEntries(Object.entries(properties).filter(([, value]) => value !== null)) as Stated
 }
 
-/** A tool, for search engines: a web application that costs nothing. */
+/** Structured data of a tool: a free web application. */
 export function webApplication(site: Site, name: string, description: string, path: string): WebApplication {
   return {
     '@type': 'WebApplication',

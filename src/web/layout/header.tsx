@@ -3,15 +3,18 @@ import { pathOf, useLocation } from '../navigation/location.ts'
 import { useSite } from '../site.ts'
 import { MAIN } from './links.ts'
 
-/** The name of the site, its last part in the accent colour. */
-export function Wordmark() {
+/** The name of the site, its second part in the accent colour. */
+function Wordmark() {
   const { brand } = useSite()
   const name = brand.toLowerCase()
   const split = name.startsWith('bank') ? 4 : name.length
   return (
     <a
       href="/"
-      className="code flex min-h-11 items-center text-lg font-semibold tracking-tight text-ink no-underline hover:text-ink"
+      className={
+        'code flex min-h-11 items-center text-lg font-semibold tracking-tight text-ink no-underline ' +
+        'hover:text-ink'
+      }
     >
       <span>
         {name.slice(0, split)}
@@ -22,7 +25,8 @@ export function Wordmark() {
 }
 
 const ROW_LINK =
-  '-mb-px flex h-15 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
+  '-mb-px flex h-15 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline ' +
+  'hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
 
 function MainLinks({ className }: { className: string }) {
   const path = pathOf(useLocation().address)
@@ -35,22 +39,34 @@ function MainLinks({ className }: { className: string }) {
   ))
 }
 
-/** The menu of small screens: a disclosure that works without JavaScript and closes when the visitor moves on. */
+/**
+ * The menu of small screens. A disclosure, so that it works without JavaScript; every navigation closes it.
+ */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
-  const place = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a move closes the menu, also one to where the visitor is
-  useEffect(() => menu.current?.removeAttribute('open'), [place])
+  const location = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
+  useEffect(() => menu.current?.removeAttribute('open'), [location])
   return (
     <details ref={menu} className="group ms-auto md:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center rounded-md px-3 text-sm font-semibold [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          'flex min-h-11 cursor-pointer list-none items-center rounded-md px-3 text-sm font-semibold ' +
+          '[&::-webkit-details-marker]:hidden'
+        }
+      >
         <span className="group-open:hidden">Menu</span>
         <span className="hidden group-open:inline">Close</span>
       </summary>
       <div className="absolute inset-x-0 top-15 z-10 border-b border-line bg-paper pb-3 shadow-lg">
         <nav aria-label="Menu">
           <ul className="page m-0 list-none">
-            <MainLinks className="flex min-h-12 items-center border-t border-line text-ink no-underline aria-[current]:font-semibold" />
+            <MainLinks
+              className={
+                'flex min-h-12 items-center border-t border-line text-ink no-underline ' +
+                'aria-[current]:font-semibold'
+              }
+            />
           </ul>
         </nav>
       </div>
@@ -63,7 +79,10 @@ export function Header() {
     <header className="relative border-b border-line">
       <a
         href="#main"
-        className="absolute start-4 top-2 z-20 -translate-y-20 rounded-md bg-brand px-4 py-3 text-brand-ink focus:translate-y-0"
+        className={
+          'absolute start-4 top-2 z-20 -translate-y-20 rounded-md bg-brand px-4 py-3 text-brand-ink ' +
+          'focus:translate-y-0'
+        }
       >
         Skip to content
       </a>

@@ -7,12 +7,12 @@ import { Header } from './header.tsx'
 import { COMPANY, type Destination, RESOURCES, SERVICES } from './links.ts'
 
 interface LayoutProps {
-  /** Whether people notice by now that the page asked for is not there. */
+  /** Whether the pending page takes long enough to announce it. */
   readonly slow: boolean
   readonly children: ReactNode
 }
 
-/** The frame around every page. */
+/** The layout of every page: header, main content, footer. */
 export function Layout({ slow, children }: LayoutProps) {
   const busy = useLocation().pending !== null
   return (
@@ -48,7 +48,7 @@ function Column({ id, title, links }: { id: string; title: string; links: readon
   )
 }
 
-export function Footer() {
+function Footer() {
   const { brand, year } = useSite()
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">

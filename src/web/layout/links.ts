@@ -5,7 +5,7 @@ export interface Destination {
   readonly to: string
 }
 
-/** What there is to read. */
+/** Footer links to content. */
 export const RESOURCES: readonly Destination[] = [
   { name: 'Blog', to: '/blog' },
   { name: 'FAQ', to: '/faq' },
@@ -17,7 +17,7 @@ export const RESOURCES: readonly Destination[] = [
 
 const ABOUT: Destination = { name: 'About', to: '/about' }
 
-/** Who we are, and what holds between us and the visitor. */
+/** Footer links about the operator. */
 export const COMPANY: readonly Destination[] = [
   ABOUT,
   { name: 'Contact', to: '/contact' },
@@ -25,11 +25,11 @@ export const COMPANY: readonly Destination[] = [
   { name: 'Terms', to: '/terms' },
 ]
 
-/** The tools, as the registry has them. */
-export const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
+/** The tools of the registered code types. */
+const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
-/** What there is to use, for the foot of every page. */
+/** Footer links to the tools and the API. */
 export const SERVICES: readonly Destination[] = [...TOOLS, { name: 'API Access', to: '/api' }]
 
-/** What every page has at its head. */
+/** The links of the header. */
 export const MAIN: readonly Destination[] = [...TOOLS, ABOUT]

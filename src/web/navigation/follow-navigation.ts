@@ -1,12 +1,13 @@
 /**
- * Links and GET forms are plain HTML. Where the browser has the Navigation API, this module intercepts navigations
- * within the site and renders the page in place. Elsewhere the browser loads the page from the server.
+ * Links and GET forms are plain HTML. Where the browser has the Navigation API, this module intercepts
+ * navigations within the site and renders the page in place. Elsewhere the browser loads the page from the
+ * server.
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { isBrowserPage, isPage, type LoadedPage, loadPage, subjectOf } from './load-page.ts'
 import { isAddressUpdate } from './location.ts'
 
-export interface NavigationEvents {
+interface NavigationEvents {
   /** A navigation to a path and query has begun. */
   onStart(address: string): void
   /** Resolves when the page is in the document: scrolling needs its layout. */
@@ -43,8 +44,8 @@ async function arrive(address: string, event: NavigateEvent, siteApi: SiteApi, e
   const outcome = await loadPage(address, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return false
   if (outcome === null) {
-    // A file of the page is missing, for example after a release. The address has changed already, and canHandle()
-    // leaves a reload to the browser, so the server renders the page.
+    // A file of the page is missing, for example after a release. The address has changed already, and
+    // canHandle() leaves a reload to the browser, so the server renders the page.
     location.reload()
     return false
   }
@@ -81,9 +82,11 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
         if (!(await arrive(address, event, siteApi, events))) return
         rendered = address
         if (event.signal.aborted) return
-        // A link outside <main>, or one that is gone from the document, starts at the top even on the same subject.
+        // A link outside <main>, or one that is gone from the document, starts at the top even on the same
+        // subject.
         const fromTop = !sameSubject || sourceElement?.closest('main') === null
-        // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old page.
+        // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old
+        // page.
         if (fromTop || to.hash || navigationType === 'traverse') event.scroll()
         if (fromTop) focusHeading()
       },

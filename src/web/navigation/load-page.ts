@@ -24,7 +24,7 @@ export interface HydrationData {
 }
 
 /** A page, or a redirect. */
-export type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
+type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
 
 export function isPage(outcome: LoadOutcome): outcome is LoadedPage {
   return 'route' in outcome
@@ -50,8 +50,8 @@ function withQuery(path: string, query: string): string {
 
 /**
  * Loads the page at an address (path and query): matches its route, imports its module and runs its loader.
- * Errors of the loader become the error page and go to `onError`. Rejects only when a file of the page cannot be
- * imported; the server can still render the page then.
+ * Errors of the loader become the error page and go to `onError`. Rejects only when a file of the page cannot
+ * be imported; the server can still render the page then.
  */
 export async function loadPage(
   address: string,

@@ -1,7 +1,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 
 /** The address of the page, and the address that is loading. */
-export interface PageLocation {
+interface PageLocation {
   /** Path and query of the rendered page. */
   readonly address: string
   /** Path and query of the page that is loading; null when none is. */
@@ -30,8 +30,8 @@ export function isAddressUpdate({ info }: NavigateEvent): boolean {
 }
 
 /**
- * Changes the address without loading a page, for content that is already rendered. 'push' adds a history entry;
- * without the Navigation API the current entry is always replaced.
+ * Changes the address without loading a page, for content that is already rendered. 'push' adds a history
+ * entry; without the Navigation API the current entry is always replaced.
  */
 export function updateAddress(address: string, step: 'push' | 'replace') {
   if ('navigation' in window) window.navigation.navigate(address, { history: step, info: ADDRESS_UPDATE })
@@ -39,8 +39,8 @@ export function updateAddress(address: string, step: 'push' | 'replace') {
 }
 
 /**
- * A ref for an uncontrolled field whose default is `value`. When `value` changes, the field follows, unless the
- * visitor has typed in it since the navigation began or before hydration.
+ * A ref for an uncontrolled field whose default is `value`. When `value` changes, the field follows, unless
+ * the visitor has typed in it since the navigation began or before hydration.
  */
 export function usePageField<Field extends HTMLInputElement | HTMLSelectElement>(value: string) {
   const field = useRef<Field>(null)

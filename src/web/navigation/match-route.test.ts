@@ -7,36 +7,36 @@ import { matchRoute } from './match-route.ts'
 const all = [...routes, ...serverRoutes]
 const pathOf = (address: string) => matchRoute(all, address)?.path
 
-test('a page is found under any case, and with spaces for hyphens', () => {
+test('a page is found in any case, and with spaces for hyphens', () => {
   expect(pathOf('/Search-History')).toBe('/search-history')
   expect(pathOf('/search%20history/')).toBe('/search-history')
   expect(pathOf('/sort_code/DETAILS/20-04-15')).toBe('/sort-code/details/200415')
   expect(pathOf('/swift/DE/Deutsche%20Bank%20AG')).toBe('/swift/de/deutsche-bank-ag')
 })
 
-test('an old address leads to the new one at once, however it is written', () => {
+test('an old address redirects to the new one in one step, in any case', () => {
   expect(pathOf('/IBAN-validator')).toBe('/iban')
   expect(pathOf('/swift/Validator/')).toBe('/swift')
 })
 
-test('what is no code is left as it was written', () => {
+test('text that is not a code stays unchanged', () => {
   expect(pathOf('/iban/validate/x%20y')).toBe('/iban/validate/x%20y')
   expect(pathOf('/bsb/details/12')).toBe('/bsb/details/12')
 })
 
-test('a code in the midst of more text than calls take is left as it was written', () => {
+test('a code within more text than the API accepts stays unchanged', () => {
   for (const code of [`200415${'-'.repeat(94)}99`, `200415${'%20'.repeat(94)}99`]) {
     expect(pathOf(`/sort-code/details/${code}`)).toBe(`/sort-code/details/${code}`)
   }
 })
 
-test('an address that nobody made has no page', () => {
+test('an unknown address has no page', () => {
   expect(pathOf('/no/such/page')).toBeUndefined()
   expect(pathOf('/bsb/details/%')).toBeUndefined()
   expect(pathOf('/bsb/details/')).toBeUndefined()
 })
 
-test('no address is sent round in a circle', () => {
+test('no address redirects in a circle', () => {
   const words = fc.constantFrom(
     'iban',
     'IBAN',

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-export interface RouteMatch {
+interface RouteMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
   /** The canonical path (ruling 15); for a redirect route, its target. */
@@ -59,7 +59,8 @@ function matchParts(route: Route, parts: readonly string[]): RouteMatch | null {
 
 /**
  * The first route whose pattern matches a path; undefined when none does. Ignores case, doubled slashes and a
- * trailing slash, and takes spaces for hyphens. The caller redirects when `path` of the match differs from `path`.
+ * trailing slash, and takes spaces for hyphens. The caller redirects when `path` of the match differs from
+ * `path`.
  */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
   const parts = path

@@ -42,15 +42,17 @@ export interface Route {
   readonly pattern: string
   /** How long the server's response may be cached. */
   readonly cache: CachePolicy
-  /** The policy instead of `cache` when the query has a field of that name, which may hold an account number. */
+  /**
+   * The policy instead of `cache` when the query has a field of that name, which may hold an account number.
+   */
   readonly cacheWithField?: Readonly<Record<string, CachePolicy>>
   /** Patterns that named parts must match. */
   readonly constraints?: Readonly<Record<string, RegExp>>
   /** Imports the page. The browser calls it on the first navigation to the page. */
   readonly importPage: () => Promise<PageDefinition>
   /**
-   * The module that `importPage` imports, relative to src/web/pages and without extension. The server finds the built
-   * files of the page by it. null for a page without a module of its own.
+   * The module that `importPage` imports, relative to src/web/pages and without extension. The server finds
+   * the built files of the page by it. null for a page without a module of its own.
    */
   readonly source: string | null
   /** The canonical form of a named part; without it any text is accepted. */
@@ -58,8 +60,8 @@ export interface Route {
   /** The target of a permanent redirect. */
   readonly redirectTo?: string
   /**
-   * The query fields that, with the path, identify the content. Other fields select a view of the same content: a
-   * navigation between views keeps scroll position and focus.
+   * The query fields that, with the path, identify the content. Other fields select a view of the same
+   * content: a navigation between views keeps scroll position and focus.
    */
   readonly subject?: readonly string[]
   /** Rendered while the page loads; without it the old page stays. */

@@ -10,13 +10,12 @@ import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
 import { findCodeType } from '../../codes/registry.ts'
 import { ALL_COUNTRIES } from '../../codes/swift/search-filter.ts'
 import type { MessageProblems } from '../../contact/message.ts'
-import { VisitCache } from './visit-cache.ts'
 
-/** A call that was answered with an error. The message is the status, a colon, and what the server said. */
+/** A site call with an error response. The message is the status, a colon, and the error text. */
 export class SiteCallError extends Error {
   override name = 'SiteCallError'
   readonly status: number
-  /** What the server said. */
+  /** The error text of the response. */
   readonly text: string
 
   constructor(status: number, text: string) {
@@ -26,30 +25,27 @@ export class SiteCallError extends Error {
   }
 }
 
-/** Calls our own origin, to which fetch sends credentials by itself. */
-async function askServer(address: string, options: RequestInit): Promise<unknown> {
+/** Calls the site's own origin; fetch sends credentials there by default. */
+async function fetchJson(address: string, options: RequestInit): Promise<unknown> {
   const response = await fetch(address, options)
   const body = await response.text()
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
   return body ? JSON.parse(body) : {}
 }
 
-const ask = (address: string) => askServer(address, { headers: { accept: 'application/json' } })
+const getJson = (address: string) => fetchJson(address, { headers: { accept: 'application/json' } })
 
-/**
- * A search or validation that failed is tried once more (specification, section 7), unless the server said
- * that asking again is no use.
- */
-async function askWithRetry(address: string): Promise<unknown> {
+/** Retries a failed search or validation once (specification, section 7), except after a 4xx response. */
+async function getWithRetry(address: string): Promise<unknown> {
   try {
-    return await ask(address)
+    return await getJson(address)
   } catch (error) {
     if (error instanceof SiteCallError && error.status < 500) throw error
-    return ask(address)
+    return getJson(address)
   }
 }
 
-/** Gets past every cache on the way: a repeated submit asks again. */
+/** Makes the URL unique, so that a repeated submit bypasses every cache. */
 const cacheBuster = () => ({ timestamp: Date.now() })
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
@@ -75,30 +71,30 @@ async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** The word of a type in addresses. */
-const callOf = (type: string) => findCodeType(type)?.call ?? type
+/** The path segment of a type in API addresses. */
+const apiSegmentOf = (type: string) => findCodeType(type)?.call ?? type
 
-/** Whether the page of a code is where it is validated; the other types have theirs validated before it opens. */
+/** Whether the result page of a type validates the code. For the other types, the form does so first. */
 const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
 const post = (address: string, body: unknown) =>
-  askServer(address, {
+  fetchJson(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
     keepalive: true,
   })
 
-/** An answer to what was typed into a form, for those that say what is wrong or why not. */
+/** The body of an error response to a form. */
 interface ErrorBody<Problems> {
   readonly error: string
   readonly fields?: Problems
 }
 
-/** What a form is answered with: also that it breaks a rule, or is not taken now, is no failure. */
+/** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
 async function submit<Problems>(address: string, typed: unknown) {
   try {
-    return { kind: 'taken', answer: await post(address, typed) } as const
+    return { kind: 'accepted', answer: await post(address, typed) } as const
   } catch (error) {
     if (!(error instanceof SiteCallError) || error.status === 500) throw error
     const { status } = error
@@ -112,19 +108,19 @@ async function submit<Problems>(address: string, typed: unknown) {
 async function sendMessage(typed: unknown): Promise<SendOutcome> {
   const outcome = await submit<MessageProblems>('/api/contact', typed)
   if (outcome.kind === 'refused') throw new SiteCallError(outcome.status, outcome.reason)
-  return outcome.kind === 'taken' ? { kind: 'sent' } : outcome
+  return outcome.kind === 'accepted' ? { kind: 'sent' } : outcome
 }
 
 async function requestKey(typed: unknown): Promise<KeyOutcome> {
   const outcome = await submit<KeyRequestProblems>('/api/keys', typed)
-  if (outcome.kind !== 'taken') return outcome
+  if (outcome.kind !== 'accepted') return outcome
   return { kind: 'issued', ...(outcome.answer as IssuedKey) }
 }
 
-/** The site calls over HTTP. Answers have the shapes that the server's own schemas give them. */
+/** The site calls over HTTP. The server's schemas guarantee the shape of the responses. */
 export function siteApiOverHttp(cache: VisitCache): SiteApi {
-  const get = <T>(address: string, askFor: (address: string) => Promise<unknown> = ask) =>
-    cache.get(address, () => askFor(address) as Promise<T>)
+  const get = <T>(address: string, fetcher: (address: string) => Promise<unknown> = getJson) =>
+    cache.get(address, () => fetcher(address) as Promise<T>)
   return {
     reference: () => get('/api/reference'),
     contact: { send: sendMessage },
@@ -135,22 +131,22 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
     },
     codes: {
       validate: (type, input) => {
-        const call = callOf(type)
+        const call = apiSegmentOf(type)
         const query = { [call]: input, ...cacheBuster() }
-        return askWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
+        return getWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
           SiteApi['codes']['validate']
         >
       },
       details: (type, input) =>
         get(
-          `/api/${callOf(type)}/details/${encodeURIComponent(input)}`,
-          validatesOnItsPage(type) ? askWithRetry : ask,
+          `/api/${apiSegmentOf(type)}/details/${encodeURIComponent(input)}`,
+          validatesOnItsPage(type) ? getWithRetry : getJson,
         ),
     },
     recentSearches: {
-      // Asked each time: the visit's cache would show an old list.
+      // Not cached: the list changes during the visit.
       list: async (limit) => {
-        const all = (await ask('/api/recent-searches')) as readonly RecentSearchItem[]
+        const all = (await getJson('/api/recent-searches')) as readonly RecentSearchItem[]
         return all.slice(0, limit)
       },
       add: async (type, value) => {
@@ -163,13 +159,13 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       search: ({ term, country }) => {
         const query = { term, country: country ?? ALL_COUNTRIES }
         return get(withQuery('/api/swift/search', query), () =>
-          askWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
+          getWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
         )
       },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
       bank: (question) => {
         const address = bankAddress(question)
-        return cache.get(address, () => nullWhenNotFound(ask(address))) as ReturnType<
+        return cache.get(address, () => nullWhenNotFound(getJson(address))) as ReturnType<
           SiteApi['swift']['bank']
         >
       },
@@ -177,5 +173,32 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
   }
 }
 
-/** The cache of this visit. */
+const MAX_CACHED = 100
+
+/**
+ * Caches responses for the visit (ruling 18), at most MAX_CACHED, without expiry. Evicts the oldest first
+ * and does not keep failures.
+ */
+class VisitCache {
+  private readonly responses = new Map<string, Promise<unknown>>()
+
+  /** The cached response for an address; calls `ask` when there is none. */
+  get<T>(address: string, ask: () => Promise<T>): Promise<T> {
+    const cached = this.responses.get(address)
+    if (cached) return cached as Promise<T>
+    const response = ask()
+    this.responses.set(address, response)
+    response.catch(() => this.responses.delete(address))
+    const oldest = this.responses.keys().next().value
+    if (this.responses.size > MAX_CACHED && oldest !== undefined) this.responses.delete(oldest)
+    return response
+  }
+
+  /** Empties the cache, so that a repeated submit sends a new request. */
+  clear() {
+    this.responses.clear()
+  }
+}
+
+/** The response cache of this visit. */
 export const visitCache = new VisitCache()

@@ -5,7 +5,19 @@ const SiteApiContext = createContext<SiteApi | null>(null)
 
 export const SiteApiProvider = SiteApiContext.Provider
 
-/** The site calls, for what a page asks after it is shown; null while the server renders. */
+/** The site calls, for requests after hydration; null while the server renders. */
 export function useSiteApi(): SiteApi | null {
   return useContext(SiteApiContext)
+}
+
+/** The resolved value, or `fallback` on rejection. For content that a page works without. */
+export async function withFallback<T, Fallback>(
+  promise: Promise<T>,
+  fallback: Fallback,
+): Promise<T | Fallback> {
+  try {
+    return await promise
+  } catch {
+    return fallback
+  }
 }

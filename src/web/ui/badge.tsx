@@ -7,11 +7,14 @@ const TONES = {
   bad: 'bg-bad-soft text-bad',
 } as const
 
-/** A word that classifies what it stands beside. */
+/** A label that classifies the text next to it. */
 export function Badge({ tone = 'quiet', children }: { tone?: keyof typeof TONES; children: ReactNode }) {
   return (
     <span
-      className={`outlined inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-semibold ${TONES[tone]}`}
+      className={
+        'outlined inline-flex items-center rounded-full px-2.5 py-1 text-xs leading-none font-semibold ' +
+        `${TONES[tone]}`
+      }
     >
       {children}
     </span>

@@ -2,11 +2,11 @@ import type { BreadcrumbList } from 'schema-dts'
 
 export interface Crumb {
   readonly name: string
-  /** Absent for the page itself. */
+  /** Absent for the current page. */
   readonly to?: string
 }
 
-/** Where this page stands. */
+/** The breadcrumb navigation of a page. */
 export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="text-sm">
@@ -32,7 +32,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   )
 }
 
-/** The same for search engines. */
+/** The breadcrumbs as structured data. */
 export function breadcrumbList(siteUrl: string, crumbs: readonly Crumb[]): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { useCopying } from './copying.ts'
 
 interface CodeBlockProps {
-  /** What it is: 'Request, GET'. */
+  /** A caption: 'Request, GET'. */
   readonly label: string
   readonly text: string
 }
 
-/** Lines of a program or of an answer, to read and to copy. */
+/** A code block with a copy button. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
   const { copied, copy } = useCopying({ text, done: { title: 'Copied to clipboard!' }, byHand: 'the text' })
   return (
@@ -25,25 +25,37 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
 }
 
 interface CodeFigureProps {
-  /** What it is: 'Request, GET'. */
+  /** A caption: 'Request, GET'. */
   readonly label: string
   readonly text: string
-  /** What can be done with it. */
+  /** Controls next to the caption. */
   readonly children?: ReactNode
 }
 
-/** Lines of a program or of an answer, to read. Long ones scroll within. */
+/** A code block; long lines scroll. */
 export function CodeFigure({ label, text, children }: CodeFigureProps) {
   return (
-    <figure className="m-0 mt-4 overflow-hidden rounded-lg border border-line bg-paper print:break-inside-auto">
-      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-line bg-paper-2 ps-4 text-sm text-ink-2">
+    <figure
+      className={
+        'm-0 mt-4 overflow-hidden rounded-lg border border-line ' + 'bg-paper print:break-inside-auto'
+      }
+    >
+      <figcaption
+        className={
+          'flex min-h-11 items-center justify-between gap-4 border-b border-line bg-paper-2 ps-4 text-sm ' +
+          'text-ink-2'
+        }
+      >
         <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
         {children}
       </figcaption>
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
-        className="m-0 max-h-96 overflow-auto px-4 py-3 text-xs leading-relaxed -outline-offset-2 print:max-h-none print:whitespace-pre-wrap"
+        className={
+          'm-0 max-h-96 overflow-auto px-4 py-3 text-xs leading-relaxed -outline-offset-2 ' +
+          'print:max-h-none print:whitespace-pre-wrap'
+        }
       >
         <code className="code">{text}</code>
       </pre>

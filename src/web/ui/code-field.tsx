@@ -6,22 +6,22 @@ interface CodeFieldProps {
   readonly name: string
   readonly label: string
   readonly placeholder: string
-  /** What the button says, also while it is busy. */
+  /** The text of the button in its current state. */
   readonly button: string
   readonly busy: boolean
   readonly numeric: boolean
   readonly invalid: boolean
-  /** What else tells about it: the verdict on what it holds. */
+  /** The id of another description, such as the verdict on the value. */
   readonly describedBy?: string
   readonly typed?: string
   readonly field?: RefObject<HTMLInputElement | null>
-  /** Hears of each change, and of the end of a word that an input method has composed. */
+  /** Called on input, and when an input method ends a composition. */
   onInput?(event: SyntheticEvent<HTMLInputElement>): void
-  /** What stands below: a hint, an error. */
+  /** Content below the field: a hint, an error. */
   readonly children?: ReactNode
 }
 
-/** A field for a code or a number, with its button. */
+/** A field for a code or number, with its submit button. */
 export function CodeField(props: CodeFieldProps) {
   const {
     id,
@@ -43,7 +43,12 @@ export function CodeField(props: CodeFieldProps) {
       <label htmlFor={id} className="mb-2 block text-sm font-semibold">
         {label}
       </label>
-      <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_auto]">
+      <div
+        className={
+          'grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 ' +
+          'focus-within:ring-brand-soft md:grid-cols-[1fr_auto]'
+        }
+      >
         <input
           ref={field}
           id={id}

@@ -1,35 +1,36 @@
 import { useCopying } from './copying.ts'
 
-/** More characters than a phone has room for at full size, beside what they are. */
+/** Longer texts are set smaller on phones. */
 const LONG = 18
 
 interface CopyButtonProps {
-  /** What is copied. */
+  /** The text to copy. */
   readonly text: string
-  /** What it is, for the toast: 'SWIFT code'. */
+  /** The name of the text in the toast: 'SWIFT code'. */
   readonly label: string
-  /** The headline of the toast. */
-  readonly title?: string
+  /** The wording of the toast; the specification has two. */
+  readonly variant?: keyof typeof TOASTS
   readonly children: string
 }
 
-/** The specification's two wordings: short under 'Copied!', else with whose clipboard it is. */
-function copiedSentence(title: string, label: string): string {
-  const capital = label.charAt(0).toUpperCase() + label.slice(1)
-  return title === 'Copied!'
-    ? `${capital} has been copied to clipboard`
-    : `${capital} has been copied to your clipboard.`
-}
+const TOASTS = {
+  short: { title: 'Copied!', ending: 'has been copied to clipboard' },
+  long: { title: 'Copied to clipboard', ending: 'has been copied to your clipboard.' },
+} as const
 
-/** Copies a text; for two seconds afterwards it says so. */
-export function CopyButton({ text, label, title = 'Copied to clipboard', children }: CopyButtonProps) {
-  const done = { title, description: copiedSentence(title, label) }
+/** A button that copies a text, and confirms it for two seconds. */
+export function CopyButton({ text, label, variant = 'long', children }: CopyButtonProps) {
+  const { title, ending } = TOASTS[variant]
+  const done = { title, description: `${label.charAt(0).toUpperCase()}${label.slice(1)} ${ending}` }
   const { copied, copy } = useCopying({ text, done, byHand: text })
   return (
     <button
       type="button"
       onClick={copy}
-      className="inline-flex min-h-11 items-center gap-2 rounded-md border border-line-2 bg-paper px-2.5 text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand"
+      className={
+        'inline-flex min-h-11 items-center gap-2 rounded-md border border-line-2 bg-paper px-2.5 ' +
+        'text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand'
+      }
     >
       <span className="text-ink-3">{children}</span>
       <span className={`code text-start font-semibold ${text.length > LONG ? 'text-xs sm:text-sm' : ''}`}>

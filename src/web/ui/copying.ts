@@ -5,13 +5,13 @@ const COPIED_FOR = 2000
 
 interface Copying {
   readonly text: string
-  /** What is said when it is done. */
+  /** The toast after copying. */
   readonly done: Toast
-  /** What people select themselves where it cannot be done: the text, or its name. */
+  /** What to select by hand when copying fails: the text, or its name. */
   readonly byHand: string
 }
 
-/** Copies a text, and says so by a toast; for two seconds afterwards `copied` is true. */
+/** Copies a text and shows a toast; `copied` is true for two seconds afterwards. */
 export function useCopying({ text, done, byHand }: Copying) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { TermName } from './term-tooltip.tsx'
 
-/** A list of named facts, a hairline between them. */
+/** A list of facts. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="m-0 grid grid-cols-[minmax(6.5rem,10rem)_1fr]">{children}</dl>
 }
 
-/** One fact; nothing at all when no source states it. */
+/** A fact with its name; nothing when the value is missing. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '') return null
   return (
@@ -19,16 +19,16 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** A display default of the specification, shown as what it is (ruling 19). */
+/** A default value of the specification, marked as not stated by a source (ruling 19). */
 export function NotStated({ children }: { children: string }) {
   return (
-    <span className="text-ink-3" title="not withoutNulls by the source">
-      {children} <span className="sr-only print:not-sr-only">(not withoutNulls by the source)</span>
+    <span className="text-ink-3" title="not stated by the source">
+      {children} <span className="sr-only print:not-sr-only">(not stated by the source)</span>
     </span>
   )
 }
 
-/** A link to an address as sources write it: with or without its scheme. */
+/** A link to a website; sources give the address with or without scheme. */
 export function Website({ address }: { address: string }) {
   const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
   return (

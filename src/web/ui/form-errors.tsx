@@ -3,15 +3,15 @@ import { useSite } from '../site.ts'
 import { Email } from './paragraphs.tsx'
 
 interface ErrorSummaryProps {
-  /** The controls of the form by their ids, in their order. */
+  /** The ids of the controls, in the order of the form. */
   readonly fields: readonly string[]
-  /** What is wrong with which. */
+  /** Error messages by control. */
   readonly problems: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * What is wrong with a form, above it; each line leads to its control. Takes the focus whenever there is something new to say; is not
- * there while nothing is wrong.
+ * The error summary above a form, with links to the controls. Takes the focus when the problems change;
+ * renders nothing without problems.
  */
 export function ErrorSummary({ fields, problems }: ErrorSummaryProps) {
   const wrong = fields.filter((field) => problems[field] !== undefined)
@@ -55,11 +55,11 @@ function Summary({
 
 interface FormFailureProps {
   readonly title: string
-  /** Why, where that is known. */
+  /** The reason, when it is known. */
   readonly reason: string | null
 }
 
-/** That a form could not be taken for no fault of its own, for as long as it stands there. */
+/** A message that submitting a valid form failed. */
 export function FormFailure({ title, reason }: FormFailureProps) {
   const { contact } = useSite()
   return (

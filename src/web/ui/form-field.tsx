@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
-/** What a control needs to belong to its label and its error. */
-export interface Control {
+/** The attributes that connect a control with its label and error. */
+interface Control {
   readonly id: string
   readonly name: string
   readonly className: string
@@ -10,18 +10,19 @@ export interface Control {
 }
 
 interface FormFieldProps {
-  /** Its name in the form. */
+  /** The name of the control. */
   readonly name: string
-  /** The id of the control, which links lead to; its name when absent. */
+  /** The id of the control; by default its name. */
   readonly id?: string
   readonly label: ReactNode
-  /** What is wrong with it. */
+  /** The error message. */
   readonly problem: string | undefined
   readonly children: (control: Control) => ReactNode
 }
 
 const CONTROL =
-  'w-full min-w-0 min-h-12 rounded-md border bg-paper px-3.5 py-2.5 text-ink outline-none focus-visible:border-brand focus-visible:ring-4 focus-visible:ring-brand-soft'
+  'w-full min-w-0 min-h-12 rounded-md border bg-paper px-3.5 py-2.5 text-ink outline-none ' +
+  'focus-visible:border-brand focus-visible:ring-4 focus-visible:ring-brand-soft'
 
 const errorIdOf = (id: string) => `${id}-error`
 
@@ -45,7 +46,7 @@ function controlOf(id: string, name: string, problem: string | undefined, classN
   }
 }
 
-/** A labelled control of a form, with what is wrong with it above. */
+/** A form control with label and error. */
 export function FormField({ name, id = name, label, problem, children }: FormFieldProps) {
   const className = `${CONTROL} ${problem === undefined ? 'border-line-2' : 'border-bad'}`
   return (
@@ -63,7 +64,7 @@ interface CheckFieldProps extends Omit<FormFieldProps, 'children' | 'id'> {
   readonly checked: boolean
 }
 
-/** A box to tick, its label beside it, with what is wrong with it above. */
+/** A checkbox with label and error. */
 export function CheckField({ name, label, problem, checked }: CheckFieldProps) {
   return (
     <div>
@@ -84,7 +85,7 @@ export function CheckField({ name, label, problem, checked }: CheckFieldProps) {
 
 type Given = Readonly<Partial<Record<'name' | 'email', string | undefined>>>
 
-/** Who fills in a form, and where to write to: side by side where there is room. */
+/** Fields for name and e-mail address. */
 export function NameAndEmail({ typed, problems }: { readonly typed: Given; readonly problems: Given }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-end">

@@ -1,6 +1,6 @@
 import type { CodeType } from '../../codes/types.ts'
 
-/** The way into the lists of a type's codes: the first, which leads to the others that the directory has. */
+/** A link to the first listing of a type, which links to the others. */
 export function ListingLink({ type }: { type: Pick<CodeType, 'listings'> }) {
   const [listing] = type.listings
   if (!listing) return null

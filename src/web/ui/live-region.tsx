@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface LiveRegionProps {
-  /** Whether it cannot wait: something is wrong. */
+  /** Whether to interrupt the screen reader, for errors. */
   readonly urgent?: boolean
   readonly className?: string
-  /** Nothing at first: screen readers tell what comes into a region that they know, not what comes with it. */
+  /** Empty at first: screen readers announce only changes of a region that exists already. */
   readonly children: ReactNode
 }
 
-/** A part of the page whose changes are read out. It stands there, unhidden, before there is anything to say. */
+/** A live region. Render it, visible, before it has content. */
 export function LiveRegion({ urgent = false, className, children }: LiveRegionProps) {
   return (
     <div role={urgent ? 'alert' : 'status'} className={className}>

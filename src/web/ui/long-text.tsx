@@ -1,4 +1,4 @@
-/** Above the text, or beside it where there is room. */
+/** Class names by position: above the text, or beside it on wide screens. */
 const LOOKS = {
   above: {
     nav: 'mt-8 border-y border-line py-4',
@@ -15,7 +15,7 @@ interface PageContentsProps {
   readonly position?: keyof typeof LOOKS
 }
 
-/** The sections of a long page, to go to. */
+/** The table of contents of a long page. */
 export function PageContents({ headings, position = 'above' }: PageContentsProps) {
   const look = LOOKS[position]
   return (
@@ -36,7 +36,7 @@ export function PageContents({ headings, position = 'above' }: PageContentsProps
   )
 }
 
-/** A text of ours that was Markdown; a short one is part of a section. */
+/** HTML of a Markdown file; `short` for a text within a section. */
 export function Prose({ html, short = false }: { html: string; short?: boolean }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from files of this project
   return <div className={short ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />

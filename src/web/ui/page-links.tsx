@@ -3,14 +3,14 @@ import { SECONDARY } from './button.tsx'
 
 interface PageLinksProps {
   readonly label: string
-  /** Counted from 1. */
+  /** From 1. */
   readonly page: number
   readonly pages: number
   /** The address of a page. */
   to(page: number): string
 }
 
-/** From a page of a list to its neighbours, and to both its ends where they are further away. */
+/** Links to the previous, next, first and last page of a list. */
 export function PageLinks({ label, page, pages, to }: PageLinksProps) {
   if (pages < 2) return null
   return (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useSite } from '../site.ts'
 
-/** A text in which the site's own address, where it stands, is a link to write to. */
+/** A text with the site's e-mail address as a link. */
 function WithAddress({ text }: { text: string }) {
   const { email } = useSite().contact
   const [before, ...rest] = email ? text.split(email) : [text]
@@ -18,7 +18,7 @@ function WithAddress({ text }: { text: string }) {
   )
 }
 
-/** Paragraphs of ours, as wide as is good to read. */
+/** Paragraphs at reading width. */
 export function Paragraphs({ texts }: { texts: readonly string[] }) {
   return (
     <div className="grid max-w-[68ch] gap-3.5">

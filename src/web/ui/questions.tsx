@@ -1,7 +1,7 @@
 import { Paragraphs } from './paragraphs.tsx'
 
 export interface Question {
-  /** Its anchor: a link to it opens the answer. */
+  /** The anchor; a link to it opens the answer. */
   readonly id: string
   readonly question: string
   readonly answer: readonly string[]
@@ -9,15 +9,20 @@ export interface Question {
 }
 
 /**
- * Questions with their answers folded, at most one of them open. The anchor is on the answer, for browsers unfold
- * what a link leads into.
+ * Questions with collapsed answers, at most one open. The anchor is inside the details element, as browsers
+ * open it when a fragment points into it.
  */
 export function Questions({ questions }: { questions: readonly Question[] }) {
   return (
     <div className="max-w-205 border-b border-line">
       {questions.map(({ id, question, answer, link }) => (
         <details key={id} name="questions" className="group border-t border-line">
-          <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
+          <summary
+            className={
+              'flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 py-3 ' +
+              'font-semibold hover:text-brand [&::-webkit-details-marker]:hidden'
+            }
+          >
             {question}
             <span
               aria-hidden="true"

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from 'react'
 
 interface SectionProps {
   readonly title: string
-  /** Its anchor, where others link to it. */
+  /** The anchor, for links to the section. */
   readonly id?: string
   readonly note?: ReactNode
   readonly children: ReactNode
 }
 
-/** A part of a page under its own heading. */
+/** A section of a page with a heading. */
 export function Section({ title, id: anchor, note, children }: SectionProps) {
   const own = useId()
   const id = anchor ?? own

@@ -2,7 +2,7 @@ interface SourceNameProps {
   readonly source: { readonly publisher: string; readonly url: string }
 }
 
-/** Who a source is by, linked to where it is from; a table that this project keeps has no address. */
+/** The publisher of a source, linked to the source; a table kept in this repository has no URL. */
 export function SourceName({ source: { publisher, url } }: SourceNameProps) {
   if (url === '') return publisher
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 export interface Column<Row> {
   readonly heading: string
-  /** What stands in the column; nothing is shown for null. */
+  /** The content of the cell; null leaves it empty. */
   cell(row: Row): ReactNode
 }
 
 interface StackedTableProps<Row> {
   readonly caption: string
-  /** The first names the row. */
+  /** The first column names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   keyOf(row: Row): string
@@ -30,16 +30,18 @@ function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; ro
   )
 }
 
-/** The looks of cells stand once, as there are hundreds of them. */
+/** The class names of cells are on the table, as there are hundreds of cells. */
 const CELLS = [
   '[&_tr]:block [&_tr]:border-b [&_tr]:border-line [&_tr]:py-2',
   'sm:[&_tr]:table-row sm:[&_tbody_tr]:hover:bg-paper-2 sm:[&_td]:[overflow-wrap:break-word]',
   '[&_td]:block [&_td]:py-0.5 [&_td]:align-baseline [&_td]:[overflow-wrap:anywhere] [&_td:empty]:hidden',
-  'sm:[&_td]:table-cell sm:[&_td:empty]:table-cell sm:[&_td]:border-b sm:[&_td]:border-line sm:[&_td]:py-2.5 sm:[&_td]:pe-4',
-  '[&_td+td]:text-sm [&_td+td]:text-ink-2 [&_td>span[aria-hidden]]:text-ink-3 sm:[&_td>span[aria-hidden]]:hidden',
+  'sm:[&_td]:table-cell sm:[&_td:empty]:table-cell sm:[&_td]:border-b sm:[&_td]:border-line ' +
+    'sm:[&_td]:py-2.5 sm:[&_td]:pe-4',
+  '[&_td+td]:text-sm [&_td+td]:text-ink-2 [&_td>span[aria-hidden]]:text-ink-3 ' +
+    'sm:[&_td>span[aria-hidden]]:hidden',
 ].join(' ')
 
-/** A table; on a narrow screen each row is a block of its own, with the headings beside what they are of. */
+/** A table; on narrow screens each row is a block with the headings inline. */
 export function StackedTable<Row>({ caption, columns, rows, keyOf }: StackedTableProps<Row>) {
   return (
     <table className={`block w-full border-collapse sm:table ${CELLS}`}>
@@ -66,7 +68,7 @@ export function StackedTable<Row>({ caption, columns, rows, keyOf }: StackedTabl
   )
 }
 
-/** A figure as a bar, a share of the longest, beside the words that say it. */
+/** A bar of the given share, next to the number in words. */
 export function Bar({ share }: { readonly share: number }) {
   return (
     <svg

@@ -4,7 +4,7 @@ export interface TabLink {
   readonly current: boolean
 }
 
-/** Tabs that are links: each has an address of its own, and works without JavaScript. */
+/** Tabs as links, so that each has an address and works without JavaScript. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
     <nav aria-label={label} className="border-b border-line">
@@ -14,7 +14,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
             <a
               href={tab.to}
               aria-current={tab.current ? 'page' : undefined}
-              className="-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink"
+              className={
+                '-mb-px block border-b-2 border-transparent px-2.5 py-3 text-sm whitespace-nowrap ' +
+                'sm:px-3.5 sm:text-base text-ink-2 no-underline hover:text-ink ' +
+                'aria-[current]:border-brand aria-[current]:font-semibold aria-[current]:text-ink'
+              }
             >
               {tab.name}
             </a>

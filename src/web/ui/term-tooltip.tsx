@@ -1,12 +1,12 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTerms } from '../site.ts'
 
-/** How long somebody rests on a term before it is explained, in milliseconds. */
+/** Delay before a tooltip opens, in milliseconds. */
 const OPENS_AFTER = 300
-/** How long the pointer may be on its way to the tooltip, in milliseconds. */
+/** Time for the pointer to move from the term to its tooltip, in milliseconds. */
 const CLOSES_AFTER = 200
 
-/** Opens the tooltip for who rests on the term with a pointer or comes to it by key. A press is the browser's own business. */
+/** Opens the tooltip on hover and keyboard focus. Clicks need no script: the button is a popover target. */
 function useHoverDelay(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -22,7 +22,7 @@ function useHoverDelay(tooltip: RefObject<HTMLElement | null>) {
   }
 }
 
-/** A term that explains itself, to whom the pointer, the keys or a finger lead to it; also without JavaScript. */
+/** A term with a tooltip, on hover, keyboard focus and click; a click works without JavaScript. */
 function TermTooltip({ text, children }: { text: string; children: string }) {
   const id = useId()
   const tooltip = useRef<HTMLSpanElement>(null)
@@ -38,13 +38,13 @@ function TermTooltip({ text, children }: { text: string; children: string }) {
   )
 }
 
-/** The name of a fact or of a part of a code, explained where it is one of the terms. */
+/** The name of a fact or part, with a tooltip when it is a known term. */
 export function TermName({ of, children }: { of: 'facts' | 'parts'; children: string }) {
   const term = useTerms().find((known) => known[of]?.includes(children))
   return term ? <TermTooltip text={term.text}>{children}</TermTooltip> : children
 }
 
-/** The terms that somebody meets at the tool of a code type. */
+/** The terms of a tool, with tooltips. */
 export function ToolTerms({ tool }: { tool: string }) {
   const terms = useTerms().filter(({ tools }) => tools.some((id) => id === tool))
   if (terms.length === 0) return null

@@ -21,7 +21,7 @@ export interface Toast {
 
 const ToastContext = createContext<(toast: Toast) => void>(() => {})
 
-/** Shows a message for three seconds. Only one is visible: a new one takes the place of the last. */
+/** Shows a toast for three seconds. A new toast replaces the last. */
 export function useToast(): (toast: Toast) => void {
   return useContext(ToastContext)
 }

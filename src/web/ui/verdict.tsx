@@ -7,25 +7,27 @@ const LOOKS = {
   invalid: { mark: '!', box: 'bg-bad-soft', word: 'text-bad', dot: 'bg-bad' },
 } as const
 
-/** What no check and no directory can tell of a valid code. */
 export const ONLY_THE_BANK = 'Only the bank knows whether an account exists there.'
 
 interface VerdictProps {
   readonly status: Status
   /** The verdict in a few words. */
   readonly title: string
-  /** What it means for the person who asked. */
+  /** What the verdict means for the visitor. */
   readonly children: ReactNode
 }
 
-/** One of the three verdicts: a mark, a word, a sentence. */
+/** A verdict: mark, title and explanation. */
 export function Verdict({ status, title, children }: VerdictProps) {
   const look = LOOKS[status]
   return (
     <div className={`flex items-start gap-3.5 outlined rounded-lg px-4.5 py-4 ${look.box}`}>
       <span
         aria-hidden="true"
-        className={`mt-0.5 grid size-7 flex-none place-items-center outlined rounded-full font-semibold text-paper ${look.dot}`}
+        className={
+          'mt-0.5 grid size-7 flex-none place-items-center outlined rounded-full font-semibold ' +
+          `text-paper ${look.dot}`
+        }
       >
         {look.mark}
       </span>

@@ -20,7 +20,7 @@ function textOf(name: string): MarkdownFile {
   return found
 }
 
-/** The body on one line. */
+/** The body without line breaks. */
 function wordsOf(name: string): string {
   return textOf(name).body.replace(/\s+/g, ' ')
 }

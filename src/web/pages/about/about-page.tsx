@@ -7,19 +7,20 @@ import { fillAll, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { SECONDARY } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SourceList } from '../data/source-list.tsx'
 
 const DESCRIPTION =
-  'What this site is for, what you can do here, where the data comes from, how current it is, and how to reach us.'
+  'What this site is for, what you can do here, where the data comes from, how current it is, and how ' +
+  'to reach us.'
 
-export interface AboutView {
-  /** The types of code as a list in a sentence. */
+interface AboutView {
+  /** The code types as a list for a sentence. */
   readonly codeTypes: string
-  /** null when the directory cannot be asked. */
+  /** null when the directory is unavailable. */
   readonly coverage: SwiftCoverage | null
   readonly sources: DataSummary['sources']
 }
@@ -34,7 +35,7 @@ export async function loadAbout({ siteApi }: ServerVisit): Promise<LoaderResult<
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 
-/** What follows the words of a section. */
+/** The content below the text of a section. */
 function After({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sources'>) {
   if (id === 'data-sources')
     return (
@@ -56,7 +57,7 @@ function After({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sour
   )
 }
 
-/** /about: who we are to the visitor, and where the answers are from. */
+/** /about */
 export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: AboutView }) {
   const site = useSite()
   const values = { ...placeholderValues(site, coverage), codeTypes }

@@ -48,9 +48,9 @@ async function viewOf({ siteApi, query }: Visit): Promise<ApiView> {
   }
 }
 
-/** The documentation of the API, with the form for a key: empty, with what is wrong, or with the key in its place. */
+/** The loader of /api. A posted form requests a key: the page then shows the problems, or the key. */
 export async function loadApi(visit: Visit): Promise<LoaderResult<ApiView>> {
-  // Before a key is issued: one whose page cannot be made would be lost.
+  // Builds the view before issuing a key: if the page fails afterwards, the visitor never sees the key.
   const view = await viewOf(visit)
   if (!visit.posted) return render(view)
   const { status, key } = await takeKeyForm(visit, visit.posted)

@@ -20,20 +20,20 @@ function titleOf({ issued, problems, failed }: KeyView): string {
 function Sections({ view }: { view: ApiView }) {
   return (
     <div className="min-w-0">
-      <StaticSection>{(parts) => <parts.OverviewSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.OverviewSection view={view} />}</StaticSection>
       <AuthenticationSection />
       <KeySection view={view} />
       <EndpointsSection view={view} />
-      <StaticSection>{(parts) => <parts.RateLimitSection view={view} />}</StaticSection>
-      <StaticSection>{(parts) => <parts.ErrorsSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.RateLimitSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.ErrorsSection view={view} />}</StaticSection>
       <SdkSection view={view} />
-      <StaticSection>{(parts) => <parts.PricingSection view={view} />}</StaticSection>
+      <StaticSection>{(sections) => <sections.PricingSection view={view} />}</StaticSection>
     </div>
   )
 }
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
-export function ApiPage({ data: view }: { data: ApiView }) {
+function ApiPage({ data: view }: { data: ApiView }) {
   const held = usePageKeyState(view.key.issued)
   const title = titleOf(view.key)
   return (
@@ -50,8 +50,12 @@ export function ApiPage({ data: view }: { data: ApiView }) {
         source named. Your first key is free.
       </p>
       <PageKeyProvider value={held}>
-        <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block">
-          <StaticSection>{(parts) => <parts.ApiContents />}</StaticSection>
+        <div
+          className={
+            'grid grid-cols-[minmax(0,1fr)] ' + 'lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
+          }
+        >
+          <StaticSection>{(sections) => <sections.ApiContents />}</StaticSection>
           <Sections view={view} />
         </div>
       </PageKeyProvider>
@@ -59,27 +63,30 @@ export function ApiPage({ data: view }: { data: ApiView }) {
   )
 }
 
-/** How a call says whose it is, and where keys may not go. */
-export function AuthenticationSection() {
+/** How a call is authenticated, and where keys must not be stored. */
+function AuthenticationSection() {
   const { inSamples } = usePageKey()
   return (
     <Section title="Authentication" id="authentication">
       <p>Every call needs a key. Send it in the header:</p>
       <CodeBlock label="Header" text={`Authorization: Bearer ${inSamples}`} />
-      <StaticSection>{(parts) => <parts.KeyRules />}</StaticSection>
+      <StaticSection>{(sections) => <sections.KeyRules />}</StaticSection>
     </Section>
   )
 }
 
-/** One call with everything around it, in the language of the visitor. */
-export function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
+/** A sample program in the selected language. */
+function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
   const site = useSite()
   const { inSamples } = usePageKey()
   return (
     <Section
       title="SDK samples"
       id="sdk"
-      note="Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, there is a client with types and retries: clients/typescript in the repository."
+      note={
+        'Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, ' +
+        'there is a client with types and retries: clients/typescript in the repository.'
+      }
     >
       <TabLinks label="Languages" tabs={samples} />
       <CodeBlock label={sample.name} text={filledSample(sample.text, site.url, inSamples)} />

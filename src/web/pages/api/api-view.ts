@@ -4,17 +4,17 @@ import type { TabLink } from '../../ui/tab-links.tsx'
 import type { KeyView } from './key-form-loader.ts'
 import type { ExampleRequest, Operation } from './operations.ts'
 
-/** A type that the API answers for. */
+/** A code type of the API. */
 export interface SupportedType {
   readonly name: string
   readonly path: string
   readonly plans: ApiEndpoint['plans']
 }
 
-/** What the page shows: of the endpoints those of one group, of the samples one. */
+/** The data of the page: the endpoints of one group, and one sample. */
 export interface ApiView
   extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'mostCodes'> {
-  /** What to try first with a new key. */
+  /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]
   readonly groups: readonly TabLink[]
@@ -24,6 +24,7 @@ export interface ApiView
   readonly key: KeyView
 }
 
-/** What the API is, for search engines. */
+/** The description for search engines. */
 export const API_DESCRIPTION =
-  'Validate and look up SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs from your own programs: endpoints, keys, limits, errors, samples, prices.'
+  'Validate and look up SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs from ' +
+  'your own programs: endpoints, keys, limits, errors, samples, prices.'

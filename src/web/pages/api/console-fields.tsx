@@ -4,7 +4,7 @@ import type { Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { isLong } from './try-it-request.ts'
 
-/** How to send: at first so that nothing of the code is in an address. */
+/** The HTTP method. The default is POST where available, so that the code is not in the URL. */
 export function MethodChoice({ operation: { id, requests } }: { operation: Operation }) {
   return (
     <FormField name="method" id={`${id}-method`} label="Method" problem={undefined}>
@@ -25,7 +25,7 @@ interface ParameterFieldProps {
   readonly value: string | undefined
 }
 
-/** A parameter, with the example's value to begin with. */
+/** The field of a parameter, with the value of the example. */
 export function ParameterField({ operation, parameter, value }: ParameterFieldProps) {
   const { name, required } = parameter
   const label = (
@@ -54,7 +54,7 @@ export function ParameterField({ operation, parameter, value }: ParameterFieldPr
   )
 }
 
-/** The key: for all consoles of the page, kept in its memory alone. */
+/** The key, shared by all consoles of the page and kept in memory only. */
 export function KeyField({ operation }: { operation: Operation }) {
   const held = usePageKey()
   return (

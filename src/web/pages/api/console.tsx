@@ -10,7 +10,7 @@ import { exampleValues, requestOf, type Typed } from './try-it-request.ts'
 
 const NO_ANSWER = 'No answer arrived. Please check your connection and try again.'
 
-/** Sends requests one at a time: the answer to the latest stays. */
+/** Sends requests and keeps the outcome of the latest. */
 function useRequests(operation: Operation) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ function useRequests(operation: Operation) {
   return { outcome, busy, send }
 }
 
-/** The fields of an operation's parameters, and what is answered to them. */
+/** A form for the parameters of an operation, and the response. */
 export function Console({ operation }: { operation: Operation }) {
   const { typed: key } = usePageKey()
   const { outcome, busy, send } = useRequests(operation)
@@ -68,8 +68,8 @@ export function Console({ operation }: { operation: Operation }) {
   )
 }
 
-/** What came of the last request: an answer, or why there is none. */
-export type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
+/** The response to the last request, or why there is none. */
+type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
 
 function AnswerLine({ answer: { status, milliseconds } }: { answer: ShownAnswer }) {
   return (
@@ -95,8 +95,8 @@ function AnswerText({ answer: { fields, body } }: { answer: ShownAnswer }) {
   )
 }
 
-/** What came of a request. How it went is read out, and not the whole answer. */
-export function ConsoleOutcome({ outcome }: { outcome: Outcome | null }) {
+/** The outcome of a request. Screen readers announce the status, not the body. */
+function ConsoleOutcome({ outcome }: { outcome: Outcome | null }) {
   const answer = outcome && 'answer' in outcome ? outcome.answer : null
   return (
     <>

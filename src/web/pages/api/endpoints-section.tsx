@@ -9,7 +9,7 @@ import { curlLine, type Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.tsx'
 
-/** The endpoints, those of one type at a time. */
+/** The endpoints of one group, with tabs for the groups. */
 export function EndpointsSection({ view: { groups, operations, plans } }: { view: ApiView }) {
   return (
     <Section
@@ -30,14 +30,16 @@ interface OperationCardProps {
   readonly plans: readonly ApiPlan[]
 }
 
-/** An operation: how it is asked, what it takes, what it answers, and a console to try it. */
-export function OperationCard({ operation, plans }: OperationCardProps) {
+/** An operation with its requests, parameters, response and console. */
+function OperationCard({ operation, plans }: OperationCardProps) {
   const site = useSite()
   const { inSamples } = usePageKey()
   const { id, requests, status, answer } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
-      <StaticSection>{(parts) => <parts.OperationIntro operation={operation} plans={plans} />}</StaticSection>
+      <StaticSection>
+        {(sections) => <sections.OperationIntro operation={operation} plans={plans} />}
+      </StaticSection>
       {requests.map((request) => (
         <CodeBlock
           key={request.method}
@@ -53,7 +55,7 @@ export function OperationCard({ operation, plans }: OperationCardProps) {
 
 type OpenConsole = ComponentType<{ readonly operation: Operation }>
 
-/** The console, whose code is fetched when one is first opened; null until then. */
+/** Imports the console when one is first opened; `loaded` is null until then. */
 function useConsole() {
   const [loaded, setLoaded] = useState<{ readonly Console: OpenConsole } | null>(null)
   const [failed, setFailed] = useState(false)
@@ -63,12 +65,17 @@ function useConsole() {
   return { loaded, failed, open }
 }
 
-/** A console for an operation. It sends from the browser: where there are no scripts it is not shown. */
-export function TryIt({ operation }: { operation: Operation }) {
+/** A console for an operation. It needs JavaScript, so CSS hides it without. */
+function TryIt({ operation }: { operation: Operation }) {
   const { loaded, failed, open } = useConsole()
   return (
     <details onToggle={open} className="group scripted mt-4 border-y border-line print:hidden">
-      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+      <summary
+        className={
+          'flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand ' +
+          '[&::-webkit-details-marker]:hidden'
+        }
+      >
         <span aria-hidden="true" className="code before:content-['+'] group-open:before:content-['−']" />
         Try it<span className="sr-only">: {operation.title}</span>
       </summary>

@@ -2,22 +2,22 @@ import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-
 import { failureStatus } from '../../navigation/load-errors.ts'
 import type { PostedForm, Visit } from '../../navigation/route.ts'
 
-/** What was typed into the form, by the names of its fields. */
-export type TypedKeyRequest = Readonly<Partial<Record<KeyRequestField, string>>>
+/** The input by field. */
+type TypedKeyRequest = Readonly<Partial<Record<KeyRequestField, string>>>
 
-/** The form for a key, or the key. */
+/** The state of the form for a key. */
 export interface KeyView {
-  /** The key that has just been issued: it is shown this once. */
+  /** The key that was just issued, which is shown only once. */
   readonly issued: string | null
   readonly typed: TypedKeyRequest
   readonly problems: KeyRequestProblems
-  /** Whether there is no key, for no fault of what was typed. */
+  /** Whether the request failed although the input is valid. */
   readonly failed: boolean
-  /** Why not, where that is known. */
+  /** The reason of the failure, when it is known. */
   readonly reason: string | null
 }
 
-/** The form as it is first shown. */
+/** The initial state. */
 export const EMPTY_KEY_VIEW: KeyView = { issued: null, typed: {}, problems: {}, failed: false, reason: null }
 
 interface Taken {
@@ -25,7 +25,10 @@ interface Taken {
   readonly key: KeyView
 }
 
-/** Asks for a key with a form that was posted. There is no other address to go on to: the key would have to be in it. */
+/**
+ * Requests a key with a posted form. Renders instead of redirecting, as the target URL would have to contain
+ * the key.
+ */
 export async function takeKeyForm(
   { siteApi, onError }: Visit,
   { fields, refusal }: PostedForm,

@@ -13,7 +13,7 @@ import { curlLine, type ExampleRequest } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.tsx'
 
-/** How somebody gets a key: of the Free plan at once, of the others by writing. */
+/** The form for a Free key, or the issued key. */
 export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiView }) {
   const { state, submit } = useKeyRequest(key)
   const { issued, ...form } = state
@@ -23,7 +23,7 @@ export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiVi
         <IssuedKey issued={issued} first={firstRequest} />
       ) : (
         <>
-          <StaticSection>{(parts) => <parts.FreeKey plans={plans} />}</StaticSection>
+          <StaticSection>{(sections) => <sections.FreeKey plans={plans} />}</StaticSection>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
@@ -36,8 +36,8 @@ interface IssuedKeyProps {
   readonly first: ExampleRequest
 }
 
-/** A key that has just been issued, and what to do first with it. */
-export function IssuedKey({ issued, first }: IssuedKeyProps) {
+/** The issued key, and a first call to try. */
+function IssuedKey({ issued, first }: IssuedKeyProps) {
   const site = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -61,8 +61,8 @@ interface KeyFormProps extends Omit<KeyView, 'issued'> {
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** The form for a key of the Free plan. Posted to its own page, so it works before and without JavaScript. */
-export function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
+/** The form for a Free key. Posts to its own page, so that it works without JavaScript. */
+function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
   return (
     <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
       <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
@@ -85,20 +85,19 @@ export function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: 
   )
 }
 
-/** What the page shows now. */
 interface FormState extends KeyView {
   readonly sending: boolean
 }
 
 /**
- * The form's way to a key. Before and without JavaScript it is posted to the page itself, which comes back in one of
- * these states.
+ * The state of the form for a key. Without JavaScript the form is posted, and the server renders the same
+ * states.
  */
-export function useKeyRequest(view: KeyView) {
+function useKeyRequest(view: KeyView) {
   const siteApi = useSiteApi()
-  const { hold } = usePageKey()
+  const { setIssued } = usePageKey()
   const [state, setState] = useState<FormState>({ ...view, sending: false })
-  // What was typed stays where it is: in the fields, and where the server has put it there in what they were made of.
+  // The fields are uncontrolled and keep their input; `typed` only holds their initial values.
   const update = (change: Partial<FormState>) =>
     setState(({ typed }) => ({ ...EMPTY_KEY_VIEW, typed, sending: false, ...change }))
 
@@ -107,7 +106,7 @@ export function useKeyRequest(view: KeyView) {
     const outcome = await siteApi?.keys.request(typed)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'issued') return update({ failed: true, reason: outcome?.reason ?? null })
-    hold(outcome.key)
+    setIssued(outcome.key)
     update({ issued: outcome.key })
   }
 

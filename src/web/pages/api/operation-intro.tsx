@@ -3,7 +3,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { StackedTable } from '../../ui/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
-/** Where a parameter goes, by GET and by POST. */
+/** The location of a parameter in GET and POST requests. */
 function placeOf({ in: place }: ApiParameter, { requests }: Operation): string {
   return requests.length > 1 && place !== 'path' ? 'query (GET), body (POST)' : place
 }
@@ -33,7 +33,7 @@ interface OperationIntroProps {
   readonly plans: readonly ApiPlan[]
 }
 
-/** What an operation is for, who has it, and what it takes. */
+/** The description, plans and parameters of an operation. */
 export function OperationIntro({ operation, plans }: OperationIntroProps) {
   const { id, title, path, about, requests } = operation
   return (
@@ -61,7 +61,7 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
   )
 }
 
-/** The plans that have something, in words: 'All plans', 'Developer, Business, Enterprise'. */
+/** The names of plans: 'All plans', 'Developer, Business, Enterprise'. */
 export function planNames(ids: ApiEndpoint['plans'], plans: readonly ApiPlan[]): string {
   const names = plans.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
   return names.length === plans.length ? 'All plans' : names.join(', ')

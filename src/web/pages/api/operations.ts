@@ -1,14 +1,16 @@
-/** The endpoints as the page shows them: what can be asked by GET and by POST is one operation. */
+/**
+ * Operations of the API documentation: a GET and a POST endpoint with the same path and parameters are one.
+ */
 import type { ApiEndpoint, ApiParameter } from '../../../api/site/site-api.ts'
 
 export type Method = ApiEndpoint['method']
 
-/** One way to ask, by an example. */
+/** An example request. */
 export interface ExampleRequest {
   readonly method: Method
   /** '/v1/swift/validate?code=DEUTDEFF' */
   readonly address: string
-  /** Text of JSON; null for none. */
+  /** JSON text, or null. */
   readonly body: string | null
 }
 
@@ -27,7 +29,7 @@ export interface Operation {
 
 const namesOf = ({ parameters }: ApiEndpoint) => parameters.map(({ name }) => name).join(' ')
 
-/** Whether two endpoints answer the same question, asked in two ways. */
+/** Whether two endpoints are variants of one operation. */
 function isSameOperation(one: ApiEndpoint, other: ApiEndpoint): boolean {
   return one.path === other.path && namesOf(one) !== '' && namesOf(one) === namesOf(other)
 }
@@ -47,7 +49,7 @@ function operationOf(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operat
   }
 }
 
-/** The operations of some endpoints, in their order. The answer shown is that of the first way to ask. */
+/** Groups endpoints by operation, in their order. The example response is that of the first variant. */
 export function operationsOf(endpoints: readonly ApiEndpoint[]): Operation[] {
   const groups: [ApiEndpoint, ...ApiEndpoint[]][] = []
   for (const endpoint of endpoints) {
@@ -60,13 +62,13 @@ export function operationsOf(endpoints: readonly ApiEndpoint[]): Operation[] {
 
 const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** A body in one line, where that is not too long to read. */
+/** Compact JSON when it has at most 60 characters. */
 function inOneLine(body: string): string {
   const line = JSON.stringify(JSON.parse(body))
   return line.length <= 60 ? line : body
 }
 
-/** A request as a line for the shell. */
+/** A request as a curl command. */
 export function curlLine({ method, address, body }: ExampleRequest, siteUrl: string, key: string): string {
   const implied = method === (body === null ? 'GET' : 'POST')
   return [

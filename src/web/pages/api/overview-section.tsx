@@ -10,7 +10,7 @@ import { StackedTable } from '../../ui/stacked-table.tsx'
 import { API_DESCRIPTION, type ApiView } from './api-view.ts'
 import { planNames } from './operation-intro.tsx'
 
-/** What the API is, where it is, and for which codes. */
+/** The base URL, formats and code types of the API. */
 export function OverviewSection({ view }: { view: ApiView }) {
   const { types, plans, mostCodes } = view
   const site = useSite()
@@ -60,8 +60,8 @@ function webApi(site: Site, { plans }: ApiView): WebAPI {
   }
 }
 
-/** What the page states of the API, for search engines. */
-export function ApiStructuredData({ view }: { view: ApiView }) {
+/** Structured data of the API. */
+function ApiStructuredData({ view }: { view: ApiView }) {
   const site = useSite()
   return (
     <JsonData

@@ -5,7 +5,7 @@ import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ApiView } from './api-view.ts'
 
-/** The form to write to us, with what it is about filled in. */
+/** The contact form with the subject filled in. */
 const writeAbout = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
 
 function PlanCard({ plan }: { plan: ApiPlan }) {
@@ -14,7 +14,10 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
   return (
     <section
       aria-labelledby={`plan-${id}`}
-      className={`flex flex-col rounded-lg border px-5 py-5 print:break-inside-avoid ${mostPopular ? 'border-2 border-brand' : 'border-line'}`}
+      className={
+        'flex flex-col rounded-lg border px-5 py-5 print:break-inside-avoid ' +
+        `${mostPopular ? 'border-2 border-brand' : 'border-line'}`
+      }
     >
       <h3 id={`plan-${id}`} className="flex flex-wrap items-center justify-between gap-2 text-base">
         {name}
@@ -39,13 +42,16 @@ function PlanCard({ plan }: { plan: ApiPlan }) {
   )
 }
 
-/** What the plans have and cost, and how to come to one. */
+/** The plans with prices and features. */
 export function PricingSection({ view: { plans } }: { view: ApiView }) {
   return (
     <Section
       title="Pricing"
       id="pricing"
-      note="Looking up and validating codes on this site is free. The API is free to try; beyond that, plans have a monthly price."
+      note={
+        'Looking up and validating codes on this site is free. The API is free to try; beyond that, ' +
+        'plans have a monthly price.'
+      }
     >
       <div className="grid gap-5 sm:grid-cols-2">
         {plans.map((plan) => (

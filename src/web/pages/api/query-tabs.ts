@@ -1,20 +1,20 @@
-/** Tabs of which the address says which one is open: '/api?endpoints=iban&sample=python'. */
+/** Tabs that query parameters select: '/api?endpoints=iban&sample=python'. */
 import type { TabLink } from '../../ui/tab-links.tsx'
 
 interface Choice {
-  /** What it is called in the address. */
+  /** The value of the query parameter. */
   readonly slug: string
   readonly name: string
 }
 
-export interface TabSelection<Each extends Choice = Choice> {
-  /** The name of the parameter. */
+interface TabSelection<Each extends Choice = Choice> {
+  /** The name of the query parameter. */
   readonly parameter: string
   readonly choices: readonly Each[]
   readonly current: Each
 }
 
-/** What an address chooses; the first of all where it chooses nothing that there is. Throws TypeError without any. */
+/** The tab that a query selects, by default the first. Throws TypeError when there are no choices. */
 export function selectTab<Each extends Choice>(
   query: URLSearchParams,
   parameter: string,
@@ -26,7 +26,10 @@ export function selectTab<Each extends Choice>(
   return { parameter, choices, current }
 }
 
-/** The tabs of one choice, as links to an anchor that keep the other. What is open anyway is not in an address. */
+/**
+ * The tabs of one parameter as links that keep the value of the other parameter. Defaults are omitted from
+ * the address.
+ */
 export function tabLinks(one: TabSelection, other: TabSelection, anchor: string): TabLink[] {
   return one.choices.map((choice) => {
     const slugs = [[one, choice] as const, [other, other.current] as const]
@@ -35,7 +38,7 @@ export function tabLinks(one: TabSelection, other: TabSelection, anchor: string)
         slug === choices[0]?.slug ? [] : [[parameter, slug]],
       ),
     )
-    // One page has one address.
+    // Sorted, so that each combination has one address.
     query.sort()
     const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
     return { name: choice.name, to, current: choice === one.current }

@@ -1,11 +1,11 @@
 import type { TypedRequest } from './try-it-request.ts'
 
-/** An answer as the console shows it. */
+/** A response as the console shows it. */
 export interface ShownAnswer {
   readonly status: number
-  /** Until its beginning was here, in milliseconds. */
+  /** Time until the response headers, in milliseconds. */
   readonly milliseconds: number
-  /** The fields that tell of limits and of what to say when asking for help. */
+  /** The headers with rate limits and the request id. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly body: string
 }
@@ -18,10 +18,10 @@ const SHOWN_FIELDS = [
   'X-Request-Id',
 ]
 
-/** A list can have hundreds of thousands of lines. */
+/** Exports can have hundreds of thousands of lines. */
 const MAX_CHARACTERS = 20_000
 
-/** The beginning of a body; the rest is not waited for. */
+/** The first MAX_CHARACTERS of a body; cancels the rest. */
 async function beginningOf(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
@@ -43,7 +43,7 @@ function inLines(text: string): string {
   }
 }
 
-/** Sends a request to the API of this site. The key goes into the header, and nowhere else. Rejects without an answer. */
+/** Sends a request to the API of this site, with the key in the header only. Rejects on network errors. */
 export async function sendRequest(
   { method, address, body }: TypedRequest,
   key: string,

@@ -2,24 +2,27 @@ import type { ReactNode } from 'react'
 
 type StaticSections = typeof import('./static-sections.tsx')
 
-/** The code of the parts to be read; null in a browser that has them from the server. */
-let parts: StaticSections | null = null
+/** The module of the static sections; null until it is imported. */
+let sections: StaticSections | null = null
 
-/** Fetches what makes the parts. The loader asks for it, which does not run where the server has sent the page. */
+/**
+ * Imports the static sections. Called by the loader, which does not run in the browser for a page that the
+ * server has rendered.
+ */
 export async function loadStaticSections(): Promise<void> {
-  parts = await import('./static-sections.tsx')
+  sections = await import('./static-sections.tsx')
 }
 
 interface StaticSectionProps {
-  readonly children: (parts: StaticSections) => ReactNode
+  readonly children: (sections: StaticSections) => ReactNode
 }
 
 /**
- * A part of the page that is to be read alone. In a page that the server has sent it stays as it came: React takes the
- * empty HTML for what is there and lets it be, so that the code of the part is not needed.
+ * A section without controls. On a page that the server has rendered, it keeps the server's HTML: React does
+ * not compare the HTML below suppressHydrationWarning, so the browser does not need the code of the section.
  */
 export function StaticSection({ children }: StaticSectionProps) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: nothing is set, see above
-  if (!parts) return <div key="sent" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
-  return <div key="made">{children(parts)}</div>
+  if (!sections) return <div key="server" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return <div key="browser">{children(sections)}</div>
 }

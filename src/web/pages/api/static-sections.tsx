@@ -26,12 +26,12 @@ const HEADINGS = [
   { id: 'pricing', text: 'Pricing' },
 ] as const
 
-/** The sections of the page, to go to. Their ids are the specification's. */
+/** The table of contents. The specification sets the ids. */
 export function ApiContents() {
   return <PageContents headings={HEADINGS} position="beside" />
 }
 
-/** What a key of the Free plan is, and what we store of its holder. */
+/** The limits of the Free plan, and the stored data. */
 export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
   const free = plans.find(({ price }) => price === 0)
   return (
@@ -45,14 +45,14 @@ export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
   )
 }
 
-/** Where keys may go, and where not. */
+/** How to handle keys. */
 export function KeyRules() {
   return <Prose short html={authentication.html} />
 }
 
 const limit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
 
-/** What is counted, and how an answer tells how that stands. */
+/** The limits of the plans, and the headers that report usage. */
 export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiView }) {
   return (
     <Section title="Rate limiting" id="rate-limiting">
@@ -79,7 +79,7 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
   )
 }
 
-/** What a refusal looks like, and every one there is. */
+/** An example of an error response, and all errors. */
 export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }) {
   return (
     <Section title="Error handling" id="error-handling">

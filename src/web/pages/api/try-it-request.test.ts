@@ -78,7 +78,8 @@ describe('a line for the shell', () => {
     [twins.requests[0], `curl 'https://x.example/v1/x?code=A+B' \\\n  -H 'Authorization: Bearer KEY'`],
     [
       twins.requests[1],
-      `curl 'https://x.example/v1/x' \\\n  -H 'Authorization: Bearer KEY' \\\n  -H 'Content-Type: application/json' \\\n  -d '{"code":"A'\\''B"}'`,
+      `curl 'https://x.example/v1/x' \\\n  -H 'Authorization: Bearer KEY' \\\n` +
+        `  -H 'Content-Type: application/json' \\\n  -d '{"code":"A'\\''B"}'`,
     ],
     [
       one.requests[0],

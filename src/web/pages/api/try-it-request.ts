@@ -1,4 +1,4 @@
-/** What the console sends: made of what is typed into its fields. */
+/** Builds the request of the console from its fields. */
 import type { ApiParameter } from '../../../api/site/site-api.ts'
 import type { Method, Operation } from './operations.ts'
 
@@ -10,15 +10,15 @@ export interface TypedRequest {
 
 export type Typed = Readonly<Record<string, string>>
 
-/** Whether a parameter is typed as it is; everything else is typed as JSON. */
+/** Whether a parameter is plain text; the others are JSON. */
 const isPlain = ({ type }: ApiParameter) => type !== 'boolean' && !type.startsWith('array')
 
-/** Whether a field needs several lines. */
+/** Whether the field of a parameter needs several lines. */
 export const isLong = ({ type }: ApiParameter) => type.startsWith('array')
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value, null, 2))
 
-/** What the fields hold at first: the values of the example. */
+/** The initial values of the fields, from the example request. */
 export function exampleValues({ path, parameters, requests }: Operation): Typed {
   const [first] = requests
   const [address = '', query] = (first?.address ?? '').split('?', 2)
@@ -46,8 +46,9 @@ function inBody(parameter: ApiParameter, text: string): unknown {
 }
 
 /**
- * The request that fields make. What stands in the path is left there; everything else is in the query, or in the body
- * of a POST. Empty fields are left out. Throws SyntaxError, to be shown, where a field holds no JSON and should.
+ * Builds the request of an operation from its fields. Parameters go into the path where it names them, else
+ * into the query or the body of a POST. Empty fields are omitted. Throws SyntaxError, with a message for the
+ * visitor, when a field should hold JSON and does not.
  */
 export function requestOf({ path, parameters }: Operation, method: Method, typed: Typed): TypedRequest {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typed[name] ?? ''))

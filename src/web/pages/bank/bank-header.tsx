@@ -5,8 +5,8 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
-/** The first letters of the first two words that begin with one. */
-export function initials(name: string): string {
+/** The initials of the first two significant words of a name. */
+function initials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0 && !/^(the|and|of|de|la)$/i.test(word))
@@ -27,7 +27,7 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Where it is, with the way to the other banks there. */
+/** The location of a bank, linked to the list of banks in the city. */
 function Place({ bank }: { bank: SwiftBankDetail }) {
   const others = cityOfBankPath(bank)
   return (
@@ -45,14 +45,17 @@ function Place({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Who it is, and the codes to take along. */
+/** The name and location of a bank, and its codes to copy. */
 export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   return (
     <header>
       <div className="flex items-start gap-4.5">
         <span
           aria-hidden="true"
-          className="code hidden size-16 flex-none place-items-center rounded-lg bg-brand-soft text-xl font-semibold text-brand sm:grid"
+          className={
+            'code hidden size-16 flex-none place-items-center rounded-lg bg-brand-soft text-xl ' +
+            'font-semibold text-brand sm:grid'
+          }
         >
           {initials(bank.name)}
         </span>
@@ -74,11 +77,8 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The list of the banks in a bank's city; null where the city has no name that an address can be made of. */
-export function cityOfBankPath({
-  countryCode,
-  city,
-}: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
+/** The path of the list of banks in the bank's city; null when the city's name yields no slug. */
+function cityOfBankPath({ countryCode, city }: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
   const slug = slugify(city)
   return slug === '' ? null : cityPath(countryCode, slug)
 }

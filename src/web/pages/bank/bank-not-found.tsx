@@ -19,7 +19,8 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
     <div className="mt-8 grid gap-6">
       <Verdict status={answer.status} title={TITLES[answer.status]}>
         {answer.status === 'unknown'
-          ? `${swift.format(answer.code)} may still be in use: our directory is not complete. Please confirm it with the bank.`
+          ? `${swift.format(answer.code)} may still be in use: our directory is not complete. Please ` +
+            'confirm it with the bank.'
           : answer.error}
       </Verdict>
       {answer.parts.length > 0 && <CodeStrip parts={answer.parts} label="Parts of the code" />}
@@ -30,7 +31,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
   )
 }
 
-/** An address under /swift that leads to no bank. */
+/** The page of an address under /swift without a bank. */
 export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
   return (
     <div className="max-w-[70ch] pt-12">

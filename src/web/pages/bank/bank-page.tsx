@@ -74,8 +74,8 @@ function FoundBank(view: BankView) {
   )
 }
 
-/** /swift/{country}/{bank}, and /swift/{BIC} where the BIC leads nowhere. */
-export function BankPage({ data: view }: { data: BankView | NoBank }) {
+/** /swift/{country}/{bank}, and /swift/{BIC} for a BIC without a bank. */
+function BankPage({ data: view }: { data: BankView | NoBank }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }
 
@@ -88,11 +88,14 @@ const TITLES = {
 function listed(bank: SwiftBankDetail): string {
   const office = bank.isHeadOffice ? 'head office' : 'branch'
   const asOf = bank.sources[0]?.asOf
-  return `${bank.swift} is listed for the ${office} of ${bank.name} in ${bank.city || bank.country}${asOf ? `, as of ${formatDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
+  return (
+    `${bank.swift} is listed for the ${office} of ${bank.name} in ` +
+    `${bank.city || bank.country}${asOf ? `, as of ${formatDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
+  )
 }
 
-/** The answer in a sentence: the code is this bank's, as far as the source says, or is out of use. */
-export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
+/** The verdict on the bank's code: listed, or out of use. */
+function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict status={bank.status} title={TITLES[bank.status]}>
       {bank.error ?? listed(bank)}
@@ -100,8 +103,8 @@ export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** Where the facts come from, how old they are, and what to do with what matters. */
-export function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
+/** The sources of the facts with their dates, and whether a second source confirms them. */
+function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
   const confirmed = bank.verified
     ? `Also listed by a second source: ${bank.verified_by}.`
     : 'Not yet confirmed by a second source.'

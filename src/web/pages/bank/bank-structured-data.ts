@@ -5,7 +5,7 @@ import type { Site } from '../../site.ts'
 import { breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
-/** What the sources state of a bank. */
+/** Structured data of a bank. */
 function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
   return withoutNulls<Exclude<BankOrCreditUnion, string>>({
     '@type': 'BankOrCreditUnion',
@@ -23,7 +23,10 @@ function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
   })
 }
 
-/** The bank and where its page stands, for search engines. A branch is shown at the bank's address: there, the head office is told. */
+/**
+ * Structured data of a bank's page. A branch has the same canonical URL as its head office, so only the head
+ * office states a bank.
+ */
 export function bankStructuredData(
   site: Site,
   bank: SwiftBankDetail,

@@ -5,18 +5,18 @@ import type { PageWords } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { bankPath, listingPath } from '../swift/bank-path.ts'
 
-export const TABS = ['details', 'branches', 'explained'] as const
+const TABS = ['details', 'branches', 'explained'] as const
 export type BankTab = (typeof TABS)[number]
 
 export interface BankView {
   readonly bank: SwiftBankDetail
   readonly tab: BankTab
   readonly branchTerm: string
-  /** The words of the tab that explains the code; null on the other tabs. */
+  /** The texts of the 'explained' tab; null on the other tabs. */
   readonly words: PageWords | null
 }
 
-/** A BIC in the address that leads to no bank, and what is known of it; null for any other address. */
+/** No bank at the address; `answer` has the checks when the address is a BIC. */
 export interface NoBank {
   readonly bank: null
   readonly answer: SwiftCodeAnswer | null
@@ -34,7 +34,7 @@ function readQuery(query: URLSearchParams) {
   }
 }
 
-/** /swift/{country}/{bank}: the bank's page, or 404. */
+/** The loader of /swift/{country}/{bank}; 404 when there is no such bank. */
 export async function loadBank({ params, query, siteApi }: Visit): Promise<LoaderResult<BankView | NoBank>> {
   const { country = '', bank: slug = '' } = params
   const { tab, bic, branchTerm, branchPage } = readQuery(query)
@@ -48,7 +48,10 @@ export async function loadBank({ params, query, siteApi }: Visit): Promise<Loade
   return render({ bank, tab, branchTerm, words: tab === 'explained' ? await swift.words() : null })
 }
 
-/** /swift/{BIC}: on to its bank's page, at that branch; or 404 with what the rules say of the code. */
+/**
+ * The loader of /swift/{BIC}: redirects to the bank's page at that branch, or renders 404 with the checks of
+ * the code.
+ */
 export async function loadCode({ params, siteApi }: Visit): Promise<LoaderResult<NoBank>> {
   const answer = await siteApi.swift.code(params.code ?? '')
   if (answer.bank) return redirect(listingPath(answer.bank), 302)
@@ -59,11 +62,11 @@ interface ViewOptions {
   readonly tab?: BankTab
   readonly page?: number
   readonly branch?: string
-  /** The BIC11 to show; the bank's own head office is left out of the address. */
+  /** The BIC11 of a branch; the head office is the default. */
   readonly bic?: string
 }
 
-/** The address of a view of a bank's page: the plain one for what is shown first. */
+/** The address of a view of a bank's page, without the parameters that have their default. */
 export function bankViewPath(bank: SwiftBankDetail, view: ViewOptions): string {
   const query = new URLSearchParams()
   const bic = view.bic ?? (bank.isHeadOffice ? '' : bank.bic11)

@@ -10,7 +10,12 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
   const named = branch.name !== bank.name ? branch.name : null
   const address = [branch.address, branch.postcode].filter(Boolean).join(', ')
   return (
-    <li className="grid items-baseline gap-x-5 border-t border-line py-2 sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5">
+    <li
+      className={
+        'grid items-baseline gap-x-5 border-t border-line py-2 ' +
+        'sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5'
+      }
+    >
       <a href={bankViewPath(bank, { bic: branch.swift })} className="code py-1.5 font-semibold">
         {branch.swift.slice(0, 8)} {branch.branchCode}
       </a>
@@ -61,7 +66,7 @@ function count(bank: SwiftBankDetail, term: string): string {
   return `${formatNumber(bank.branchesMatched)} of ${all} branches for ‘${term}’.`
 }
 
-/** Every branch of the bank, page by page, with a filter. */
+/** The branches of a bank, paginated, with a filter. */
 export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   return (
     <section aria-labelledby="branches">
@@ -84,7 +89,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         label="Pages of branches"
         page={bank.branchPage}
         pages={bank.branchPages}
-        // They stand at the end of the list, the next page begins at its top.
+        // The links stand below the list; the fragment moves to its top.
         to={(page) => `${bankViewPath(bank, { tab: 'branches', page, branch: term })}#branches`}
       />
     </section>
@@ -97,13 +102,16 @@ interface MapLinkProps {
   readonly name: string
 }
 
-/** An external map at a branch, only where its coordinates are known. */
-export function MapLink({ latitude, longitude, name }: MapLinkProps) {
+/** A link to a map of a branch; nothing without coordinates. */
+function MapLink({ latitude, longitude, name }: MapLinkProps) {
   if (latitude === null || longitude === null) return null
   const query = encodeURIComponent(`${latitude},${longitude}`)
   return (
     <a
-      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&query=${query}#map=17/${latitude}/${longitude}`}
+      href={
+        `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&query=${query}` +
+        `#map=17/${latitude}/${longitude}`
+      }
       rel="noopener"
     >
       Map<span className="sr-only"> of {name}</span>

@@ -36,7 +36,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** What is known of the office shown, and how. */
+/** The facts about the office, and the checks of its code. */
 export function DetailsTab({ bank }: { bank: SwiftBankDetail }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">

@@ -6,7 +6,7 @@ interface ExplainedTabProps {
   readonly words: PageWords
 }
 
-/** What the code is made of, and what people ask about such codes. */
+/** The parts of the code, and questions about such codes. */
 export function ExplainedTab({ bank, words }: ExplainedTabProps) {
   return (
     <section aria-labelledby="explained">

@@ -9,9 +9,10 @@ import { Prose } from '../../ui/long-text.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
 const DESCRIPTION =
-  'How to read an IBAN, which BIC to use, where to find the routing number on a cheque: short articles with their sources.'
+  'How to read an IBAN, which BIC to use, where to find the routing number on a cheque: short ' +
+  'articles with their sources.'
 
-/** /blog: all articles. */
+/** /blog */
 export function BlogPage() {
   return (
     <>
@@ -33,7 +34,7 @@ export function BlogPage() {
   )
 }
 
-/** /blog/{slug}: one of them; null where there is none of that name. */
+/** The loader of /blog/{slug}; 404 when there is no such article. */
 export async function loadArticle({ params }: Visit): Promise<LoaderResult<Article | null>> {
   const article = ARTICLES.find(({ slug }) => slug === params.slug) ?? null
   return render(article, article ? 200 : 404)

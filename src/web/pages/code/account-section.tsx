@@ -7,7 +7,7 @@ import { CodeField } from '../../ui/code-field.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
-import { useLatestAnswer } from './latest-answer.ts'
+import { useLatestResponse } from './latest-response.ts'
 
 const TITLES = {
   valid: 'The account number passes the check',
@@ -15,13 +15,16 @@ const TITLES = {
   unknown: 'The account number cannot be checked',
 } as const
 
-/** Whether there was a number to check at all. */
+/** Whether the check ran: malformed input has no checks. */
 const hasChecks = ({ checks }: AccountCheck) => checks.length > 0
 
 function meaning(check: AccountCheck): string {
   const { status, error } = check
   if (status === 'valid')
-    return 'The number passes the published check. Only the bank knows whether the account exists, and whose it is.'
+    return (
+      'The number passes the published check. Only the bank knows whether the account exists, and whose ' +
+      'it is.'
+    )
   if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
   return hasChecks(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
@@ -44,10 +47,10 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
   )
 }
 
-/** Asks without leaving the page; before and without JavaScript the form is posted to the page itself. */
+/** Checks the number without leaving the page. Without JavaScript the form is posted to the page itself. */
 function useAccountCheck(sortCode: string, first: AccountCheck | null) {
   const siteApi = useSiteApi()
-  const { answer, busy, ask, forget } = useLatestAnswer(
+  const { response, busy, send, clear } = useLatestResponse(
     first,
     'Failed to check the account number. Please try again.',
   )
@@ -55,21 +58,24 @@ function useAccountCheck(sortCode: string, first: AccountCheck | null) {
     if (!siteApi) return
     event.preventDefault()
     const account = String(new FormData(event.currentTarget).get('account'))
-    void ask(() => siteApi.accounts.check(sortCode, account))
+    void send(() => siteApi.accounts.check(sortCode, account))
   }
-  return { check: answer, busy, submit, forget }
+  return { check: response, busy, submit, clear }
 }
 
 interface AccountSectionProps {
   readonly result: CodeResult
-  /** The check that came with the page. */
+  /** The check that the server has sent with the page. */
   readonly checked: AccountCheck | null
 }
 
-/** Whether an account number can belong to the sort code. It is sent in the body, so that no address holds it. */
+/**
+ * Checks whether an account number can belong to the sort code. The form posts the number, so that no address
+ * contains it.
+ */
 export function AccountSection({ result, checked }: AccountSectionProps) {
   const id = useId()
-  const { check, busy, submit, forget } = useAccountCheck(result.code, checked)
+  const { check, busy, submit, clear } = useAccountCheck(result.code, checked)
   return (
     <Section
       title="Check an account number"
@@ -85,7 +91,7 @@ export function AccountSection({ result, checked }: AccountSectionProps) {
           busy={busy}
           numeric={true}
           invalid={check?.status === 'invalid'}
-          onInput={forget}
+          onInput={clear}
           {...(check ? { describedBy: `${id}-verdict` } : {})}
         />
       </form>

@@ -11,21 +11,21 @@ import { reformat } from './typed-text.ts'
 interface CodeFormProps {
   readonly type: CodeType
   readonly words: FormWords
-  /** What stands in the field at first. */
+  /** The initial value of the field. */
   readonly typed?: string
-  /** What the server found wrong with that. */
+  /** The server's error about the initial value. */
   readonly error?: string | null
-  /** Takes a well-formed code instead of a move to its page. */
+  /** Receives a well-formed code; without it, the form navigates to the result page. */
   readonly onCode?: (code: string) => void
-  /** Hears that something else was submitted. */
+  /** Called when a malformed code is submitted. */
   readonly onRefused?: () => void
   readonly busy?: boolean
   readonly children?: ReactNode
 }
 
 /**
- * Types with check digits report an error in place, the others also by a toast (specification, sections 4
- * and 5).
+ * Types with check digits show an error in the form only, the others also in a toast (specification, sections
+ * 4 and 5).
  */
 function usesToast(type: CodeType): boolean {
   return type.evidence !== 'check digits'
@@ -36,7 +36,7 @@ function usePendingTo(type: CodeType): boolean {
   return pending !== null && (pending.startsWith(`${type.path}?`) || pending.startsWith(`${type.path}/`))
 }
 
-/** The error of the field, and what to do when it is submitted. */
+/** The error of the field, and the submit handler. */
 function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () => HTMLInputElement | null) {
   const [wrong, setWrong] = useState(error ?? null)
   const toast = useToast()
@@ -60,7 +60,7 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
   return { wrong, submit }
 }
 
-/** The field for a code, with its button. A plain GET form, so it works before and without JavaScript. */
+/** The form for a code. A plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
   const { type, words, typed = '', busy = false } = props
   const id = useId()

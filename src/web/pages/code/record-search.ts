@@ -6,13 +6,13 @@ import { useLocation } from '../../navigation/location.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 
 /**
- * Records the search that this page answers (specification, section 4): an IBAN or routing number always,
- * any other code only when the visitor came from a page of ours. That it failed is nobody's concern here.
+ * Records the code as a recent search (specification, section 4): always for types with check digits, for the
+ * others only when the visitor came from a page of this site. A failure to record is only reported.
  */
 export function useRecordSearch(type: CodeType, { code, status }: Pick<CodeResult, 'code' | 'status'>) {
   const siteApi = useSiteApi()
   const { fromOwnPage } = useLocation()
-  // As the visitor came: a move within the page, to another tab of it, changes nothing.
+  // Fixed on arrival: a navigation to another tab of the page does not count.
   const [records] = useState(type.evidence === 'check digits' || fromOwnPage)
   useEffect(() => {
     if (records && siteApi && status !== 'invalid')

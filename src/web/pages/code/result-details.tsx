@@ -3,7 +3,7 @@ import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
 import type { FactWords } from '../../../codes/types.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
 import { Email } from '../../ui/paragraphs.tsx'
-import { fieldOf } from './field-of.ts'
+import { fieldOf } from './result-fields.ts'
 
 function Shown({ words, text }: { words: FactWords; text: string }) {
   switch (words.as) {
@@ -24,7 +24,7 @@ function Shown({ words, text }: { words: FactWords; text: string }) {
   }
 }
 
-/** A value as text; '' for none. Lists have an item a line. */
+/** A value as text, lists with one item per line; '' for null. */
 function textOf(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
@@ -36,7 +36,10 @@ function Missing({ words }: { words: FactWords }) {
   return <span className="text-ink-3">{words.missing}</span>
 }
 
-/** What is known of a code, field by field; what no source states is said or left out, as its words have it. */
+/**
+ * The facts about a code. A fact without a value shows the text that its definition has for that, or is left
+ * out.
+ */
 export function ResultFacts({ facts, result }: { facts: readonly FactWords[]; result: CodeResult }) {
   const hasBank = fieldOf(result, 'swiftBank') !== null
   return (
@@ -54,7 +57,7 @@ export function ResultFacts({ facts, result }: { facts: readonly FactWords[]; re
   )
 }
 
-/** A map at an address in words. */
+/** A map search URL for the address in a result; null without an address. */
 function mapAddress(result: CodeResult): string | null {
   const parts = ['address', 'suburb', 'city', 'state', 'zipCode', 'zip', 'postcode', 'country'].flatMap(
     (field) => {
@@ -66,7 +69,7 @@ function mapAddress(result: CodeResult): string | null {
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent([...new Set(parts)].join(', '))}`
 }
 
-/** Where to go from here: the bank's SWIFT page, the code's counterparts, a map. */
+/** Links to the bank's SWIFT page, to related codes, and to a map. */
 export function ResultLinks({ result }: { result: CodeResult }) {
   const bank = fieldOf(result, 'swiftBank') as SwiftBank | null
   const map = mapAddress(result)

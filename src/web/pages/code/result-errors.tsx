@@ -11,11 +11,11 @@ import { useToast } from '../../ui/toast.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** What a routing number needs, said where one has failed (specification, section 8). */
+/** Advice for an invalid routing number (specification, section 8). */
 const ROUTING_ADVICE =
   'Make sure the routing number follows the correct format and passes the checksum validation'
 
-/** A code that breaks a rule: which one, and the field to try again. */
+/** The result page of a malformed code: the failed check, and the form to try again. */
 export function InvalidRequest({
   type,
   words,
@@ -25,14 +25,17 @@ export function InvalidRequest({
   type: CodeType
   words: FormWords
   result: CodeResult
-  /** The code as it was asked for, to be mended in the field. */
+  /** The code from the address, to correct in the form. */
   typed: string
 }) {
   return (
     <article className="pt-12">
       <PageHead
         title={`Invalid Request: ${type.name}`}
-        description={`Why this is not a valid ${words.noun}: the rule it breaks, where the rule comes from, and a field to try again.`}
+        description={
+          `Why this is not a valid ${words.noun}: the rule it breaks, where the rule comes from, and a ` +
+          'field to try again.'
+        }
         path={type.path}
         noReferrer={type.personal}
         noindex
@@ -64,11 +67,11 @@ export function InvalidRequest({
 interface FailedResultProps {
   readonly type: CodeType
   readonly words: FormWords
-  /** The code as it was asked for, which the page's address has. */
+  /** The code from the address of the page. */
   readonly typed: string
 }
 
-/** The answer could not be asked for: an alert and a toast, and the field to try again. */
+/** The result page when the site call failed: an alert, a toast, and the form to try again. */
 export function FailedResult({ type, words, typed }: FailedResultProps) {
   const toast = useToast()
   useEffect(
@@ -93,7 +96,8 @@ export function FailedResult({ type, words, typed }: FailedResultProps) {
       <h1 className="text-2xl">{inPlace ? 'Invalid Request' : `${type.name} details`}</h1>
       <LiveRegion urgent className="outlined my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
         {inPlace
-          ? `Sorry, we couldn't validate the ${words.noun} you provided. Please check the format and try again.`
+          ? `Sorry, we couldn't validate the ${words.noun} you provided. Please check the format and ` +
+            'try again.'
           : `Failed to load ${words.noun} details. Please check the ${words.noun} and try again.`}
       </LiveRegion>
       <CodeForm key={typed} type={type} words={words} typed={typed} />

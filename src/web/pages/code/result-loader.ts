@@ -6,15 +6,15 @@ import type { CodeType, FactWords, FormWords } from '../../../codes/types.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 
-/** The page about a code; `result` is null when it could not be asked for. */
+/** The data of a result page; `result` is null when the site call failed. */
 export interface ResultView {
   readonly type: CodeTypeId
   readonly form: FormWords
   readonly facts: readonly FactWords[]
-  /** The code as the address has it, cut to a sensible length. */
+  /** The code from the address, truncated. */
   readonly asked: string
   readonly result: CodeResult | null
-  /** What is known of the account number that the page's form has sent. */
+  /** The check of the account number that was posted to the page. */
   readonly account: AccountCheck | null
 }
 
@@ -37,8 +37,8 @@ async function askAccount({ siteApi, posted }: Visit, asked: string): Promise<Ac
 }
 
 /**
- * 404 for what is no code or not known to exist, so that search engines do not list it. A well-formed code
- * of a type without a directory is all that can be known of it: 200, and noindex.
+ * 404 for a malformed code or one that no source lists, so that search engines do not index it. A well-formed
+ * code of a type without a directory is 200 and noindex: nothing more can be known about it.
  */
 function statusOf({ evidence }: CodeType, result: CodeResult | null): number {
   if (!result) return 503
@@ -46,7 +46,7 @@ function statusOf({ evidence }: CodeType, result: CodeResult | null): number {
   return result.isValid || result.level !== null || isAllKnown ? 200 : 404
 }
 
-/** The page about a code. */
+/** The loader of the result page of a type. */
 export function loadResult(type: CodeType<CodeTypeId>) {
   return async (visit: Visit): Promise<LoaderResult<ResultView>> => {
     const asked = truncateForCall(visit.params.code ?? '')

@@ -9,15 +9,15 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AccountSection } from './account-section.tsx'
-import { fieldOf } from './field-of.ts'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResult, InvalidRequest } from './result-errors.tsx'
+import { bankNameOf, fieldOf } from './result-fields.ts'
 import { loadResult, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
-import { bankNameOf, ResultVerdict } from './result-verdict.tsx'
+import { ResultVerdict } from './result-verdict.tsx'
 
-/** The code in the page's title; one that names an account stays out of it. */
+/** The code for the page title; empty for a code that names an account. */
 function titleCode(type: CodeType, result: CodeResult): string {
   return type.personal ? '' : ` ${result.formatted}`
 }
@@ -25,10 +25,14 @@ function titleCode(type: CodeType, result: CodeResult): string {
 function Head({ type, view, result }: { type: CodeType; view: ResultView; result: CodeResult }) {
   const bank = bankNameOf(result)
   const code = titleCode(type, result)
+  const subject = code ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`
   return (
     <PageHead
       title={bank ? `${bank}: ${type.name}${code}` : `${type.name}${code || ' result'}`}
-      description={`What we know about ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
+      description={
+        `What we know about ${subject}${bank ? `, ${bank}` : ''}: ` +
+        'each part explained, with source and date.'
+      }
       path={type.personal ? type.path : type.resultPath(result.code)}
       image={socialImage(type.path)}
       noReferrer={type.personal}
@@ -92,7 +96,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
             <CopyButton
               text={result.formatted}
               label={view.form.noun}
-              {...(type.evidence === 'check digits' ? { title: 'Copied!' } : {})}
+              {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
             >
               {type.name}
             </CopyButton>
@@ -109,8 +113,8 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
   )
 }
 
-/** Everything that is known of a code, or why nothing is. */
-export function ResultPage({ data: view }: { data: ResultView }) {
+/** The result page: all facts about a code, or the error. */
+function ResultPage({ data: view }: { data: ResultView }) {
   const type = findCodeType(view.type)
   if (!type) return null
   const { result } = view
@@ -120,7 +124,7 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   return <Result key={result.code} view={view} type={type} result={result} />
 }
 
-/** The fields of an answer that say where its code is listed: the name of the list, and its slug. */
+/** The result fields that name the listing of a code: name and slug. */
 const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [
@@ -130,8 +134,11 @@ const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, 
   institution: [],
 }
 
-/** The way to a page about a code: by the list of its country or state, where there is one, else by the list of all. */
-export function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
+/**
+ * The breadcrumbs of a result page: through the list of its country or state, else through the list of the
+ * type.
+ */
+function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
   const found = type.listings.flatMap(({ by, groupPath }) =>
     LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
       const [listName, slug] = [fieldOf(result, nameField), fieldOf(result, slugField)]

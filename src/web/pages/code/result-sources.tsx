@@ -11,7 +11,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   zip: 'ZIP code',
 }
 
-/** How a field is called in a list of what a source gave. */
+/** The display name of a field that a source provided. */
 function fieldName(field: string): string {
   return FIELD_NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
@@ -23,7 +23,7 @@ function given(gave: readonly string[] | null): string {
   return shown.length > 0 ? ` It provided: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
 }
 
-/** Where the answer comes from, of when, and when it was last updated here. */
+/** The sources of a result with their dates, and when the directory was updated. */
 export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
   if (sources.length === 0) return null
   return (

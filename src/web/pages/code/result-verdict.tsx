@@ -1,15 +1,9 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType, FormWords } from '../../../codes/types.ts'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
-import { fieldOf } from './field-of.ts'
+import { bankNameOf } from './result-fields.ts'
 
-/** Whose code it is, by the fields that types have for that. */
-export function bankNameOf(result: CodeResult): string | null {
-  const name = fieldOf(result, 'bankName') ?? fieldOf(result, 'bankInfo.name')
-  return typeof name === 'string' ? name : null
-}
-
-/** A sentence that ends with the bank's name, which may have its own dot: 'N.A.'. */
+/** A sentence that ends with the bank's name, without doubling a final full stop: 'N.A.'. */
 function sentence(beginning: string, bank: string | null): string {
   return `${beginning} ${bank ?? ''}`.replace(/\.?$/, '.')
 }
@@ -20,7 +14,10 @@ function validSentence(type: CodeType, result: CodeResult): string {
   if (level !== null && type.personal)
     return `${sentence('Every check passes, and the bank code belongs to', bank)} ${ONLY_THE_BANK}`
   if (level === 'institution')
-    return `${sentence(`${formatted} belongs to`, bank)} Our directory does not say which branch. ${ONLY_THE_BANK}`
+    return (
+      `${sentence(`${formatted} belongs to`, bank)} Our directory does not say which branch. ` +
+      `${ONLY_THE_BANK}`
+    )
   if (level === 'code') return `${sentence(`${formatted} is listed for`, bank)} ${ONLY_THE_BANK}`
   return type.evidence === 'check digits'
     ? 'The check digits are right, but our directory does not name the bank. Please confirm it with the bank.'
@@ -44,7 +41,7 @@ function titleOf(type: CodeType, words: FormWords, result: CodeResult): string {
   return `Invalid ${words.noun}`
 }
 
-/** The answer about a code in a few words and a sentence. */
+/** The verdict on a code, with a sentence that explains it. */
 export function ResultVerdict({
   type,
   words,

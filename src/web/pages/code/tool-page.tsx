@@ -17,16 +17,19 @@ import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CodeForm } from './code-form.tsx'
 
-/** A validator, with what was typed where that is no code. */
-export interface ToolView {
+/** The data of a tool page: the page texts, and the input when it is not a code. */
+interface ToolView {
   readonly type: CodeTypeId
   readonly words: PageWords
   readonly typed: string
   readonly error: string | null
 }
 
-/** /bsb, and /bsb?bsb=…, which is where the form leads without JavaScript: on to the code's page, or back with the error. */
-export function loadTool(type: CodeType<CodeTypeId>) {
+/**
+ * The loader of /bsb and /bsb?bsb=…. The query is the form without JavaScript: redirects to the result page,
+ * or renders the error.
+ */
+function loadTool(type: CodeType<CodeTypeId>) {
   return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
     const typed = query.get(type.call)
     const words = await type.words()
@@ -74,8 +77,8 @@ function GoodToKnow({ words }: { words: PageWords }) {
   )
 }
 
-/** A validator: the field, how the code is built, examples, and what people ask. */
-export function ToolPage({ data: view }: { data: ToolView }) {
+/** The tool page: form, examples, structure of the code, and questions. */
+function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = findCodeType(view.type)
   if (!type) return null

@@ -16,7 +16,7 @@ test('a caret behind full-width digits stays behind them', () => {
   expect(caretAfter('２００4', 3, '20-04')).toBe(4)
 })
 
-test('a caret behind text that is cut off stands at the end', () => {
+test('a caret behind dropped text moves to the end', () => {
   expect(caretAfter('20041599', 7, '20-04-15')).toBe(8)
 })
 

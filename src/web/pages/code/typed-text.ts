@@ -3,9 +3,8 @@ import { normalizeText } from '../../../codes/normalize-text.ts'
 import type { CodeType } from '../../../codes/types.ts'
 
 /**
- * Changes the text of a field as if by hand, so that undo can take it back. `execCommand` is the one way that
- * leaves the history of a field whole; a browser without it, and a field that is filled by a program, get the
- * text all the same.
+ * Replaces the text of a field so that undo works. Only `execCommand` keeps the undo history; where it fails,
+ * or when the field has no focus, the value is set directly.
  */
 function retype(field: HTMLInputElement, text: string) {
   field.select()
@@ -13,14 +12,14 @@ function retype(field: HTMLInputElement, text: string) {
   if (field.value !== text) field.value = text
 }
 
-/** What an event did to a field; '' where the browser does not say. */
+/** The inputType of an event; '' when the browser does not report it. */
 function inputTypeOf({ nativeEvent }: SyntheticEvent): string {
   return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 }
 
 /**
- * Formats what is typed or pasted, and keeps the caret where it was; what is undone stays as it was typed. A word that an
- * input method is still composing is its own business until it is done.
+ * Formats a field on input and keeps the caret in place. Undo and redo are not reformatted, nor is text that
+ * an input method is composing.
  */
 export function reformat(event: SyntheticEvent<HTMLInputElement>, type: CodeType) {
   if ((event.nativeEvent as InputEvent).isComposing) return
@@ -29,7 +28,7 @@ export function reformat(event: SyntheticEvent<HTMLInputElement>, type: CodeType
   const { value, selectionStart } = field
   const formatted = type.formatTyped(value)
   if (formatted === value || inputType.startsWith('history')) return
-  // What is pasted wrong is for the check to tell; a key that does nothing tells it by itself.
+  // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
   const deletedAhead = /^delete.*Forward$/.test(inputType)
   const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletedAhead)
@@ -37,12 +36,12 @@ export function reformat(event: SyntheticEvent<HTMLInputElement>, type: CodeType
   field.setSelectionRange(caret, caret)
 }
 
-/** A character that formatting keeps; hyphens and spaces come and go. */
+/** A character that formatting keeps; it adds and removes hyphens and spaces. */
 const SIGNIFICANT = /[A-Za-z0-9]/
 
 /**
- * Where the caret stands after a text was formatted: behind as many kept characters as before, and, when
- * something ahead of it was deleted, past the separator there: that comes back each time it is deleted.
+ * The position of the caret after formatting: behind as many significant characters as before. After a
+ * forward deletion it also passes the separator there, which formatting restores each time.
  */
 export function caretAfter(before: string, caret: number, formatted: string, deletedAhead = false): number {
   if (caret >= before.length) return formatted.length
@@ -59,9 +58,9 @@ export function caretAfter(before: string, caret: number, formatted: string, del
 }
 
 /**
- * Whether formatting a text drops digits of its number: it runs on, joined as its other digits are, or has digits of another script in
- * it. What would be left is a code that nobody gave, and no check would find anything wrong with it. What follows behind another
- * separator, as an account number does, is no part of it.
+ * Whether formatting drops digits of the number: the number runs on beyond the format, or contains digits of
+ * another script. The shortened text could pass as a valid code that the visitor did not enter. Digits behind
+ * a different separator, such as an account number, do not belong to the number.
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const count = formatted.replace(/\D/g, '').length

@@ -6,18 +6,19 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ContactView, EMPTY_CONTACT, type TypedMessage } from './contact-loader.ts'
 
-/** What the page shows now. */
 interface FormState extends ContactView {
   readonly sending: boolean
-  /** The view whose form this is about: who is led to the page again after a message finds the form. */
+  /**
+   * The view that the state belongs to. A new navigation to the page after a message was sent shows the form.
+   */
   readonly view: ContactView
-  /** Whether the form stands in place of the thanks for a message, which had the focus. */
+  /** Whether the form has replaced the thank-you text, which had the focus. */
   readonly again: boolean
 }
 
 /**
- * The form's way from editing through sending to sent (specification, section 4). Before and without JavaScript it is
- * posted to the page itself, which comes back in one of these states.
+ * The state of the contact form: editing, sending, sent (specification, section 4). Without JavaScript the
+ * form is posted, and the server renders the same states.
  */
 export function useContactForm(view: ContactView) {
   const siteApi = useSiteApi()
@@ -31,7 +32,7 @@ export function useContactForm(view: ContactView) {
     setState((before) => ({ ...before, sending: false, failed: false, refusal: null, ...change }))
 
   function fail(error?: unknown) {
-    // Who has sent too much is told when to come back; of other reasons the general sentence says enough.
+    // A rate limit says when to try again; for other errors the general sentence is enough.
     const isTooMuch = error instanceof SiteCallError && error.status === 429
     update({ failed: true, refusal: isTooMuch ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
@@ -65,16 +66,16 @@ export function useContactForm(view: ContactView) {
   return { state: { ...state, sent }, submit, again: () => update({ ...EMPTY_CONTACT, again: true }) }
 }
 
-/** Messages that were begun, by the visitor's steps: in the memory of the page and nowhere else. */
+/** Unsent messages by history entry, in memory only. */
 const drafts = new Map<string, TypedMessage>()
 
-/** The step of the visit that the browser is at. */
-export function historyKey(): string {
+/** The key of the current history entry. */
+function historyKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || ''
 }
 
-/** What had been typed at this step when the visitor left it. */
-export function currentDraft(): TypedMessage | undefined {
+/** The draft of the current history entry. */
+function currentDraft(): TypedMessage | undefined {
   return drafts.get(historyKey())
 }
 
@@ -82,7 +83,7 @@ export function saveDraft(form: HTMLFormElement) {
   drafts.set(historyKey(), Object.fromEntries(new FormData(form)))
 }
 
-/** Forgets what was typed at a step, once it is sent. */
-export function deleteDraft(step: string) {
+/** Deletes the draft of a history entry once it is sent. */
+function deleteDraft(step: string) {
   drafts.delete(step)
 }

@@ -6,7 +6,7 @@ import { FormField, NameAndEmail } from '../../ui/form-field.tsx'
 import { saveDraft } from './contact-form-state.ts'
 import type { TypedMessage } from './contact-loader.ts'
 
-/** People neither see it nor come to it by keyboard, and no browser fills it in: who does is a program. */
+/** A honeypot: invisible, not focusable and without autocomplete, so only a bot fills it in. */
 function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
@@ -57,12 +57,12 @@ interface ContactFormProps extends FieldsProps {
   readonly failed: boolean
   readonly refusal: string | null
   readonly sending: boolean
-  /** Whether the visitor is to begin with it at once. */
+  /** Whether the first field takes the focus. */
   readonly again: boolean
   onSubmit(event: FormEvent<HTMLFormElement>): void
 }
 
-/** The form to write to us. Posted to its own page, so it works before and without JavaScript. */
+/** The contact form. Posts to its own page, so that it works without JavaScript. */
 export function ContactForm(props: ContactFormProps) {
   const { typed, problems, failed, refusal, sending, again, onSubmit } = props
   const form = useRef<HTMLFormElement>(null)

@@ -2,22 +2,22 @@ import { type MessageField, type MessageProblems, readMessage } from '../../../c
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderResult, type PostedForm, redirect, render, type Visit } from '../../navigation/route.ts'
 
-/** The texts of a form, by the names of its fields. */
+/** The input by field. */
 export type TypedMessage = Readonly<Partial<Record<MessageField, string>>>
 
 export interface ContactView {
-  /** Whether a message has just been sent. */
+  /** Whether a message was just sent. */
   readonly sent: boolean
-  /** What was typed, where it could not be sent. */
+  /** The input of a message that could not be sent. */
   readonly typed: TypedMessage
   readonly problems: MessageProblems
-  /** Whether the message could not be taken, for no fault of its own. */
+  /** Whether sending failed although the input is valid. */
   readonly failed: boolean
-  /** Why not, where that is known. */
+  /** The reason of the failure, when it is known. */
   readonly refusal: string | null
 }
 
-/** The page as it is first shown. */
+/** The initial state. */
 export const EMPTY_CONTACT: ContactView = {
   sent: false,
   typed: {},
@@ -26,7 +26,7 @@ export const EMPTY_CONTACT: ContactView = {
   refusal: null,
 }
 
-/** Where a form that was sent without JavaScript ends: to load that again sends nothing. */
+/** The redirect target after a posted form: a reload there does not send the message again. */
 const SENT = '/contact?sent'
 
 async function send(
@@ -47,7 +47,10 @@ async function send(
   }
 }
 
-/** What a link says that a message will be about: '/contact?reason=api&subject=Developer+plan'. What breaks a rule is left out. */
+/**
+ * The reason and subject that a link suggests: '/contact?reason=api&subject=Developer+plan'. Omits invalid
+ * values.
+ */
 function suggested(query: URLSearchParams): TypedMessage {
   const given = Object.fromEntries(query)
   const read = readMessage(given)
@@ -58,7 +61,7 @@ function suggested(query: URLSearchParams): TypedMessage {
   return { ...(reason ? { reason } : {}), ...(subject ? { subject } : {}) }
 }
 
-/** The page to write to us: empty, with a message that could not be sent, or with thanks for one that was. */
+/** The loader of /contact. A posted form sends the message. */
 export async function loadContact(visit: Visit): Promise<LoaderResult<ContactView>> {
   if (visit.posted) return send(visit, visit.posted)
   const { query } = visit

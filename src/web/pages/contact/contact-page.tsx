@@ -9,7 +9,7 @@ import { ContactForm } from './contact-form.tsx'
 import { useContactForm } from './contact-form-state.ts'
 import { type ContactView, loadContact } from './contact-loader.ts'
 
-/** The form, or the thanks for what was sent by it. */
+/** The form, or the thank-you text after sending. */
 function Writing({ view }: { view: ContactView }) {
   const { state, submit, again } = useContactForm(view)
   if (state.sent) return <ThankYou onAgain={view.sent ? undefined : again} />
@@ -21,15 +21,18 @@ function titleOf({ sent, problems, failed }: ContactView): string {
   return failed || Object.keys(problems).length > 0 ? 'Error: Contact' : 'Contact'
 }
 
-/** /contact: how to reach us, and a form to write to us. */
-export function ContactPage({ data: view }: { data: ContactView }) {
+/** /contact: a form, and other ways to reach the operator. */
+function ContactPage({ data: view }: { data: ContactView }) {
   const { brand } = useSite()
   const title = titleOf(view)
   return (
     <>
       <PageHead
         title={title}
-        description={`Write to ${brand} with a question, a correction, an API request or feedback. We answer by e-mail.`}
+        description={
+          `Write to ${brand} with a question, a correction, an API request or feedback. We answer by ` +
+          'e-mail.'
+        }
         path="/contact"
         noindex={title !== 'Contact'}
       />
@@ -46,8 +49,8 @@ export function ContactPage({ data: view }: { data: ContactView }) {
   )
 }
 
-/** How else to reach us: what the operator has withoutNulls, and no more. */
-export function ContactPanel() {
+/** The contact details that the operator has configured. */
+function ContactPanel() {
   const { email, phone, hours, address, links } = useSite().contact
   return (
     <section aria-labelledby="reach">
@@ -86,12 +89,12 @@ export function ContactPanel() {
 }
 
 interface ThankYouProps {
-  /** Brings back the form in place; absent where the page must be loaded for it. */
+  /** Shows the form again in place; absent when that takes a page load. */
   readonly onAgain?: (() => void) | undefined
 }
 
-/** That a message has been sent. */
-export function ThankYou({ onAgain }: ThankYouProps) {
+/** The text after a message was sent. */
+function ThankYou({ onAgain }: ThankYouProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   function again(event: FormEvent) {

@@ -3,10 +3,10 @@ import { formatNumber } from '../../../codes/format.ts'
 import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 
-/** So many countries are shown at once; the others unfold. */
+/** The number of countries that are not collapsed. */
 const FIRST = 20
 
-/** The bars are drawn to the longest, the shares told of all. */
+/** `all` is the sum for the percentages, `most` the maximum for the bars. */
 function columns(all: number, most: number): readonly Column<CountryItem>[] {
   return [
     {
@@ -31,7 +31,7 @@ function columns(all: number, most: number): readonly Column<CountryItem>[] {
   ]
 }
 
-/** Banks and their codes by country, the country with the most codes first. */
+/** Banks and codes by country, most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
   const all = ranked.reduce((sum, { codes }) => sum + codes, 0)
@@ -48,7 +48,11 @@ export function CountryCoverage({ countries }: { countries: readonly CountryItem
       />
       {others.length > 0 && (
         <details className="mt-2">
-          <summary className="inline-flex min-h-11 cursor-pointer items-center text-brand underline underline-offset-4">
+          <summary
+            className={
+              'inline-flex min-h-11 cursor-pointer items-center ' + 'text-brand underline underline-offset-4'
+            }
+          >
             The other {formatNumber(others.length)} countries and territories
           </summary>
           <StackedTable {...shown} caption="The other countries" rows={others} keyOf={keyOf} />

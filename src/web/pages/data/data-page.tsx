@@ -10,7 +10,7 @@ import { CountsByType, MissingByType } from './type-tables.tsx'
 
 interface DataPageData {
   readonly summary: DataSummary
-  /** Those that have banks in the directory. */
+  /** The countries with banks in the directory. */
   readonly countries: readonly CountryItem[]
 }
 
@@ -19,13 +19,16 @@ export async function loadData({ siteApi }: ServerVisit): Promise<LoaderResult<D
   return render({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }
 
-/** /data: what the directory holds, from whom, of when, and what it does not have. */
+/** /data: the contents of the directory, its sources and gaps, and the download. */
 export function DataPage({ data: { summary: data, countries } }: { data: DataPageData }) {
   return (
     <>
       <PageHead
         title="The data: sources, dates and counts"
-        description="The lists of banking codes behind this site: who publishes them, how recent they are, and what is missing."
+        description={
+          'The lists of banking codes behind this site: who publishes them, how recent they are, and ' +
+          'what is missing.'
+        }
         path="/data"
       />
       <h1 className="mt-12 text-2xl">The data</h1>
@@ -39,13 +42,20 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       </Section>
       <Section
         title="Sources"
-        note="If two sources have the same code, a published list takes precedence over one compiled by hand, and a newer list over an older one, field by field. The answer names both."
+        note={
+          'If two sources have the same code, a published list takes precedence over one compiled by ' +
+          'hand, and a newer list over an older one, field by field. The answer names both.'
+        }
       >
         <SourceList sources={data.sources} />
       </Section>
       <Section
         title="What is missing"
-        note="No open list of the world’s codes is complete. If a code is missing from a partial list, the answer is ‘unknown’, never ‘wrong’. Addresses and branches appear only where a source gives them."
+        note={
+          'No open list of the world’s codes is complete. If a code is missing from a partial list, the ' +
+          'answer is ‘unknown’, never ‘wrong’. Addresses and branches appear only where a source gives ' +
+          'them.'
+        }
       >
         <MissingByType types={data.types} />
       </Section>
@@ -54,7 +64,10 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       </Section>
       <Section
         title="The directory as a file"
-        note="All the data behind this site, in one file that any SQLite tool can open. The table ‘source’ says who published what, and on what terms."
+        note={
+          'All the data behind this site, in one file that any SQLite tool can open. The table ‘source’ ' +
+          'says who published what, and on what terms.'
+        }
       >
         <DirectoryDownload data={data} />
       </Section>

@@ -34,7 +34,7 @@ function Offered({ version, bytes, sha256 }: NonNullable<DataSummary['download']
   )
 }
 
-/** Why there is nothing to download. */
+/** The reason why there is no download. */
 function Withheld({ sources }: Pick<DataSummary, 'sources'>) {
   const closed = sources.filter(({ redistributable }) => !redistributable)
   if (closed.length === 0) return <p>The file cannot be downloaded at the moment. Please try again later.</p>
@@ -46,7 +46,7 @@ function Withheld({ sources }: Pick<DataSummary, 'sources'>) {
   )
 }
 
-/** The directory file to take away, with what it takes to check it; or why it is not offered. */
+/** The download of the directory file with its checksum, or the reason why there is none. */
 export function DirectoryDownload({ data: { download, sources } }: { data: DataSummary }) {
   return download ? <Offered {...download} /> : <Withheld sources={sources} />
 }

@@ -18,7 +18,7 @@ function Source({ source }: { source: DataSummary['sources'][number] }) {
   )
 }
 
-/** Every source in the directory, with its date, what is used of it, and its terms. */
+/** The sources in the directory, with date, number of rows and terms. */
 export function SourceList({ sources }: Pick<DataSummary, 'sources'>) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">

@@ -23,7 +23,7 @@ interface TypesProps {
   readonly types: readonly TypeOfData[]
 }
 
-/** How many codes of each type there are. */
+/** The number of codes of each type. */
 export function CountsByType({ types }: TypesProps) {
   return (
     <StackedTable
@@ -37,7 +37,7 @@ export function CountsByType({ types }: TypesProps) {
 
 const completeListOf = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
 
-/** What is missing of each type, and what would fill the gap. */
+/** The gaps of each type, and the list that would fill them. */
 export function MissingByType({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">

@@ -2,8 +2,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.tsx'
 
 /**
- * What the visitor sees when a page could not be made: plain words, no inner details. The page may be anyone's,
- * so that its address is told to nobody.
+ * The error page, without internal details. It can stand at the address of any page, so it sends no referrer.
  */
 export function FailurePage({ data }: { data: { readonly status: number } }) {
   const away = data.status === 503
@@ -20,7 +19,8 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-4 text-ink-2">
         {away
-          ? 'We cannot look up codes at the moment. There is nothing wrong with what you entered. Please try again in a minute.'
+          ? 'We cannot look up codes at the moment. There is nothing wrong with what you entered. ' +
+            'Please try again in a minute.'
           : 'It is not your fault. Please try again.'}
       </p>
       <p className="mt-6">

@@ -5,14 +5,15 @@ import { fillAll, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { SECONDARY } from '../../ui/button.tsx'
 import { type Question, Questions } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const TITLE = 'Frequently Asked Questions'
 const DESCRIPTION =
-  'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the answers are, and what is free.'
+  'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the ' +
+  'answers are, and what is free.'
 
 export async function loadFaq({ siteApi }: Visit): Promise<LoaderResult<SwiftCoverage | null>> {
   return render(await withFallback(siteApi.swift.coverage(), null))
@@ -31,7 +32,7 @@ function structuredData(site: Site, questions: readonly Question[]): FAQPage {
   }
 }
 
-/** /faq: what people ask, of the codes and of this site. */
+/** /faq */
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
   const values = placeholderValues(site, coverage)

@@ -4,7 +4,8 @@ import { useSite } from '../../site.ts'
 
 const TITLE = 'Banking Terms Glossary'
 const DESCRIPTION =
-  'Twenty payment terms in plain English: codes, transfers and the banks in between, with links to the right tools.'
+  'Twenty payment terms in plain English: codes, transfers and the banks in between, with links to ' +
+  'the right tools.'
 
 const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; look: string }>> = {
   banking: { name: 'Banking', look: 'text-part-1' },
@@ -12,7 +13,7 @@ const CATEGORIES: Readonly<Record<GlossaryCategory, { name: string; look: string
   transfers: { name: 'Transfers', look: 'text-part-3' },
 }
 
-/** The terms under their first letters. */
+/** The terms by first letter. */
 function byLetter(): [string, GlossaryTerm[]][] {
   return [...Map.groupBy(GLOSSARY, ({ term }) => term.charAt(0))]
 }
@@ -25,7 +26,10 @@ function LetterStrip({ letters }: { letters: readonly string[] }) {
           <li key={letter}>
             <a
               href={`#letter-${letter}`}
-              className="grid size-11 place-items-center rounded-md border border-line font-semibold no-underline hover:border-brand"
+              className={
+                'grid size-11 place-items-center rounded-md border border-line font-semibold ' +
+                'no-underline hover:border-brand'
+              }
             >
               {letter}
             </a>
@@ -74,7 +78,7 @@ function Term({ term: { slug, term, category, definition, tool, see = [] } }: { 
   )
 }
 
-/** /glossary: the terms by letter. */
+/** /glossary */
 export function GlossaryPage() {
   const site = useSite()
   const letters = byLetter()

@@ -4,10 +4,10 @@ import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/regi
 import type { FormWords } from '../../../codes/types.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 
-/** A validator of the home page. */
+/** A tool on the home page. */
 export interface HomeTool {
   readonly type: CodeTypeId
   readonly form: FormWords
@@ -16,13 +16,12 @@ export interface HomeTool {
 export interface HomeView extends HomeTexts {
   readonly search: SwiftSearch
   readonly tools: readonly HomeTool[]
-  /** The tool in front. */
+  /** The selected tool. */
   readonly tool: CodeTypeId
-  /** null when they could not be asked for. */
+  /** null when the site call failed. */
   readonly recentSearches: readonly RecentSearchItem[] | null
 }
 
-/** How many recent searches the home page shows. */
 const RECENT_ON_HOME = 10
 
 async function toolsForHome(): Promise<HomeTool[]> {
@@ -36,7 +35,7 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
 /**
- * The page of a term that can be a code of one type only, right or wrong, and cannot be a bank's name; else
+ * The result page for a term that can only be a code of one type, valid or not, and not a bank's name; else
  * null.
  */
 function onlyCode(term: string): string | null {
@@ -44,7 +43,7 @@ function onlyCode(term: string): string | null {
   return only && !other ? only.type.resultPath(only.code) : null
 }
 
-/** The home page: its box takes names and any code, its tabs have the tools. */
+/** The loader of the home page. */
 export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
   const page = onlyCode(visit.query.get('term') ?? '')
   if (page) return redirect(page, 302)

@@ -21,9 +21,10 @@ import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
 const HEADLINE = 'Global Banking Code Validation & Lookup'
+const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
-/** The box that takes a bank's name or any code, and what it finds. */
+/** The search for a bank or any code, with its results. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
   const [term, setTerm] = useState(search.term)
   return (
@@ -53,7 +54,7 @@ function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) 
   )
 }
 
-/** What the site does, what others have looked up, what people ask. */
+/** Features, recent searches and questions. */
 function BelowTools({ features, recentSearches, questions }: HomeView) {
   return (
     <>
@@ -71,12 +72,12 @@ function BelowTools({ features, recentSearches, questions }: HomeView) {
   )
 }
 
-/** The start: the headline, and the tools of all code types ready to use. */
-export function HomePage({ data: view }: { data: HomeView }) {
+/** The home page: headline and tools. */
+function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
   const site = useSite()
   const codes = joinPlurals(tools.map(({ form }) => form))
-  const description = `Look up and validate ${codes}: whose a code is, what each part means, and where we know it from.`
+  const description = `Look up and validate ${codes}: ${PURPOSE}`
   return (
     <>
       <PageHead
@@ -118,11 +119,10 @@ export function HomePage({ data: view }: { data: HomeView }) {
 }
 
 /**
- * What a term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS identifier. A
- * code that breaks a rule is offered only beside other candidates: submitted alone, it opens its own page,
- * which says why.
+ * The codes that a search term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS
+ * number. A malformed code is offered only among other candidates: alone, submitting it opens its own page.
  */
-export function CodeChoices({ term }: { term: string }) {
+function CodeChoices({ term }: { term: string }) {
   const candidates = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
   const offered = candidates.filter(({ isWellFormed }) => isWellFormed || candidates.length > 1)
   return (
@@ -156,8 +156,8 @@ function Card({ title, text, to }: Feature) {
   )
 }
 
-/** What the site does, a card each. */
-export function FeatureCards({ features }: { features: readonly Feature[] }) {
+/** The features of the site as cards. */
+function FeatureCards({ features }: { features: readonly Feature[] }) {
   return (
     <Section title="What you can do here">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">

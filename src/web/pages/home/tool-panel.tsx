@@ -6,50 +6,49 @@ import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { CodeForm } from '../code/code-form.tsx'
-import { useLatestAnswer } from '../code/latest-answer.ts'
+import { useLatestResponse } from '../code/latest-response.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
-/** What is said when a verdict could not be had (specification, section 8). */
+/** The text of the toast when validation fails (specification, section 8). */
 function failureOf({ evidence }: CodeType, noun: string): string {
   return evidence === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
 
-/** Asks for a verdict and has the search recorded. */
+/** Validates a code and records the search. */
 function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
-  const { answer: result, busy, ask, forget } = useLatestAnswer<CodeResult>(null, failureOf(type, form.noun))
+  const {
+    response: result,
+    busy,
+    send,
+    clear,
+  } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
 
   async function validate(api: SiteApi, code: string) {
-    const answer = await ask(() => api.codes.validate(type.id, code))
+    const answer = await send(() => api.codes.validate(type.id, code))
     if (answer && answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
     result,
     busy,
-    forget,
+    clear,
     ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}),
   }
 }
 
-/** A validator on the home page: the verdict stands below the field, its whole page is a step away. */
+/** A tool on the home page, with the verdict below the field and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
   const type = findCodeType(tool.type)
   return type ? <Panel type={type} tool={tool} /> : null
 }
 
 function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
-  const { result, busy, forget, onCode } = useVerdict(type, tool, useSiteApi())
+  const { result, busy, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
-      <CodeForm
-        type={type}
-        words={tool.form}
-        busy={busy}
-        onRefused={forget}
-        {...(onCode ? { onCode } : {})}
-      />
+      <CodeForm type={type} words={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
       <LiveRegion className="mt-8 grid max-w-205 gap-6 empty:mt-0">
         {result && (
           <>

@@ -4,14 +4,14 @@ import { updateAddress, useLocation } from '../../navigation/location.ts'
 
 interface ToolTabsProps {
   readonly tools: readonly CodeTypeId[]
-  /** The tool in front at first. */
+  /** The initially selected tool. */
   readonly first: CodeTypeId
-  /** Changes each time that the visitor is led here: `first` is in front again. */
+  /** A new object for each navigation to the page, which selects `first` again. */
   readonly arrival: object
   panel(tool: CodeTypeId): ReactNode
 }
 
-/** Where the arrow keys lead from one tab, among so many. */
+/** The index of the tab that a key moves to; null for other keys. */
 function nextIndex(key: string, at: number, count: number): number | null {
   if (key === 'ArrowRight') return (at + 1) % count
   if (key === 'ArrowLeft') return (at - 1 + count) % count
@@ -19,35 +19,37 @@ function nextIndex(key: string, at: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-/** Whether a click or a key is the browser's: a new window, a step back, a selection. */
+/** Whether modifier keys make an event the browser's: new window, history, selection. */
 function isForBrowser({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
-/** The home page with a tool in front; what else is asked there, a search for a bank say, goes along. */
-function addressOf(tool: CodeTypeId, asked = new URLSearchParams()): string {
-  if (tool === 'swift') asked.delete('tool')
-  else asked.set('tool', tool)
-  return asked.size > 0 ? `/?${asked}` : '/'
+/** The address of the home page with a tool selected; keeps the other query fields, such as a search. */
+function addressOf(tool: CodeTypeId, query = new URLSearchParams()): string {
+  if (tool === 'swift') query.delete('tool')
+  else query.set('tool', tool)
+  return query.size > 0 ? `/?${query}` : '/'
 }
 
 const TAB =
-  'block border-b-2 border-line px-1 py-3 text-center text-sm whitespace-nowrap text-ink-2 no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
+  'block border-b-2 border-line px-1 py-3 text-center text-sm whitespace-nowrap text-ink-2 ' +
+  'no-underline hover:text-ink aria-selected:border-brand aria-selected:font-semibold ' +
+  'aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
-/** The tools, one in front; the others stay as they were left. Without JavaScript each tab is a link. */
+/** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
 export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
-  const [choice, setChoice] = useState({ tool: first, since: arrival })
-  const current = choice.since === arrival ? choice.tool : first
+  const [choice, setChoice] = useState({ tool: first, arrival })
+  const current = choice.arrival === arrival ? choice.tool : first
   const navigating = useLocation().pending !== null
   const list = useRef<HTMLDivElement>(null)
-  // Without JavaScript the arrow keys do nothing, so every tab is reached by Tab.
+  // Roving tabindex needs JavaScript; without it the Tab key reaches every tab.
   const [roving, setRoving] = useState(false)
   useEffect(() => setRoving(true), [])
 
   function selectTab(tool: CodeTypeId, step: 'push' | 'replace') {
     if (tool === current) return
-    setChoice({ tool, since: arrival })
-    // A search that is under way would be given up for another address.
+    setChoice({ tool, arrival })
+    // A change of address would abort a pending navigation.
     if (!navigating) updateAddress(addressOf(tool, new URLSearchParams(location.search)), step)
   }
 
@@ -62,7 +64,7 @@ export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
     const tool = next === null ? undefined : tools[next]
     if (next === null || !tool) return
     event.preventDefault()
-    // The keys pass over tabs that nobody wants to come back to.
+    // Arrow keys pass through tabs, which should not each add a history entry.
     selectTab(tool, 'replace')
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }

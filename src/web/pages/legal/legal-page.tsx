@@ -5,7 +5,7 @@ import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
 import { PageContents, Prose } from '../../ui/long-text.tsx'
 
-/** /privacy and /terms: a text with its date and a table of contents. */
+/** /privacy and /terms */
 export function LegalPage({ data: text }: { data: LegalText }) {
   const site = useSite()
   return (

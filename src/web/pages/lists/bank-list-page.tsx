@@ -11,7 +11,7 @@ import { BankTable } from '../swift/bank-table.tsx'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
 import { pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
 
-/** /swift/{country} and /swift/{country}/in/{city}: the banks there, a page at a time; 404 where there are none. */
+/** The loader of /swift/{country} and /swift/{country}/in/{city}: one page of banks, or 404. */
 export async function loadBankList({
   params,
   query,
@@ -34,10 +34,13 @@ const plural = (count: number, one: string, many: string) =>
 function summary(list: BankList): string {
   const { country, city } = list
   if (city) return `${plural(city.banks, 'bank has', 'banks have')} an office in ${placeOf(list)}`
-  return `${plural(country.banks, 'bank', 'banks')} in ${placeOf(list)} with ${plural(country.codes, 'SWIFT/BIC code', 'SWIFT/BIC codes')}`
+  return (
+    `${plural(country.banks, 'bank', 'banks')} in ${placeOf(list)} with ` +
+    `${plural(country.codes, 'SWIFT/BIC code', 'SWIFT/BIC codes')}`
+  )
 }
 
-/** From which bank to which: what no other page of the list has. */
+/** The first and last bank, which makes the description of each page unique. */
 function extent({ banks }: BankList): string {
   const [first, last] = [banks[0], banks.at(-1)]
   if (!first || !last || first === last) return first ? `${first.name}.` : ''

@@ -31,10 +31,10 @@ function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
   }
 }
 
-/** As many ranges as stand in a line. */
+/** The number of ranges that fit in one line. */
 const FEW = 3
 
-/** The codes of a group: themselves where they are few, or else how many. */
+/** The codes of a group, or their number when there are many. */
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { only, codes, ranges } = group
   if (!only && codes === 0 && ranges.length <= FEW) return <RangeList ranges={ranges} />
@@ -61,7 +61,7 @@ function columnsOf(listing: GroupListing, noun: string): readonly Column<CodeGro
   ]
 }
 
-/** The other ways in which the codes are listed here. */
+/** Links to the other listings of the type. */
 function OtherWays({ type, also }: { type: CodeType; also: CodeGroups['also'] }) {
   const others = type.listings.filter(({ by }) => by !== 'country' && also.includes(by))
   return others.map(({ name, path }) => (
@@ -80,7 +80,10 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
   return (
     <ListFrame
       title={listing.name + pageSuffix(groups)}
-      description={`${all}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who each one belongs to, with source and date.`}
+      description={
+        `${all}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who ` +
+        'each one belongs to, with source and date.'
+      }
       path={pagePath(listing.path, page)}
       crumbs={[{ name: type.name, to: type.path }, { name: listing.name }]}
       heading={listing.name}
@@ -112,7 +115,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
   )
 }
 
-/** All institutions, or states, that codes of a type are known of: '/bsb/banks'. */
+/** The route of a listing: all institutions or states with codes of a type, '/bsb/banks'. */
 export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   return serverRoute(
     listing.path,

@@ -54,7 +54,7 @@ const CODE: Column<ListedCode> = {
   ),
 }
 
-/** The columns that have something in them; what all codes of the list share is not said again. */
+/** The columns with at least one value. */
 function columnsOf({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
   const columns: Column<ListedCode>[] = [
     ...(by === 'state' ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => name }] : []),
@@ -77,7 +77,7 @@ function lead({ by }: GroupListing, { list, noun }: CodesView): string {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** What only this page of the list has. */
+/** The first and last code, which makes the description of each page unique. */
 function extent({ codes, group: { ranges } }: CodeList): string {
   const [first, last] = [
     codes[0]?.formatted ?? ranges[0]?.first,
@@ -141,7 +141,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
   )
 }
 
-/** The codes of one institution or state: '/bsb/bank/{slug}'. */
+/** The route of a group: the codes of one institution or state, '/bsb/bank/{slug}'. */
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const cache = { byVersion: ['directory'] } as const
   const load = loadCodes(type, listing)

@@ -13,14 +13,17 @@ export async function loadCountries({ siteApi }: ServerVisit): Promise<LoaderRes
 
 const plainInitial = (name: string) => name.normalize('NFKD').charAt(0)
 
-/** /swift/countries: every country that has banks in the directory, by letter. */
+/** /swift/countries: the countries with banks in the directory, by letter. */
 export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
   const banks = countries.reduce((sum, country) => sum + country.banks, 0)
   const all = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
   return (
     <ListFrame
       title="SWIFT/BIC codes by country"
-      description={`${all} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists there.`}
+      description={
+        `${all} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists ` +
+        'there.'
+      }
       path="/swift/countries"
       crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
       heading="SWIFT/BIC codes by country"

@@ -16,7 +16,9 @@ import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 
-/** The countries with banks in the directory that have no IBANs of their own. */
+/**
+ * The loader of /iban/countries: the countries with banks in the directory but without IBANs of their own.
+ */
 export async function loadIbanCountries({
   siteApi,
 }: ServerVisit): Promise<LoaderResult<readonly CountryItem[]>> {
@@ -51,13 +53,16 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
   },
 ]
 
-/** /iban/countries: every country of the IBAN registry, and those that are not in it. */
+/** /iban/countries: the countries of the IBAN registry, and those outside it. */
 export function IbanCountriesPage({ data: without }: { data: readonly CountryItem[] }) {
   const count = formatNumber(WITH_IBANS.length)
   return (
     <ListFrame
       title="IBAN countries: lengths, formats and examples"
-      description={`The ${count} countries in the IBAN registry: how long their IBANs are, an example of each, which of them are in SEPA, and which have check digits of their own.`}
+      description={
+        `The ${count} countries in the IBAN registry: how long their IBANs are, an example of each, ` +
+        'which of them are in SEPA, and which have check digits of their own.'
+      }
       path="/iban/countries"
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries' }]}
       heading="IBANs by country"

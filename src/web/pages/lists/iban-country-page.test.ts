@@ -9,7 +9,7 @@ function described(country: string) {
   )
 }
 
-it('says where each field stands, counted as people count, and what is in it', () => {
+it('gives the position of each field, counted from 1, and its content', () => {
   expect(described('GB')).toEqual([
     'Bank code: 5 to 8, 4 letters',
     'Branch code: 9 to 14, 6 digits',
@@ -19,6 +19,6 @@ it('says where each field stands, counted as people count, and what is in it', (
   expect(described('MT')?.at(-1)).toBe('Account number: 14 to 31, 18 letters or digits')
 })
 
-it('says characters where letters and digits have places of their own', () => {
+it("says 'characters' for a field that mixes letters and digits", () => {
   expect(contentOf({ kinds: 'aan' }, { from: 4, to: 7 })).toBe('3 characters')
 })

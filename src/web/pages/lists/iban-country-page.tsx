@@ -21,7 +21,7 @@ import { ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 import { NoIbans } from './no-ibans.tsx'
 
-/** The parts of the registry's example. */
+/** The example IBAN of the registry and its parts. */
 function exampleOf(code: string) {
   const example = registryExample(code) ?? ''
   return { example, parts: iban.examine(example).parts }
@@ -37,7 +37,10 @@ function Positions({ structure }: { structure: IbanStructure }) {
   return (
     <Section
       title="Where each part is"
-      note="Positions count from the first letter of the country code, without spaces. Characters 3 and 4 are the check digits of the IBAN itself."
+      note={
+        'Positions count from the first letter of the country code, without spaces. Characters 3 and 4 ' +
+        'are the check digits of the IBAN itself.'
+      }
     >
       <StackedTable
         caption="Parts of the IBAN"
@@ -49,15 +52,19 @@ function Positions({ structure }: { structure: IbanStructure }) {
   )
 }
 
+const NO_NATIONAL_CHECK =
+  'We know of no rule that applies to accounts at all banks in the country. ' +
+  'The check digits of the IBAN itself are always checked.'
+
+const NOT_BINDING =
+  ' No document says that every account follows this rule, so we only note it when an IBAN does not.'
+
 function NationalCheck({ code }: { code: string }) {
   const check = nationalCheckOf(code)
+  const text = check && `${check.rule} (${check.source}).${check.binding ? '' : NOT_BINDING}`
   return (
     <Section title="The country’s own check digits">
-      <p className="max-w-[62ch]">
-        {check
-          ? `${check.rule} (${check.source}).${check.binding ? '' : ' No document says that every account follows this rule, so we only note it when an IBAN does not.'}`
-          : 'We know of no rule that applies to accounts at all banks in the country. The check digits of the IBAN itself are always checked.'}
-      </p>
+      <p className="max-w-[62ch]">{text ?? NO_NATIONAL_CHECK}</p>
     </Section>
   )
 }
@@ -69,7 +76,10 @@ function WithIbans({ structure, known }: { structure: IbanStructure; known: Coun
   return (
     <ListFrame
       title={`${name} IBAN format: ${code}, ${length} characters`}
-      description={`IBANs from ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each part explained, with the example ${iban.format(example)}; ${sepa ? 'in' : 'not in'} SEPA.`}
+      description={
+        `IBANs from ${countryInSentence(code)} begin with ${code} and have ${length} characters. Each ` +
+        `part explained, with the example ${iban.format(example)}; ${sepa ? 'in' : 'not in'} SEPA.`
+      }
       path={ibanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={`${name} IBAN format`}
@@ -109,7 +119,7 @@ function WithIbans({ structure, known }: { structure: IbanStructure; known: Coun
   )
 }
 
-/** The IBANs of a country, or that it has none. */
+/** /iban/{country} */
 export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
   if (!view) return <NotFound instead={{ name: 'IBANs by country', to: '/iban/countries' }} />
   const structure = ibanStructure(view.code)
@@ -122,12 +132,12 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
   c: ['letter or digit', 'letters or digits'],
 }
 
-/** The places of a field in the IBAN, counted from 1: '5 to 12'. */
+/** The positions of a field in the IBAN, counted from 1: '5 to 12'. */
 export function positionsOf({ from, to }: Pick<Field, 'from' | 'to'>): string {
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }
 
-/** What stands in a field: '8 digits'; 'characters' where it is not the same in every place. */
+/** The content of a field: '8 digits'; 'characters' when it mixes kinds. */
 export function contentOf(
   { kinds }: Pick<IbanStructure, 'kinds'>,
   { from, to }: Pick<Field, 'from' | 'to'>,

@@ -11,9 +11,9 @@ import { countryPath } from '../swift/bank-path.ts'
 export interface IbanCountryView {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly code: string
-  /** What the directory knows of the country's banks; null for nothing. */
+  /** The country's banks in the directory; null when it has none. */
   readonly known: CountryItem | null
-  /** The codes that go with account numbers where there are no IBANs, and the tools for them. */
+  /** The codes that a payment needs instead of an IBAN, with their tools. */
   readonly instead: readonly { readonly noun: string; readonly path: string }[]
 }
 
@@ -22,7 +22,7 @@ async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
   return Promise.all(types.map(async ({ path, words }) => ({ noun: (await words()).form.noun, path })))
 }
 
-/** /iban/{country}: a country of the registry, one that has banks but no IBANs, or 404. */
+/** The loader of /iban/{country}; 404 for a country without IBANs and without banks. */
 export async function loadIbanCountry({
   params,
   siteApi,
@@ -34,7 +34,7 @@ export async function loadIbanCountry({
   return hasPage ? render({ code, known, instead: await toolsInstead(code) }) : render(null, 404)
 }
 
-/** What the directory knows of the banks of a country, and where they are listed. */
+/** The number of a country's banks and codes in the directory, with a link to the list. */
 export function CountryBanks({ known }: { known: CountryItem | null }) {
   if (!known) return null
   const { code, banks, codes, bankCodes } = known

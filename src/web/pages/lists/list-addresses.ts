@@ -8,12 +8,11 @@ import { type GroupListing, ibanCountryPath, isGrouped, pagePath } from './list-
 
 type Lists = ReadingApi['lists']
 
-/** The addresses of all pages of a list. */
 function pagesOf(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => pagePath(path, index + 1))
 }
 
-/** What a question answers page after page, until there is no more. */
+/** Requests page after page until the last. */
 async function* everyPage<Answer extends { readonly pages: number }>(
   ask: (page: number) => Promise<Answer | null>,
 ): AsyncGenerator<Answer> {
@@ -39,8 +38,8 @@ async function* groupAddresses(
 }
 
 /**
- * The addresses of all pages to leaf through that search engines may list, each once, from the directory as it
- * is: path, and query where there is one. What says no more than another page is left out.
+ * The addresses of all list pages for search engines, path and query, each once. Omits pages with the noindex
+ * tag.
  */
 export async function* listAddresses({ lists }: Pick<ReadingApi, 'lists'>): AsyncGenerator<string> {
   const countries = (await lists.countries()).filter(({ banks }) => banks > 0)

@@ -10,11 +10,11 @@ interface ListFrameProps {
   readonly title: string
   readonly description: string
   readonly path: string
-  /** The way here, this page among them. */
+  /** The breadcrumbs, including this page. */
   readonly crumbs: readonly Crumb[]
   readonly heading: string
   readonly lead: ReactNode
-  /** Pages that say no more than another one does. */
+  /** For pages that repeat the content of another one. */
   readonly noindex?: boolean
   readonly sources?: readonly Provenance[]
   readonly children: ReactNode
@@ -32,7 +32,7 @@ function Sources({ sources }: { sources: readonly Provenance[] }) {
   )
 }
 
-/** A page to leaf through: its head, the way here, and where its facts are from. */
+/** The frame of a list page: head, breadcrumbs, heading and sources. */
 export function ListFrame(props: ListFrameProps) {
   const { title, description, path, crumbs, heading, lead, noindex, sources = [], children } = props
   const site = useSite()
@@ -57,11 +57,11 @@ export function ListFrame(props: ListFrameProps) {
 interface ColumnLink {
   readonly to: string
   readonly name: string
-  /** What stands beside it: a count. */
+  /** Text next to the name, such as a count. */
   readonly note?: ReactNode
 }
 
-/** Many links, in columns where there is room. */
+/** Links in columns. */
 export function LinkColumns({ label, links }: { label: string; links: readonly ColumnLink[] }) {
   return (
     <ul aria-label={label} className="m-0 list-none gap-x-8 p-0 sm:columns-2 lg:columns-3">
@@ -69,7 +69,10 @@ export function LinkColumns({ label, links }: { label: string; links: readonly C
         <li key={to} className="break-inside-avoid border-t border-line">
           <a
             href={to}
-            className="flex min-h-11 items-baseline justify-between gap-3 py-2.5 text-sm text-ink no-underline hover:text-brand hover:underline"
+            className={
+              'flex min-h-11 items-baseline justify-between gap-3 py-2.5 text-sm text-ink no-underline ' +
+              'hover:text-brand hover:underline'
+            }
           >
             <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
             {note !== undefined && <span className="flex-none text-xs text-ink-2 tabular-nums">{note}</span>}

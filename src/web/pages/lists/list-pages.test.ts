@@ -20,7 +20,7 @@ const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, ad
 const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
 const site = await inventedSite({ more: INVENTED_CODES, render })
 
-/** The addresses of all lists of a directory. */
+/** The addresses of all list pages of a directory. */
 async function addressesIn(file: string): Promise<string[]> {
   const directory = opened(file)
   const lookup = lookupIn(directory)
@@ -45,7 +45,7 @@ async function page(url: string) {
   return { status, location: headers.location, body }
 }
 
-describe('a list that is asked for in another spelling', () => {
+describe('a list at an address that is not canonical', () => {
   it.each([
     ['/swift/DE', '/swift/de'],
     ['/swift/DE?page=2', '/swift/de?page=2'],
@@ -67,7 +67,7 @@ describe('a list that is asked for in another spelling', () => {
   })
 })
 
-describe('a list that is not there', () => {
+describe('a missing list', () => {
   it.each([
     '/swift/zz',
     '/swift/us',
@@ -95,8 +95,8 @@ describe('a list that is not there', () => {
   })
 })
 
-describe('the IBANs of a country', () => {
-  it('are drawn on the example of the registry', async () => {
+describe('the IBAN page of a country', () => {
+  it('shows the example of the registry', async () => {
     const { status, body } = await page('/iban/gb')
     expect(status).toBe(200)
     expect(body).toContain('<title>United Kingdom IBAN format: GB, 22 characters | Bankcodex</title>')
@@ -104,34 +104,39 @@ describe('the IBANs of a country', () => {
       expect(body).toContain(text)
   })
 
-  it('that has none, or those of another country, are told of', async () => {
+  it('explains a country without IBANs, or with those of another country', async () => {
     expect((await page('/iban/ca')).body).toContain('No IBANs in Canada')
     expect((await page('/iban/je')).body).toContain('IBANs from Jersey begin with GB')
   })
 })
 
-describe('every page to leaf through', () => {
-  const NAMED =
-    /<title>(.*?)<\/title><meta name="description" content="(.*?)"\/>(?:<link rel="canonical" href="(.*?)"\/>)?/
+describe('every list page', () => {
+  const NAMED = RegExp(
+    '<title>(.*?)</title><meta name="description" content="(.*?)"/>' +
+      '(?:<link rel="canonical" href="(.*?)"/>)?',
+  )
 
-  it('is there, with a title, a description and a canonical address of its own, and the way to it', async () => {
-    const addresses = await addressesIn(site.file)
-    expect(addresses).toContain('/sort-code/bank/quillhaven')
-    expect(addresses).not.toContain('/swift/gb/in/leeds')
-    expect(new Set(addresses).size).toBe(addresses.length)
-    const seen = { titles: new Set(), descriptions: new Set() }
-    for (const address of addresses) {
-      const { status, body } = await page(address)
-      expect([address, status]).toEqual([address, 200])
-      const [, title, description = '', canonical] = NAMED.exec(body) ?? []
-      expect(canonical).toBe(`http://localhost:3000${address}`)
-      expect(description.length).toBeGreaterThan(40)
-      expect(body).toContain('"@type":"BreadcrumbList"')
-      seen.titles.add(title)
-      seen.descriptions.add(description)
-    }
-    expect([seen.titles.size, seen.descriptions.size]).toEqual([addresses.length, addresses.length])
-  })
+  it(
+    'is there, with a title, a description and a ' + 'canonical address of its own, and the way to it',
+    async () => {
+      const addresses = await addressesIn(site.file)
+      expect(addresses).toContain('/sort-code/bank/quillhaven')
+      expect(addresses).not.toContain('/swift/gb/in/leeds')
+      expect(new Set(addresses).size).toBe(addresses.length)
+      const seen = { titles: new Set(), descriptions: new Set() }
+      for (const address of addresses) {
+        const { status, body } = await page(address)
+        expect([address, status]).toEqual([address, 200])
+        const [, title, description = '', canonical] = NAMED.exec(body) ?? []
+        expect(canonical).toBe(`http://localhost:3000${address}`)
+        expect(description.length).toBeGreaterThan(40)
+        expect(body).toContain('"@type":"BreadcrumbList"')
+        seen.titles.add(title)
+        seen.descriptions.add(description)
+      }
+      expect([seen.titles.size, seen.descriptions.size]).toEqual([addresses.length, addresses.length])
+    },
+  )
 
   it('of the directory that is baked by default is listed once', async () => {
     const addresses = await addressesIn(await bakedDirectory())

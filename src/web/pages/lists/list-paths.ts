@@ -1,7 +1,7 @@
 import { slugify } from '../../../codes/slug.ts'
 import type { CodeListing } from '../../../codes/types.ts'
 
-/** The page that an address asks for, counted from 1; null where that is no number of a page. */
+/** The page number of a query, from 1; null when it is not a valid number. */
 export function parsePageNumber(query: URLSearchParams): number | null {
   const given = query.getAll('page')
   if (given.length === 0) return 1
@@ -9,27 +9,27 @@ export function parsePageNumber(query: URLSearchParams): number | null {
   return given.length === 1 && /^[1-9][0-9]{0,3}$/.test(text) ? Number(text) : null
 }
 
-/** The address of a page of a list: the first has the plain one. */
+/** The address of a page of a list; the first has no `page` parameter. */
 export function pagePath(path: string, page: number): string {
   return page === 1 ? path : `${path}?page=${page}`
 }
 
-/** What tells the pages of a list apart in a title: nothing for the first. */
+/** The suffix that makes the titles of pages unique; '' for the first. */
 export function pageSuffix({ page, pages }: { readonly page: number; readonly pages: number }): string {
   return page === 1 ? '' : `, page ${page} of ${pages}`
 }
 
-/** The one spelling of a name in an address; what no slug can be made of stays as it was written. */
+/** The canonical slug of a name; text without a slug stays unchanged. */
 export function canonicalizeSlug(text: string): string {
   return slugify(text) || text
 }
 
-/** The page about the IBANs of a country: '/iban/de'. */
+/** The path of a country's IBAN page: '/iban/de'. */
 export function ibanCountryPath(code: string): string {
   return `/iban/${code.toLowerCase()}`
 }
 
-/** A listing whose groups the directory knows: by country, banks and IBANs have pages of their own. */
+/** A listing by institution or state. Listings by country have pages of their own. */
 export type GroupListing = CodeListing & { readonly by: 'institution' | 'state' }
 
 export function isGrouped(listing: CodeListing): listing is GroupListing {

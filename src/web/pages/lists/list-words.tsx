@@ -6,7 +6,7 @@ type Counted = Pick<CodeGroups, 'codes' | 'ranges'>
 const counted = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${formatNumber(count)} ${many}`
 
-/** How many codes and ranges there are: '12 BSB codes and 2 ranges'; '' for none of either. */
+/** The number of codes and ranges: '12 BSB codes and 2 ranges'; '' when there are none. */
 export function countOf({ codes, ranges }: Counted, noun: string): string {
   const nouns = `${noun}s`
   const ofCodes = codes > 0 ? [counted(codes, noun, nouns)] : []
@@ -18,14 +18,14 @@ export function countOf({ codes, ranges }: Counted, noun: string): string {
   return [...ofCodes, ofRanges].join(' and ')
 }
 
-/** What a code that is not in a list may still be. */
+/** A sentence about codes that are not in the list. */
 export function absence({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   return complete
     ? `The directory of ${noun}s is complete: a ${noun} that is not in it does not exist.`
     : `Our directory is not complete: a ${noun} that is not listed may still be in use.`
 }
 
-/** Ranges of codes, one a line. */
+/** Ranges of codes, one per line. */
 export function RangeList({ ranges }: Pick<CodeGroupItem, 'ranges'>) {
   return (
     <ul className="m-0 list-none p-0">

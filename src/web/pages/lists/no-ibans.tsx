@@ -6,7 +6,7 @@ import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 
-/** What to ask a payee for, where there is no IBAN to ask for. */
+/** The details to ask a payee for instead of an IBAN. */
 function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {
   return (
     <Section title="What to use instead">
@@ -26,7 +26,7 @@ function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {
   )
 }
 
-/** A country or territory that no IBAN begins with the code of. */
+/** /iban/{country} for a country or territory without IBANs of its own. */
 export function NoIbans({ code, known, instead }: IbanCountryView) {
   const name = countryName(code)
   const within = ibanCountryOf(code)
@@ -37,7 +37,10 @@ export function NoIbans({ code, known, instead }: IbanCountryView) {
   return (
     <ListFrame
       title={title}
-      description={`${why} What to ask a payee in ${countryInSentence(code)} for instead, and which banks there have SWIFT/BIC codes.`}
+      description={
+        `${why} What to ask a payee in ${countryInSentence(code)} for instead, and which banks there ` +
+        'have SWIFT/BIC codes.'
+      }
       path={ibanCountryPath(code)}
       crumbs={[{ name: iban.name, to: iban.path }, { name: 'Countries', to: '/iban/countries' }, { name }]}
       heading={title}

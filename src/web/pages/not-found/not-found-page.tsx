@@ -4,16 +4,16 @@ import { definePage, render } from '../../navigation/route.ts'
 import { SECONDARY } from '../../ui/button.tsx'
 
 interface NotFoundProps {
-  /** Where what was meant may be found. */
+  /** A link to a likely alternative. */
   readonly instead?: { readonly name: string; readonly to: string }
 }
 
-/** Any address that is no page. */
+/** The page of an unknown address. */
 export function NotFoundPage() {
   return <NotFound />
 }
 
-/** An address with nothing there, and a way on. */
+/** The 404 page, with links to the tools. */
 export function NotFound({ instead }: NotFoundProps) {
   return (
     <div className="max-w-[62ch] pt-14">
@@ -51,5 +51,5 @@ export function NotFound({ instead }: NotFoundProps) {
   )
 }
 
-/** Any address that is no page. */
+/** The page of an unknown address. */
 export const notFound = definePage(async () => render(null, 404), NotFoundPage)

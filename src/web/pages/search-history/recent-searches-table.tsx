@@ -10,7 +10,12 @@ function typeName(searchType: string): string {
 
 function SearchRow({ search }: { search: RecentSearchItem }) {
   return (
-    <tr className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0">
+    <tr
+      className={
+        'flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-3 sm:table-row ' +
+        'sm:border-0 sm:py-0'
+      }
+    >
       <td className={`text-sm text-ink-2 ${CELL}`}>{typeName(search.type)}</td>
       <td className={`order-first sm:whitespace-nowrap ${CELL}`}>
         <a href={search.url} className="code inline-block py-1 font-semibold [overflow-wrap:anywhere]">
@@ -34,7 +39,7 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
   )
 }
 
-/** What visitors have looked up lately, the newest first. */
+/** Recent searches, newest first. */
 export function RecentSearchesTable({ searches }: { searches: readonly RecentSearchItem[] | null }) {
   if (searches === null) return <p className="text-ink-2">Recent searches cannot be shown at the moment.</p>
   if (searches.length === 0) return <p className="text-ink-2">No recent searches yet</p>

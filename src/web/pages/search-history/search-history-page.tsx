@@ -3,11 +3,11 @@ import { PageHead } from '../../head/page-head.tsx'
 import { definePage, type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 
-export interface SearchHistory {
+interface SearchHistory {
   readonly searches: readonly RecentSearchItem[] | null
 }
 
-export async function loadSearchHistory({ siteApi }: Visit): Promise<LoaderResult<SearchHistory>> {
+async function loadSearchHistory({ siteApi }: Visit): Promise<LoaderResult<SearchHistory>> {
   try {
     return render({ searches: await siteApi.recentSearches.list() })
   } catch {
@@ -15,8 +15,8 @@ export async function loadSearchHistory({ siteApi }: Visit): Promise<LoaderResul
   }
 }
 
-/** The whole list of recent searches. */
-export function SearchHistoryPage({ data }: { data: SearchHistory }) {
+/** /search-history */
+function SearchHistoryPage({ data }: { data: SearchHistory }) {
   return (
     <>
       <PageHead

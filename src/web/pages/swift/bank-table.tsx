@@ -7,7 +7,12 @@ const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium
 
 function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boolean }) {
   return (
-    <tr className="grid grid-cols-[auto_1fr] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 hover:bg-paper-2">
+    <tr
+      className={
+        'grid grid-cols-[auto_1fr] gap-x-3 border-b border-line py-3 sm:table-row sm:border-0 sm:py-0 ' +
+        'hover:bg-paper-2'
+      }
+    >
       <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
         <a href={listingPath(bank)} className="inline-block py-1 font-medium">
           {bank.name}
@@ -25,11 +30,11 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
 interface BankTableProps {
   readonly caption: string
   readonly banks: readonly BankListItem[]
-  /** Whether the banks are of several countries. */
+  /** Whether to show the country, for banks of several countries. */
   readonly withCountry?: boolean
 }
 
-/** Banks with their codes; on a narrow screen each bank is a block of its own. */
+/** A table of banks with their codes; on narrow screens each row is a block. */
 export function BankTable({ caption, banks, withCountry = true }: BankTableProps) {
   const headings = ['Bank Name', 'SWIFT/BIC', ...(withCountry ? ['Country'] : []), 'City']
   return (

@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { SourceName } from '../../ui/source-name.tsx'
 
-/** How much the search looks through, and how old it is: figures of the directory file itself. */
+/** The size and date of the searched directory. */
 export function CoverageLine({ coverage }: { coverage: SwiftCoverage | null }) {
   const source = coverage?.sources[0]
   if (!coverage || !source) return null

@@ -3,7 +3,6 @@ import { swift } from '../../../codes/swift/swift.ts'
 import { Section } from '../../ui/section.tsx'
 import { listingPath } from './bank-path.ts'
 
-/** How many banks are in sight before anything is unfolded. */
 const VISIBLE_BANKS = 6
 
 function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
@@ -13,7 +12,10 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
         <li key={bank.id} className="border-t border-line">
           <a
             href={listingPath(bank)}
-            className="flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline hover:text-brand hover:underline"
+            className={
+              'flex min-h-12 items-baseline justify-between gap-3 py-3 text-sm text-ink no-underline ' +
+              'hover:text-brand hover:underline'
+            }
           >
             <span className="min-w-0">{bank.name}</span>
             <span className="code flex-none text-xs text-ink-2">{swift.format(bank.swift)}</span>
@@ -24,19 +26,27 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
   )
 }
 
-/** The banks that many people look for, each a step away; most of them folded. */
+/** Links to popular banks; most of them are collapsed. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
   const more = banks.slice(VISIBLE_BANKS)
   return (
     <Section
       title="Popular banks"
-      note="Banks that the Financial Stability Board lists as globally systemically important (2024), with their head office codes."
+      note={
+        'Banks that the Financial Stability Board lists as globally systemically important (2024), with ' +
+        'their head office codes.'
+      }
     >
       {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
       <BankLinks banks={banks.slice(0, VISIBLE_BANKS)} />
       {more.length > 0 && (
         <details>
-          <summary className="inline-flex min-h-12 cursor-pointer items-center text-sm text-brand underline underline-offset-4">
+          <summary
+            className={
+              'inline-flex min-h-12 cursor-pointer items-center text-sm text-brand underline ' +
+              'underline-offset-4'
+            }
+          >
             {more.length} more
           </summary>
           <BankLinks banks={more} />

@@ -10,13 +10,13 @@ import type { SwiftSearch } from './swift-loader.ts'
 interface SearchFormProps {
   readonly action: string
   readonly search: SwiftSearch
-  /** Hears what stands in the box. */
+  /** Called with the text of the search field on each change. */
   readonly onType?: (term: string) => void
-  /** What may be typed, where that is more than banks and BICs. */
+  /** The hint below the field, when it accepts more than banks and BICs. */
   readonly hint?: string
 }
 
-/** The term box and the country select. A plain GET form, so it works before and without JavaScript. */
+/** The search form: term and country. A plain GET form, so that it works without JavaScript. */
 export function SearchForm({ action, search, onType, hint = search.form.hint }: SearchFormProps) {
   const box = usePageField<HTMLInputElement>(search.term)
   const select = usePageField<HTMLSelectElement>(search.country)
@@ -25,14 +25,19 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
   const { pending } = useLocation()
   const searching = pending !== null && pathOf(pending) === action && pending.includes('term=')
   function submit() {
-    // The same question asked twice in a row is one; another one is asked at once.
+    // A double submit keeps the cache and so sends one request; a later submit asks again.
     if (!searching) visitCache.clear()
   }
   const countries = useMemo(() => countriesToOffer(search.coverage?.countries ?? []), [search.coverage])
   return (
     <search className="block max-w-205">
       <form action={action} onSubmit={submit}>
-        <div className="grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]">
+        <div
+          className={
+            'grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 ' +
+            'focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
+          }
+        >
           <label htmlFor="term" className="sr-only">
             {search.form.label}
           </label>
@@ -60,7 +65,11 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
             id="country"
             name="country"
             defaultValue={search.country}
-            className="mx-4 min-h-12 min-w-0 border-t border-line bg-paper text-sm text-ink outline-none focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset md:ms-0 md:me-2 md:border-s md:border-t-0 md:ps-4"
+            className={
+              'mx-4 min-h-12 min-w-0 border-t border-line bg-paper text-sm text-ink outline-none ' +
+              'focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset md:ms-0 md:me-2 ' +
+              'md:border-s md:border-t-0 md:ps-4'
+            }
           >
             <option value={ALL_COUNTRIES}>All Countries</option>
             {countries.map((country) => (

@@ -9,12 +9,12 @@ function bank(name: string, swift: string): BankListItem {
 const DEUTSCHE = bank('Deutsche Bank AG', 'DEUTDEFF')
 const BARCLAYS = bank('Barclays Bank plc', 'BARCGB22')
 
-test('a listed code is not noindex, in eight characters or eleven', () => {
+test('a listed BIC is not unknown, with eight characters or eleven', () => {
   expect(unknownBic('DEUTDEFF', [DEUTSCHE])).toBeNull()
   expect(unknownBic('deut de ff xxx', [DEUTSCHE])).toBeNull()
 })
 
-test('a whole code that is not listed is told apart from the codes that begin alike', () => {
+test('a complete BIC without a match is unknown, even when other BICs share its beginning', () => {
   expect(unknownBic('DEUTDEXX', [DEUTSCHE])).toBe('DEUTDEXXXXX')
   expect(unknownBic('deutdexx', [DEUTSCHE])).toBe('DEUTDEXXXXX')
   expect(unknownBic('deutdeff999', [DEUTSCHE])).toBe('DEUTDEFF999')
@@ -31,7 +31,7 @@ test('a mistyped name that happens to have the shape of a code is a name', () =>
   expect(unknownBic('deutshce', [DEUTSCHE])).toBeNull()
 })
 
-test('what is no code at all is not an noindex one', () => {
+test('a term that is not a BIC is not unknown', () => {
   expect(unknownBic('deutsche bank frankfurt', [DEUTSCHE])).toBeNull()
   expect(unknownBic('', [])).toBeNull()
 })

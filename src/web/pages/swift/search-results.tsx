@@ -8,7 +8,7 @@ import { Verdict } from '../../ui/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
-/** A whole BIC that the directory does not have: what the rules alone say of it. */
+/** The verdict on a complete BIC that the directory does not list. */
 function UnknownBic({ code, near }: { code: string; near: boolean }) {
   const examination = swift.examine(code)
   return (
@@ -54,7 +54,7 @@ function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term:
   )
 }
 
-/** What a search found; before the first one only the places where that will be told. */
+/** The results of a search. Before the first search it renders only the live regions. */
 export function SearchResults({ search, nothing }: { search: SwiftSearch; nothing: string }) {
   const id = useId()
   const { outcome, term } = search
@@ -82,9 +82,9 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * The BIC11 that a search term means when it is a whole BIC that the search did not find; null for
- * anything else. Many a name has the shape of a BIC ('barclays', with Laos in the middle), so a term is
- * taken for a code only when no bank found is called so, and it is typed like one or nothing fits better.
+ * The BIC11 for a search term that is a complete BIC without a match; else null. Many names have the shape of
+ * a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank found has that
+ * name, and when it is written like a code or no result fits better.
  */
 export function unknownBic(term: string, found: readonly BankListItem[]): string | null {
   const examination = swift.examine(term)

@@ -4,10 +4,10 @@ import { ALL_COUNTRIES, MAX_TERM_LENGTH, parseCountryFilter } from '../../../cod
 import { swift } from '../../../codes/swift/swift.ts'
 import type { FormWords, PageWords } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
-import { withFallback } from '../../site-api/or-else.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
 
-export type SearchOutcome =
+type SearchOutcome =
   | { readonly kind: 'not asked' }
   | { readonly kind: 'found'; readonly banks: readonly BankListItem[] }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
@@ -16,21 +16,21 @@ export interface SwiftSearch {
   readonly term: string
   /** Upper-case alpha-2, or 'all_countries'. */
   readonly country: string
-  /** null when it could not be asked for; the tool works without. */
+  /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
   readonly popular: readonly BankListItem[]
   readonly form: FormWords
 }
 
-/** The search on a page of its own, which says more of the code. */
+/** The data of the SWIFT page, which also explains the code. */
 export interface SwiftView extends SwiftSearch {
   readonly words: PageWords
 }
 
 interface Asked {
   readonly term: string
-  /** null for one that there is not. */
+  /** null for an unknown country. */
   readonly country: string | null
 }
 
@@ -54,7 +54,10 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
 
 const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
-/** The answers for the SWIFT tool, on its own page and on the home page. A country alone is asked for by those who want its list. */
+/**
+ * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to its
+ * list.
+ */
 export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<LoaderResult<SwiftSearch>> {
   const asked = readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
@@ -70,7 +73,7 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
   return render(search, STATUS[outcome.kind])
 }
 
-/** The same for the tool's own page. */
+/** The loader of the SWIFT page. */
 export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
   const [search, words] = await Promise.all([loadSwiftSearch(visit), swift.words()])
   return 'data' in search ? render({ ...search.data, words }, search.status) : search

@@ -34,11 +34,11 @@ function Examples({ words }: { words: PageWords }) {
   )
 }
 
-/** The SWIFT/BIC search, its results, and what the code is made of. */
-export function SwiftPage({ data: search }: { data: SwiftView }) {
+/** The SWIFT page: search, results, and the structure of the code. */
+function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { words, term } = search
-  // What is searched for goes into the title, unless it is somebody's account.
+  // The title contains the search term, unless it names an account.
   const isAccount = codeCandidates(term).some(({ type }) => type.personal)
   const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
@@ -67,8 +67,8 @@ export function SwiftPage({ data: search }: { data: SwiftView }) {
   )
 }
 
-/** What a SWIFT/BIC code is made of, drawn on an example. */
-export function SwiftStructure({ words }: { words: PageWords }) {
+/** The structure of a SWIFT/BIC code, on an example. */
+function SwiftStructure({ words }: { words: PageWords }) {
   const { title, note, parts } = words.structure
   return (
     <Section title={title} note={note}>

@@ -1,4 +1,4 @@
-/** The Markdown of articles and legal texts as plain text, for tests that ask what is in it. */
+/** Reads the Markdown of articles and legal texts as plain text, for tests of the content. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { CODE_TYPES, findCodeType } from '../../../../codes/registry.ts'
@@ -7,7 +7,7 @@ import { type FrontMatter, splitFrontMatter } from '../../../build/front-matter.
 export interface MarkdownFile extends FrontMatter {
   /** The file's name without '.md'. */
   readonly name: string
-  /** What stands below the front matter. */
+  /** The text below the front matter. */
   readonly body: string
 }
 
@@ -15,13 +15,13 @@ function readMarkdown(path: string): MarkdownFile {
   return { name: basename(path, '.md'), ...splitFrontMatter(readFileSync(path, 'utf8')) }
 }
 
-/** The Markdown files of a folder, by name. */
+/** The Markdown files of a folder, sorted by name. */
 export function markdownFilesIn(folder: string): MarkdownFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.md'))
   return names.sort().map((name) => readMarkdown(join(folder, name)))
 }
 
-/** A single value of the front matter; empty if there is none. */
+/** A scalar value of the front matter; '' when it is missing. */
 export function frontValue({ front }: MarkdownFile, key: string): string {
   return front[key] ?? ''
 }
@@ -39,7 +39,7 @@ export function headingsOf({ body }: MarkdownFile, level: number): string[] {
   })
 }
 
-/** The paragraphs, list items, table cells and headings, each on one line, as people read them. */
+/** The paragraphs, list items, table cells and headings as plain text, each on one line. */
 function textsOf({ body }: MarkdownFile): string[] {
   const plain = withoutCodeBlocks(body)
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -57,7 +57,7 @@ export function sentencesOf(file: MarkdownFile): string[] {
   return textsOf(file).flatMap((text) => text.split(/(?<=[.!?])\s+/))
 }
 
-/** Where the links lead. */
+/** The targets of all links. */
 export function linksOf({ body }: MarkdownFile): string[] {
   return [...withoutCodeBlocks(body).matchAll(/\]\(([^)]*)\)/g)].map(([, to = '']) => to)
 }
@@ -85,21 +85,21 @@ export function isKnownLink(to: string): boolean {
   )
 }
 
-/** What codes look like before anybody has looked at whether they are right. */
+/** Patterns of text that looks like a code. */
 const LOOKS: readonly (readonly [string, RegExp])[] = [
   ['iban', /^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/],
   ['routing', /^\d{9}$/],
   ['swift', /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/],
 ]
 
-/** Whether a text looks like a code and is none by our rules. */
+/** Whether a text looks like a code but is malformed. */
 function isWrongCode(text: string): boolean {
   const compact = text.replaceAll(' ', '')
   const id = LOOKS.find(([, look]) => look.test(compact))?.[0]
   return id !== undefined && findCodeType(id)?.examine(compact).wellFormed === false
 }
 
-/** Wrong codes in backticks and in links, but for those whose line says that they are wrong. */
+/** Malformed codes in backticks and links, except on lines that say 'wrong'. */
 export function wrongCodesIn({ body }: MarkdownFile): string[] {
   const lines = withoutCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {

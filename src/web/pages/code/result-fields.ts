@@ -1,6 +1,6 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 
-/** The value of a field such as 'bankName' or 'bankInfo.name'; null when it is not there. */
+/** The value at a path such as 'bankName' or 'bankInfo.name'; null when it is missing. */
 export function fieldOf(result: CodeResult, field: string): unknown {
   let value: unknown = result
   for (const name of field.split('.')) {
@@ -8,4 +8,10 @@ export function fieldOf(result: CodeResult, field: string): unknown {
     value = (value as Readonly<Record<string, unknown>>)[name]
   }
   return value ?? null
+}
+
+/** The name of the bank, from the field that the type uses for it. */
+export function bankNameOf(result: CodeResult): string | null {
+  const name = fieldOf(result, 'bankName') ?? fieldOf(result, 'bankInfo.name')
+  return typeof name === 'string' ? name : null
 }

@@ -1,0 +1,39 @@
+import { useRef, useState } from 'react'
+import { useToast } from '../../ui/toast.tsx'
+
+/**
+ * The response to the latest request of a page; earlier responses that arrive later are ignored. A failure
+ * clears the response and shows a toast with the text `failure`.
+ */
+export function useLatestResponse<Data>(first: Data | null, failure: string) {
+  const [response, setResponse] = useState(first)
+  const [busy, setBusy] = useState(false)
+  const latest = useRef(0)
+  const toast = useToast()
+
+  function finish(id: number, result: Data | null): boolean {
+    if (id !== latest.current) return false
+    setResponse(result)
+    setBusy(false)
+    return true
+  }
+
+  /** Sends a request. Resolves to null when it failed or a later one has replaced it. */
+  async function send(request: () => Promise<Data>): Promise<Data | null> {
+    const id = ++latest.current
+    setBusy(true)
+    try {
+      const result = await request()
+      return finish(id, result) ? result : null
+    } catch {
+      if (finish(id, null)) toast({ title: 'Validation Error', description: failure, variant: 'destructive' })
+      return null
+    }
+  }
+
+  /** Clears the response and ignores a pending one: the input has changed. */
+  function clear() {
+    finish(++latest.current, null)
+  }
+  return { response, busy, send, clear }
+}
