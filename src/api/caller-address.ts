@@ -3,10 +3,12 @@ import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
 /** Of an IPv6 address, what a network has to give to one customer (RFC 6177): the rest is the customer's to choose. */
-const CUSTOMER = 64
+const CUSTOMER_PREFIX_BITS = 64
 
 function networkOf(address: ipaddr.IPv6): string {
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${CUSTOMER}`).toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(
+    `${address.toNormalizedString()}/${CUSTOMER_PREFIX_BITS}`,
+  ).toString()
 }
 
 /**

@@ -15,16 +15,16 @@ export const errors = {
   503: errorBody,
 }
 
-function whatIsWrong(name: string, input: unknown): string {
+function problemOfText(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`
   return Array.isArray(input) ? `${name} may be given only once` : `${name} must be a text`
 }
 
 /** A text that must be there, once, and not be long. */
-export function text(name: string, longest = LONGEST_ASKED) {
+export function text(name: string, maxLength = LONGEST_ASKED) {
   return z
-    .string({ error: ({ input }) => whatIsWrong(name, input) })
-    .max(longest, `${name} is too long (maximum ${longest} characters)`)
+    .string({ error: ({ input }) => problemOfText(name, input) })
+    .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)
 }
 
 /** What gets a caller past its own cache: taken and ignored. */
@@ -43,6 +43,6 @@ export function wholeNumber(name: string, least: number, most: number, fallback:
 /** A parameter without which nothing can be answered. */
 
 /** A text that must be there: one of spaces alone is missing, too (specification, section 8). */
-export function needed(name: string, longest?: number) {
+export function requiredText(name: string, longest?: number) {
   return text(name, longest).regex(/\S/, `${name} is missing`)
 }

@@ -5,16 +5,16 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
-import { type Windowed, windowCounter } from './window-counter.ts'
+import { type WindowCount, windowCounter } from './window-counter.ts'
 
 /** Where several processes count together. */
 export interface SharedCount {
   /** The options of @fastify/rate-limit that say where it counts. */
-  readonly place: object
+  readonly options: object
   /** Whether it is there, as far as is known. */
-  isThere(): boolean
+  isAvailable(): boolean
   /** It has not answered. */
-  failed(error: unknown): void
+  reportFailure(error: unknown): void
 }
 
 declare module 'fastify' {
@@ -36,7 +36,7 @@ export interface Rate {
 }
 
 /** How a limit stands. */
-export interface Standing {
+export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
   /** Seconds until it begins anew. */
@@ -44,20 +44,20 @@ export interface Standing {
 }
 
 /** How it stands after a request. */
-export interface Counted extends Standing {
+export interface CountedRequest extends RateLimitStatus {
   readonly isExceeded: boolean
 }
 
 /** A limit for whoever counts against it. */
 export interface Limiter {
-  count(request: FastifyRequest): Promise<Counted>
+  count(request: FastifyRequest): Promise<CountedRequest>
   /** How it stands, without counting. */
-  look(request: FastifyRequest): Promise<Standing>
+  read(request: FastifyRequest): Promise<RateLimitStatus>
 }
 
-type Make = (rate: Rate) => Limiter
+type MakeLimiter = (rate: Rate) => Limiter
 
-export type Done = (error: Error | null, counted: Windowed | null) => void
+export type Done = (error: Error | null, counted: WindowCount | null) => void
 
 /** What @fastify/rate-limit asks of whatever counts: for a caller and a window of so many milliseconds. */
 export interface CountStore {
@@ -68,7 +68,7 @@ export interface CountStore {
 }
 
 /** Counts in this process. With the store that comes with the plugin a clock that is set back would make a window last. */
-class OwnStore implements CountStore {
+class MemoryStore implements CountStore {
   readonly #windows = windowCounter(() => Date.now())
 
   incr(caller: string, done: Done, window: number): void {
@@ -76,17 +76,17 @@ class OwnStore implements CountStore {
   }
 
   read(caller: string, done: Done, window: number): void {
-    done(null, this.#windows.look(caller, window))
+    done(null, this.#windows.read(caller, window))
   }
 
-  child(): OwnStore {
-    return new OwnStore()
+  child(): MemoryStore {
+    return new MemoryStore()
   }
 }
 
 /** Limits that are counted in one place. A scope of their own, as a scope has one place only. */
-async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
-  let make: Make | undefined
+async function limitersOn(app: FastifyInstance, place: object): Promise<MakeLimiter> {
+  let make: MakeLimiter | undefined
   await app.register(async (scope) => {
     await scope.register(rateLimit, { global: false, ...place })
     make = ({ name, max, timeWindow, callerOf = callerAddress }) => {
@@ -96,7 +96,7 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
         keyGenerator: (request: FastifyRequest) => `${name} ${callerOf(request)}`,
       }
       const ask = scope.createRateLimit(options)
-      async function standing(request: FastifyRequest, increment: boolean): Promise<Counted> {
+      async function standing(request: FastifyRequest, increment: boolean): Promise<CountedRequest> {
         const counted = await ask(request, { increment })
         if (counted.isAllowed) throw new TypeError('nobody is let past the count')
         const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = counted
@@ -104,7 +104,7 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
       }
       return {
         count: (request) => standing(request, true),
-        look: (request) => standing(request, false),
+        read: (request) => standing(request, false),
       }
     }
   })
@@ -113,29 +113,29 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
 }
 
 /** Asks the shared count where it is there; where it is not, or does not answer, this process alone. */
-function limitTogether(shared: SharedCount, together: Limiter, alone: Limiter): Limiter {
+function limitWithFallback(shared: SharedCount, together: Limiter, alone: Limiter): Limiter {
   async function ask<Answer>(of: (limiter: Limiter) => Promise<Answer>): Promise<Answer> {
-    if (!shared.isThere()) return of(alone)
+    if (!shared.isAvailable()) return of(alone)
     try {
       return await of(together)
     } catch (error) {
-      shared.failed(error)
+      shared.reportFailure(error)
       return of(alone)
     }
   }
   return {
     count: (request) => ask((limiter) => limiter.count(request)),
-    look: (request) => ask((limiter) => limiter.look(request)),
+    read: (request) => ask((limiter) => limiter.read(request)),
   }
 }
 
 /** Makes limits for the routes of a scope. */
-export async function limitsFor(app: FastifyInstance): Promise<Make> {
+export async function limitsFor(app: FastifyInstance): Promise<MakeLimiter> {
   const { sharedCount } = app
-  const alone = await countingIn(app, { store: OwnStore })
+  const alone = await limitersOn(app, { store: MemoryStore })
   if (!sharedCount) return alone
-  const together = await countingIn(app, sharedCount.place)
-  return (rate) => limitTogether(sharedCount, together(rate), alone(rate))
+  const together = await limitersOn(app, sharedCount.options)
+  return (rate) => limitWithFallback(sharedCount, together(rate), alone(rate))
 }
 
 /** A limit, and what one hears that is too many. */
@@ -144,10 +144,13 @@ export interface Limit extends Rate {
 }
 
 /** Counts a request; why it is one too many of its address, or null. Sets Retry-After. */
-export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
+export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
 /** One count against several limits, for all routes that ask it. */
-export async function countRequests(app: FastifyInstance, limits: readonly Limit[]): Promise<CountRequest> {
+export async function rateLimitChecker(
+  app: FastifyInstance,
+  limits: readonly Limit[],
+): Promise<CheckRateLimit> {
   const make = await limitsFor(app)
   const counts = limits.map((limit) => ({ refusal: limit.refusal, count: make(limit).count }))
   return async (request, reply) => {
@@ -162,7 +165,7 @@ export async function countRequests(app: FastifyInstance, limits: readonly Limit
 }
 
 /** Refuses a call that is one too many with 429. */
-export function refuseTooMany(count: CountRequest) {
+export function refuseTooMany(count: CheckRateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = await count(request, reply)
     if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })

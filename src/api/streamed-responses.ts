@@ -7,9 +7,9 @@ const KILOBYTE = 1024
 /** How often the speed of an answer is looked at, in milliseconds. */
 export const SPEED_WINDOW = 20 * SECOND
 /** Bytes a second. At this speed the directory file takes 13 minutes. */
-const LEAST_SPEED = 32 * KILOBYTE
+const MIN_SPEED = 32 * KILOBYTE
 /** An answer that takes longer is cut, in milliseconds. */
-const LONGEST = 15 * 60 * SECOND
+const MAX_DURATION = 15 * 60 * SECOND
 
 /** The client took an answer too slowly, or for too long. */
 class TooSlow extends Error {
@@ -20,14 +20,15 @@ class TooSlow extends Error {
  * Destroys a stream that gives fewer than 32 KB a second over 20 s, or takes longer than 15 minutes: a client that does not read
  * holds a place that others want. `given` is how many bytes it has given so far.
  */
-export function cutWhenSlow(stream: Readable, given: () => number): void {
+export function abortSlowStream(stream: Readable, given: () => number): void {
   let before = 0
   let elapsed = 0
   const timer = setInterval(() => {
     elapsed += SPEED_WINDOW
     const now = given()
-    const isSlow = now - before < (LEAST_SPEED * SPEED_WINDOW) / SECOND
-    if (isSlow || elapsed >= LONGEST) stream.destroy(new TooSlow('The client takes the answer too slowly'))
+    const isSlow = now - before < (MIN_SPEED * SPEED_WINDOW) / SECOND
+    if (isSlow || elapsed >= MAX_DURATION)
+      stream.destroy(new TooSlow('The client takes the answer too slowly'))
     before = now
   }, SPEED_WINDOW)
   timer.unref()
@@ -35,7 +36,7 @@ export function cutWhenSlow(stream: Readable, given: () => number): void {
 }
 
 /** Counts the long answers under way, in all and for each caller, so that none begins that is one too many. */
-export class Places {
+export class StreamSlots {
   readonly #max: number
   readonly #maxOfOne: number
   readonly #byCaller = new Map<string, number>()
@@ -47,7 +48,7 @@ export class Places {
   }
 
   /** Takes a place for a caller, and gives what frees it: the first time only. Where there is none, the limit that is reached. */
-  take(caller: string): (() => void) | number {
+  acquire(caller: string): (() => void) | number {
     const ofOne = this.#byCaller.get(caller) ?? 0
     if (ofOne >= this.#maxOfOne) return this.#maxOfOne
     if (this.#taken >= this.#max) return this.#max
@@ -72,6 +73,6 @@ export class Places {
  * Has a place freed when a stream is over: at its end, before the client can ask for the next one, or at its close, where there
  * is no end.
  */
-export function freeAfter(stream: Readable, free: () => void): void {
+export function releaseAtEnd(stream: Readable, free: () => void): void {
   stream.once('end', free).once('close', free)
 }

@@ -1,8 +1,8 @@
 /** The least number of callers that are remembered, unless another is given. */
-const MOST_CALLERS = 50_000
+const MAX_CALLERS = 50_000
 
 /** What a caller has done within a window. */
-export interface Windowed {
+export interface WindowCount {
   readonly current: number
   /** Milliseconds until it begins anew. */
   readonly ttl: number
@@ -10,9 +10,9 @@ export interface Windowed {
 
 export interface WindowCounter {
   /** Counts one more of a caller, within a window of so many milliseconds that begins with the first. */
-  count(caller: string, milliseconds: number): Windowed
+  count(caller: string, milliseconds: number): WindowCount
   /** How it stands, without counting. */
-  look(caller: string, milliseconds: number): Windowed
+  read(caller: string, milliseconds: number): WindowCount
 }
 
 interface Window {
@@ -45,8 +45,8 @@ class Windows {
 }
 
 /** Counts callers within windows. The longest unseen are forgotten when there are too many. */
-export function windowCounter(now: () => number, mostCallers = MOST_CALLERS): WindowCounter {
-  const windows = new Windows(mostCallers)
+export function windowCounter(now: () => number, maxCallers = MAX_CALLERS): WindowCounter {
+  const windows = new Windows(maxCallers)
 
   function windowOf(caller: string, milliseconds: number, time: number): Window {
     const known = windows.get(caller)
@@ -63,7 +63,7 @@ export function windowCounter(now: () => number, mostCallers = MOST_CALLERS): Wi
       windows.set(caller, window)
       return { current: window.count, ttl: window.end - time }
     },
-    look(caller, milliseconds) {
+    read(caller, milliseconds) {
       const time = now()
       const { count, end } = windowOf(caller, milliseconds, time)
       return { current: count, ttl: end - time }

@@ -1,13 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDirectory } from '../directory/file/open-directory.ts'
-import { putInPlace, writeWhole } from '../files/atomic-write.ts'
+import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { saveFile } from '../files/download.ts'
 import { lockFile } from '../files/lock.ts'
-import { DownloadError, type DownloadFault } from '../files/request-file.ts'
+import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
 import { type Manifest, manifestBytes, readManifest } from './manifest.ts'
-import { type FetchResult, type Outcome, Refused } from './outcome.ts'
-import { PATIENCE, type Publisher, readPublished } from './read-published.ts'
+import { type FetchOutcome, type FetchResult, PublicationRefused } from './outcome.ts'
+import { DOWNLOAD_TIMEOUTS, type Publisher, readPublished } from './read-published.ts'
 
 export interface PublishedSource extends Publisher {
   /** Where the directory file of this node is. */
@@ -17,11 +17,11 @@ export interface PublishedSource extends Publisher {
 }
 
 /** An outcome, and by what the next look is told that nothing has changed since. */
-export interface Fetched extends Outcome {
+export interface Fetched extends FetchOutcome {
   readonly etag?: string | undefined
 }
 
-const RESULT_OF: Readonly<Record<DownloadFault, FetchResult>> = {
+const RESULT_OF: Readonly<Record<DownloadProblem, FetchResult>> = {
   unreachable: 'unreachable',
   'no file': 'unreachable',
   'too large': 'too_large',
@@ -39,7 +39,7 @@ function accepted(file: string): Manifest | null {
 function checkNotOlder({ publishedAt }: Manifest, file: string) {
   const last = accepted(file)
   if (last && publishedAt < last.publishedAt)
-    throw new Refused(
+    throw new PublicationRefused(
       'older',
       `the manifest was published on ${publishedAt}, but this node already has one of ${last.publishedAt}`,
     )
@@ -48,11 +48,12 @@ function checkNotOlder({ publishedAt }: Manifest, file: string) {
 /** Whether a file is the directory that its manifest speaks of, and can serve. */
 function checkDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
-  if (!opened.ok) throw new Refused('not_a_directory', `the published file is ${opened.failure.reason}`)
+  if (!opened.ok)
+    throw new PublicationRefused('not_a_directory', `the published file is ${opened.failure.reason}`)
   const { directory } = opened
   directory.close()
   if (directory.version !== version || directory.builtAt !== builtAt)
-    throw new Refused(
+    throw new PublicationRefused(
       'not_a_directory',
       `the published file is version ${directory.version} of ${directory.builtAt}`,
     )
@@ -61,15 +62,21 @@ function checkDirectory(file: string, { version, builtAt }: Manifest) {
 async function downloadTo(
   fresh: string,
   manifest: Manifest,
-  { open, patience = PATIENCE, signal }: PublishedSource,
+  { open, timeouts: patience = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
 ) {
   const answer = await open(manifest.file, { seconds: patience.file, signal })
-  if (!answer) throw new Refused('unreachable', `${manifest.file} was not sent`)
+  if (!answer) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(answer, fresh, manifest.bytes)
   if (bytes < manifest.bytes)
-    throw new Refused('broken_off', `${manifest.file} ends after ${bytes} of ${manifest.bytes} bytes`)
+    throw new PublicationRefused(
+      'broken_off',
+      `${manifest.file} ends after ${bytes} of ${manifest.bytes} bytes`,
+    )
   if (sha256 !== manifest.sha256)
-    throw new Refused('wrong_checksum', `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`)
+    throw new PublicationRefused(
+      'wrong_checksum',
+      `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`,
+    )
   checkDirectory(fresh, manifest)
 }
 
@@ -79,21 +86,21 @@ async function install(manifest: Manifest, source: PublishedSource) {
   try {
     await downloadTo(fresh, manifest, source)
     // First what is known of it: between the two, this node has an older file than it has heard of, and fetches it anew.
-    writeWhole(acceptedFile(source.file), manifestBytes(manifest))
-    putInPlace(fresh, source.file)
+    writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
+    replaceFile(fresh, source.file)
   } finally {
     rmSync(fresh, { force: true })
   }
 }
 
-async function look(source: PublishedSource, since?: string): Promise<Fetched> {
+async function fetchNewer(source: PublishedSource, since?: string): Promise<Fetched> {
   const read = await readPublished(source, since)
   if (!read) return { result: 'unchanged', message: null, etag: since }
   const { manifest, etag } = read
   checkNotOlder(manifest, source.file)
   const present = source.present()
   if (present?.version === manifest.version && present.builtAt === manifest.builtAt) {
-    writeWhole(acceptedFile(source.file), manifestBytes(manifest))
+    writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
     return { result: 'unchanged', message: null, etag }
   }
   await install(manifest, source)
@@ -105,9 +112,9 @@ async function look(source: PublishedSource, since?: string): Promise<Fetched> {
   }
 }
 
-function outcomeOf(error: unknown, file: string): Outcome {
-  if (error instanceof Refused) return { result: error.result, message: error.message }
-  if (error instanceof DownloadError) return { result: RESULT_OF[error.fault], message: error.message }
+function outcomeOf(error: unknown, file: string): FetchOutcome {
+  if (error instanceof PublicationRefused) return { result: error.result, message: error.message }
+  if (error instanceof DownloadError) return { result: RESULT_OF[error.problem], message: error.message }
   const why = error instanceof Error ? error.message : String(error)
   return { result: 'failed', message: `${file} cannot be replaced (${why})` }
 }
@@ -122,7 +129,7 @@ export async function fetchPublished(source: PublishedSource, since?: string): P
   try {
     mkdirSync(dirname(source.file), { recursive: true })
     unlock = lockFile(`${source.file}.fetching`)
-    return unlock ? await look(source, since) : { result: 'busy', message: null, etag: since }
+    return unlock ? await fetchNewer(source, since) : { result: 'busy', message: null, etag: since }
   } catch (error) {
     return outcomeOf(error, source.file)
   } finally {

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
-import { type Outcome, wasCostly } from './outcome.ts'
+import { type FetchOutcome, wasCostly } from './outcome.ts'
 
 /** After downloads for nothing the pauses double, up to this, in seconds. */
-const LONGEST_PAUSE = 600
+const MAX_PAUSE = 600
 
 export interface FollowEvents {
   /** Hears of every look. */
-  onLook(outcome: Outcome): void
+  onFetch(outcome: FetchOutcome): void
   /** Hears what is new: a directory that was installed, another reason why none is, that all is well again. */
-  onNews(outcome: Outcome, message: string): void
+  onNews(outcome: FetchOutcome, message: string): void
 }
 
 /** Somewhere from 80 to 120 % of so many seconds, in milliseconds: nodes that start together do not ask together. */
@@ -19,13 +19,13 @@ function spread(seconds: number): number {
 
 /** The pause after so many downloads for nothing in a row, in seconds. */
 export function pauseAfter(failures: number, every: number): number {
-  return Math.max(every, Math.min(every * 2 ** failures, LONGEST_PAUSE))
+  return Math.max(every, Math.min(every * 2 ** failures, MAX_PAUSE))
 }
 
 /** Tells each reason once, however often it comes up. */
 function newsOf({ onNews }: FollowEvents) {
   let told: string | null = null
-  return (outcome: Outcome) => {
+  return (outcome: FetchOutcome) => {
     if (outcome.result === 'busy') return
     if (outcome.result === 'installed') onNews(outcome, outcome.message ?? '')
     else if (outcome.message !== null && outcome.message !== told) onNews(outcome, outcome.message)
@@ -53,7 +53,7 @@ export function followPublished(
       if (signal.aborted) return
       etag = outcome.etag
       failures = wasCostly(outcome) ? failures + 1 : 0
-      events.onLook(outcome)
+      events.onFetch(outcome)
       tell(outcome)
       await setTimeout(spread(pauseAfter(failures, every)), undefined, { signal, ref: false }).catch(() => {})
     }

@@ -13,7 +13,7 @@ import { MAX_FILE_BYTES } from '../directory/file/schema.ts'
 export const MANIFEST = 'manifest.json'
 
 /** A published folder is read in moments and by anybody: a manifest is short. */
-export const MOST_MANIFEST_BYTES = 16 * 1024
+export const MAX_MANIFEST_BYTES = 16 * 1024
 
 const hex = (digits: number) => z.string().regex(new RegExp(`^[0-9a-f]{${digits}}$`))
 const FILE = /^directory-[0-9a-f]{16}-[0-9a-f]{16}\.sqlite$/

@@ -23,7 +23,7 @@ export const FETCH_RESULTS = [
 export type FetchResult = (typeof FETCH_RESULTS)[number]
 
 /** Why what is published was not taken. */
-export class Refused extends Error {
+export class PublicationRefused extends Error {
   override name = 'Refused'
   readonly result: FetchResult
 
@@ -33,7 +33,7 @@ export class Refused extends Error {
   }
 }
 
-export interface Outcome {
+export interface FetchOutcome {
   readonly result: FetchResult
   /** For the operator's log; null where there is nothing to say. */
   readonly message: string | null
@@ -42,7 +42,7 @@ export interface Outcome {
 }
 
 /** Whether the directory that is in place is the one that is published, as far as anybody knows. */
-export function isGood({ result }: Outcome): boolean {
+export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
@@ -56,6 +56,6 @@ const COSTLY: ReadonlySet<FetchResult> = new Set([
 ])
 
 /** Whether a look has failed after a download. */
-export function wasCostly({ result }: Outcome): boolean {
+export function wasCostly({ result }: FetchOutcome): boolean {
   return COSTLY.has(result)
 }

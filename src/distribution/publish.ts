@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import { putInPlace, writeWhole } from '../files/atomic-write.ts'
+import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { keyIdOf, PublishError } from './keys.ts'
 import {
   MANIFEST,
@@ -104,8 +104,8 @@ function removeOutdated(folder: string, newest: readonly string[]) {
 function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject): string {
   const bytes = manifestBytes(manifest)
   const signature = signatureName(bytes)
-  writeWhole(join(folder, signature), sign(null, bytes, privateKey))
-  writeWhole(join(folder, MANIFEST), bytes)
+  writeFileAtomically(join(folder, signature), sign(null, bytes, privateKey))
+  writeFileAtomically(join(folder, MANIFEST), bytes)
   return signature
 }
 
@@ -133,8 +133,8 @@ export function publish(directoryFile: string, publication: Publication): Manife
     }
     const path = join(folder, manifest.file)
     chmodSync(copy, 0o644)
-    putInPlace(copy, path)
-    writeWhole(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
+    replaceFile(copy, path)
+    writeFileAtomically(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
     const signature = writeSigned(folder, manifest, privateKey)
     removeOutdated(folder, [manifest.file, `${manifest.file}.sha256`, signature])
     return manifest

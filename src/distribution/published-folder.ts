@@ -21,7 +21,7 @@ export type OpenPublished = (
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
 /** Where a directory may be published: https, http on this very machine, or a folder of it. */
-export function mayBePublishedAt({ protocol, hostname, username, password, search, hash }: URL): boolean {
+export function isPublishableUrl({ protocol, hostname, username, password, search, hash }: URL): boolean {
   if (username || password || search || hash) return false
   if (protocol === 'file:') return hostname === ''
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
@@ -50,7 +50,7 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
 }
 
 /** How the files of a published folder are opened. */
-export function publishedPlace(folder: URL): OpenPublished {
+export function openPublishedFolder(folder: URL): OpenPublished {
   return async (name, request) => {
     const url = within(folder, name)
     if (url.protocol === 'file:') return openFile(url, name, request)

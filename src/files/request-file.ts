@@ -1,14 +1,14 @@
 /** How a request for a file can go wrong, for whoever must tell one from another. */
-export type DownloadFault = 'unreachable' | 'no file' | 'too large' | 'broke off'
+export type DownloadProblem = 'unreachable' | 'no file' | 'too large' | 'broke off'
 
 /** A file that cannot be had. The message names the address and says why. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
-  readonly fault: DownloadFault
+  readonly problem: DownloadProblem
 
-  constructor(fault: DownloadFault, message: string) {
+  constructor(fault: DownloadProblem, message: string) {
     super(message)
-    this.fault = fault
+    this.problem = fault
   }
 }
 

@@ -5,11 +5,11 @@ import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import {
   absentCheck,
-  fateCheck,
   inferredCheck,
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  statusCheck,
 } from './directory-checks.ts'
 import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
 
@@ -62,7 +62,7 @@ function listed(
   found: FoundEntry,
 ): Answer {
   const source = directory.source(found.entry.sourceId)
-  const fate = fateCheck(type, found, source)
+  const fate = statusCheck(type, found, source)
   const inferred = inferredCheck(found, source)
   const status = listedStatus(type, fate, inferred)
   const { entry, bank, evidence } = found
@@ -135,7 +135,7 @@ function unlisted(
  * the directory is complete, unknown where it is partial or no directory exists, and for types with check
  * digits of their own, valid.
  */
-export function answerTo(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
+export function answerForCode(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {
     const { compact, error, checks, parts } = examination
     return {
@@ -158,5 +158,5 @@ export function answerTo(directory: Directory, id: CodeTypeId, examination: Exam
 
 /** The same, of what was typed. */
 export function lookUp(directory: Directory, id: CodeTypeId, input: string): Answer {
-  return answerTo(directory, id, codeTypeOf(id).examine(input))
+  return answerForCode(directory, id, codeTypeOf(id).examine(input))
 }

@@ -46,7 +46,7 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
 }
 
 /** What is known of the code of another type that stands in a code, where it is of the same bank and states a BIC. */
-function statedWithin(directory: Directory, type: CodeType, code: string, bank: Bank) {
+function bicOfCarriedCode(directory: Directory, type: CodeType, code: string, bank: Bank) {
   const carried = type.carried?.(code)
   if (!carried) return null
   const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
@@ -64,7 +64,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
   const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
   const head = bank && directory.find('swift', bank.headCode)
   if (!bank || !head) return null
-  const within = statedWithin(directory, type, code, bank)
+  const within = bicOfCarriedCode(directory, type, code, bank)
   const bic = within?.bic ?? bank.bic8
   return {
     kind: 'institution',
@@ -89,7 +89,7 @@ export function findCode(directory: Directory, type: CodeType, code: string): Fo
 }
 
 /** How a source is called in a check: its publisher and the date of its content. */
-export function nameOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
+export function citationOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
   return `${source.publisher}, as of ${source.asOf}`
 }
 

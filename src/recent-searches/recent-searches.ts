@@ -6,7 +6,7 @@ import { readableDate } from '../codes/readable-date.ts'
 import type { CodeType } from '../codes/types.ts'
 
 /** How many entries are kept; the oldest make room for a new one. */
-export const MOST_RECENT_SEARCHES = 500
+export const MAX_RECENT_SEARCHES = 500
 
 export interface RecentSearch {
   /** Stays the same while the entry is in the list, also when it moves up. */

@@ -5,13 +5,18 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { DestinationStream } from 'pino'
 import { addRoute, requireCachePolicy } from '../api/add-route.ts'
 import { readJsonBodies } from '../api/json-body.ts'
-import { countRequests, type SharedCount } from '../api/request-limit.ts'
+import { rateLimitChecker, type SharedCount } from '../api/request-limit.ts'
 import { accountRoutes, codeRoutes } from '../api/site/code-routes.ts'
-import { contactCalls, contactRoutes, LARGEST_MESSAGE, MESSAGE_LIMITS } from '../api/site/contact-calls.ts'
+import {
+  contactCalls,
+  contactRoutes,
+  MAX_MESSAGE_BYTES,
+  MESSAGE_RATE_LIMITS,
+} from '../api/site/contact-calls.ts'
 import { refuseCrossSite } from '../api/site/cross-site.ts'
 import { dataRoutes } from '../api/site/data-calls.ts'
 import { siteApiInProcess } from '../api/site/in-process.ts'
-import { KEY_REQUEST_LIMITS, keyCalls, keyRoutes } from '../api/site/key-calls.ts'
+import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../api/site/key-calls.ts'
 import { listRoutes } from '../api/site/lists/list-routes.ts'
 import { recentSearchRoutes } from '../api/site/recent-search-calls.ts'
 import { referenceRoutes } from '../api/site/reference-routes.ts'
@@ -140,8 +145,8 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
     referenceRoutes(answers, siteApi)
     listRoutes(answers, siteApi)
     await recentSearchRoutes(answers, siteApi, siteUrl)
-    const count = await countRequests(answers, MESSAGE_LIMITS)
-    const countForKeys = await countRequests(answers, KEY_REQUEST_LIMITS)
+    const count = await rateLimitChecker(answers, MESSAGE_RATE_LIMITS)
+    const countForKeys = await rateLimitChecker(answers, KEY_REQUEST_RATE_LIMITS)
     keyRoutes(answers, siteApi, siteUrl, countForKeys)
     contactRoutes(answers, siteApi, siteUrl, count)
     searchEngineRoutes(answers, { lookup, siteApi, siteUrl, addresses })
@@ -154,7 +159,7 @@ function serveAnswers(app: FastifyInstance, parts: AppParts, file: DirectoryFile
       { pattern: '/api', mostBytes: 4096, onRequest: refuseCrossSite(siteUrl), refuse: countForKeys },
       {
         pattern: '/contact',
-        mostBytes: LARGEST_MESSAGE,
+        mostBytes: MAX_MESSAGE_BYTES,
         onRequest: refuseCrossSite(siteUrl),
         refuse: count,
       },

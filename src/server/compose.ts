@@ -5,7 +5,7 @@ import { startDelivery } from '../contact/delivery.ts'
 import type { MessageStore } from '../contact/message-store.ts'
 import { followDirectory } from '../directory/file/live-directory.ts'
 import { openState } from '../storage/open-state.ts'
-import { followRedis } from '../storage/redis.ts'
+import { connectRedis } from '../storage/redis.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
 import { messageStore } from '../storage/stores/contact-messages.ts'
@@ -65,7 +65,7 @@ export async function compose(config: Config, plans = PLANS) {
   const redis =
     config.redisUrl === null
       ? null
-      : followRedis(config.redisUrl, {
+      : connectRedis(config.redisUrl, {
           onAway: ({ message }) =>
             app.log.error(`Redis is unavailable, each process counts requests on its own: ${message}`),
           onBack: () => app.log.info('Redis is available again'),

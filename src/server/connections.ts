@@ -5,7 +5,7 @@
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify'
-import { BAD_HEAD } from '../api/errors.ts'
+import { BAD_REQUEST_HEAD } from '../api/errors.ts'
 import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -87,11 +87,11 @@ function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 /** Why a request is not let in though HTTP knows it; undefined where it is. */
 function refusalOf({ headers, raw }: FastifyRequest): Error | undefined {
   // Node takes HTTP/0.9 and 2.0 in a request line for HTTP/1.
-  if (raw.httpVersionMajor !== 1) return refusal(400, BAD_HEAD, 'The request is not of HTTP/1')
+  if (raw.httpVersionMajor !== 1) return refusal(400, BAD_REQUEST_HEAD, 'The request is not of HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return refusal(400, BAD_HEAD, 'The request has no Host header')
+    return refusal(400, BAD_REQUEST_HEAD, 'The request has no Host header')
   // RFC 9112, section 3.2: a proxy may go by another of them than we do.
-  if (namesSeveralHosts(raw)) return refusal(400, BAD_HEAD, 'The request names more than one host')
+  if (namesSeveralHosts(raw)) return refusal(400, BAD_REQUEST_HEAD, 'The request names more than one host')
   // Nothing is unpacked, so that nothing can be larger than it came.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'

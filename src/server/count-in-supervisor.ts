@@ -107,8 +107,8 @@ export function countInSupervisor(events: SupervisorEvents, timeout = ANSWER_TIM
   }
 
   return {
-    place: { store: SupervisorStore },
-    isThere: () => process.connected && !isStalled,
-    failed() {},
+    options: { store: SupervisorStore },
+    isAvailable: () => process.connected && !isStalled,
+    reportFailure() {},
   }
 }

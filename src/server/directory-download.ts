@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../api/caller-address.ts'
-import { hasAlready } from '../api/entity-tag.ts'
-import { countRequests } from '../api/request-limit.ts'
-import { cutWhenSlow, freeAfter, Places } from '../api/streamed-responses.ts'
+import { matchesEntityTag } from '../api/entity-tag.ts'
+import { rateLimitChecker } from '../api/request-limit.ts'
+import { abortSlowStream, releaseAtEnd, StreamSlots } from '../api/streamed-responses.ts'
 import type {
   DirectoryFile,
   DirectoryFileFacts,
@@ -48,18 +48,18 @@ const tagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
 /** The bytes of an open file, which is closed when they are read or nobody wants them any more. */
 function bytesOf({ handle, bytes }: OpenedDirectoryFile) {
   const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: CHUNK })
-  cutWhenSlow(stream, () => stream.bytesRead)
+  abortSlowStream(stream, () => stream.bytesRead)
   return stream
 }
 
 /** GET /data/directory.sqlite, the file that serves, whole; and its checksum beside it, as sha256sum reads it. */
 export async function directoryDownload(app: FastifyInstance, file: DirectoryFile) {
-  const count = await countRequests(app, PER_ADDRESS)
-  const places = new Places(MOST_AT_ONCE, MOST_OF_ADDRESS)
+  const count = await rateLimitChecker(app, PER_ADDRESS)
+  const places = new StreamSlots(MOST_AT_ONCE, MOST_OF_ADDRESS)
 
   /** Takes a place among the downloads, and gives what frees it; or tells why there is none. */
   async function placeFor(request: FastifyRequest, reply: FastifyReply): Promise<(() => void) | string> {
-    const free = places.take(callerAddress(request))
+    const free = places.acquire(callerAddress(request))
     if (typeof free === 'number') {
       reply.header('retry-after', 60)
       return 'Too many downloads at the moment. Please try again in a minute.'
@@ -75,7 +75,7 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
 
   function send(reply: FastifyReply, opened: OpenedDirectoryFile, free: () => void) {
     const stream = bytesOf(opened)
-    freeAfter(stream, free)
+    releaseAtEnd(stream, free)
     return reply.send(stream)
   }
 
@@ -85,7 +85,7 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
     handler: async (request, reply) => {
       const opened = await file.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
-      const wanted = request.method === 'GET' && !hasAlready(request, tagOf(opened))
+      const wanted = request.method === 'GET' && !matchesEntityTag(request, tagOf(opened))
       const place = wanted ? await placeFor(request, reply) : null
       if (typeof place === 'function') {
         describeFile(reply, opened)
@@ -94,7 +94,7 @@ export async function directoryDownload(app: FastifyInstance, file: DirectoryFil
       await opened.handle.close()
       if (place !== null) return refuse(request, reply, { status: 429, error: place })
       describeFile(reply, opened)
-      return reply.code(hasAlready(request, tagOf(opened)) ? 304 : 200).send()
+      return reply.code(matchesEntityTag(request, tagOf(opened)) ? 304 : 200).send()
     },
   })
 

@@ -5,7 +5,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import type { Directory } from '../directory/directory.ts'
 import type { FetchResult } from '../distribution/outcome.ts'
 import '../api/v1/admission/caller.ts'
-import { isDirectory, type LiveDirectory } from '../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../directory/file/live-directory.ts'
 import type { OnRequestEnd } from './request-end.ts'
 import { requestTally } from './request-tally.ts'
 import type { WatchCounts } from './start-watching.ts'
@@ -118,7 +118,7 @@ export function newMetrics(): Metrics {
       const value = (of: (directory: Directory) => number) =>
         function collect(this: Gauge) {
           const current = live.current()
-          this.set(isDirectory(current) ? of(current) : 0)
+          this.set(isOpenDirectory(current) ? of(current) : 0)
         }
       new Gauge({
         name: 'bankcodex_directory_ready',

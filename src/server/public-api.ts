@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../api/cache-policy.ts'
-import { gatherRoutes, openApiDocument } from '../api/v1/documentation/open-api.ts'
+import { collectRoutes, openApiDocument } from '../api/v1/documentation/open-api.ts'
 import { apiReferenceOf } from '../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../api/v1/documentation/reference-shape.ts'
 import { v1Endpoints } from '../api/v1/endpoints.ts'
@@ -10,7 +10,7 @@ import { v1Routes } from '../api/v1/v1.ts'
 import type { Authorize } from '../api-keys/authorize.ts'
 import type { CallCounter } from '../api-keys/call-counter.ts'
 import type { UsageStore } from '../api-keys/usage-store.ts'
-import { onceForEach } from '../directory/memoize.ts'
+import { memoizePerObject } from '../directory/memoize.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { mayNameAccount } from './account-shape.ts'
 import type { Config } from './config.ts'
@@ -59,14 +59,14 @@ export function publicApi(
   const { authorize, counter, usage } = callers
   const now = () => new Date()
   const endpoints = v1Endpoints({ usage, used: counter.used, now, watches: watching, uuid: randomUUID })
-  const referenceOf = onceForEach<Lookup, ApiReference>()
+  const referenceOf = memoizePerObject<Lookup, ApiReference>()
   function reference() {
     const current = serves.lookup()
     return referenceOf(current, () => apiReferenceOf(endpoints, current))
   }
   let gathered = app
   app.register(async (scope) => {
-    await gatherRoutes(scope, config)
+    await collectRoutes(scope, config)
     // Who reads an answer has sent its key by hand: no page of another site can have it guessed by its length.
     compressAnswers(scope, () => true)
     gathered = scope
@@ -75,7 +75,7 @@ export function publicApi(
     hideAccounts(scope)
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
-  const documentOf = onceForEach<Lookup, string>()
+  const documentOf = memoizePerObject<Lookup, string>()
   const document = () =>
     documentOf(serves.lookup(), async () => JSON.stringify(openApiDocument(gathered, await reference())))
   return { reference, document }

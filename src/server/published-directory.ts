@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDirectory, type LiveDirectory } from '../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../directory/file/live-directory.ts'
 import { followPublished } from '../distribution/follow-published.ts'
-import { isGood } from '../distribution/outcome.ts'
-import { publishedPlace } from '../distribution/published-folder.ts'
+import { isSuccess } from '../distribution/outcome.ts'
+import { openPublishedFolder } from '../distribution/published-folder.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -22,15 +22,15 @@ export function keepAsPublished(
   const present = () => {
     live.refresh()
     const current = live.current()
-    return isDirectory(current) ? current : null
+    return isOpenDirectory(current) ? current : null
   }
-  return followPublished({ open: publishedPlace(folder), keys, file: directoryFile, present }, every, {
-    onLook({ result }) {
+  return followPublished({ open: openPublishedFolder(folder), keys, file: directoryFile, present }, every, {
+    onFetch({ result }) {
       metrics?.fetched(result)
       if (result === 'installed') live.refresh()
     },
     onNews(outcome, message) {
-      if (isGood(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
+      if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
       else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
     },
   })

@@ -18,7 +18,7 @@ export type CopyOutcome =
   | { readonly kind: 'not empty'; readonly tables: readonly CountedTable[] }
 
 /** What was written is not what was read. Nothing was changed. */
-export class CountsDiffer extends StateError {
+export class RowCountMismatch extends StateError {
   override readonly name = 'CountsDiffer'
 
   constructor(tables: readonly CountedTable[]) {
@@ -28,7 +28,7 @@ export class CountsDiffer extends StateError {
 }
 
 /** Rows that are read and written at once. */
-const BATCH = 500
+const BATCH_SIZE = 500
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -41,10 +41,10 @@ async function* batchesOf(from: Transaction<State>, { name, columns, key }: Stat
     const values = key.map((column) => last?.[column])
     const behind = last === undefined ? sql`` : sql`where (${refs(key)}) > (${sql.join(values)})`
     const { rows } = await sql<Row>`
-      select ${refs(columns)} from ${sql.table(name)} ${behind} order by ${refs(key)} limit ${sql.lit(BATCH)}
+      select ${refs(columns)} from ${sql.table(name)} ${behind} order by ${refs(key)} limit ${sql.lit(BATCH_SIZE)}
     `.execute(from)
     if (rows.length > 0) yield rows
-    last = rows.length < BATCH ? undefined : rows.at(-1)
+    last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
   } while (last !== undefined)
 }
 
@@ -89,7 +89,7 @@ export async function copyState(
       if (!replace && before.some((table) => table.to > 0)) return { kind: 'not empty', tables: before }
       await copyTables(from, to, tables)
       const after = await countedIn(from, to, tables)
-      if (after.some((table) => table.from !== table.to)) throw new CountsDiffer(after)
+      if (after.some((table) => table.from !== table.to)) throw new RowCountMismatch(after)
       return { kind: 'copied', tables: after }
     }),
   )
@@ -104,7 +104,7 @@ export interface StateTable {
 }
 
 /** Neither SQLite's own tables nor those of the migrator. */
-const OURS = `
+const STATE_TABLE_NAMES = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
   order by rowid`
@@ -126,7 +126,7 @@ export async function stateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
   const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })
   await db.transaction().execute((state) => migrate(state))
-  const names = sqlite.prepare(OURS).pluck().all() as (keyof State)[]
+  const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof State)[]
   const tables = names.map((name) => tableOf(sqlite, name))
   await db.destroy()
   return tables

@@ -6,23 +6,23 @@
 import { Redis, type RedisOptions } from 'iovalkey'
 
 /** How long an answer may take, in milliseconds: a call waits for it. */
-const PATIENCE = 250
+const COMMAND_TIMEOUT = 250
 /** How long it is taken to be away after it has not answered. */
-const AWAY_FOR = 1000
-const LONGEST_PAUSE = 1000
+const RECOVERY_DELAY = 1000
+const MAX_RECONNECT_DELAY = 1000
 const CHANNEL = 'bankcodex keys'
 
-const CONNECTING: RedisOptions = {
+const CONNECTION_OPTIONS: RedisOptions = {
   connectTimeout: 2000,
-  retryStrategy: (times) => Math.min(50 * times, LONGEST_PAUSE),
+  retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY),
 }
 
 /** A request does not wait for a connection: it is counted here meanwhile. */
-const ASKING: RedisOptions = {
-  ...CONNECTING,
+const REQUEST_OPTIONS: RedisOptions = {
+  ...CONNECTION_OPTIONS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: PATIENCE,
+  commandTimeout: COMMAND_TIMEOUT,
 }
 
 export interface RedisEvents {
@@ -34,26 +34,26 @@ export interface RedisEvents {
 
 export interface SharedRedis {
   /** The options of @fastify/rate-limit that have it count there. */
-  readonly place: { readonly redis: Redis; readonly nameSpace: string }
+  readonly options: { readonly redis: Redis; readonly nameSpace: string }
   /** Whether it answered lately. */
-  isThere(): boolean
+  isAvailable(): boolean
   /** It has not answered. */
-  failed(error: unknown): void
+  reportFailure(error: unknown): void
   close(): void
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
 /** Follows a server of Redis, away or not. */
-export function followRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
-  const client = new Redis(url, ASKING)
+export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
+  const client = new Redis(url, REQUEST_OPTIONS)
   // A connection that listens can do nothing else.
-  const listener = new Redis(url, { ...CONNECTING, maxRetriesPerRequest: null })
+  const listener = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let awayUntil = 0
   let told: 'there' | 'away' = 'there'
 
   function failed(error: unknown) {
-    awayUntil = now() + AWAY_FOR
+    awayUntil = now() + RECOVERY_DELAY
     if (told === 'away') return
     told = 'away'
     events.onAway(asError(error))
@@ -74,9 +74,9 @@ export function followRedis(url: string, events: RedisEvents, now: () => number 
   listener.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
   void listener.subscribe(CHANNEL).catch(() => {})
   return {
-    place: { redis: client, nameSpace: 'bankcodex ' },
-    isThere,
-    failed,
+    options: { redis: client, nameSpace: 'bankcodex ' },
+    isAvailable: isThere,
+    reportFailure: failed,
     close() {
       client.removeAllListeners('close')
       client.disconnect()
@@ -86,8 +86,8 @@ export function followRedis(url: string, events: RedisEvents, now: () => number 
 }
 
 /** Tells every process that keys have changed. Whether that was possible: where not, they see it within five seconds. */
-export async function tellOfKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
-  const client = new Redis(url, { ...ASKING, lazyConnect: true, retryStrategy: () => null })
+export async function publishChangedKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
+  const client = new Redis(url, { ...REQUEST_OPTIONS, lazyConnect: true, retryStrategy: () => null })
   client.on('error', () => {})
   try {
     await client.connect()

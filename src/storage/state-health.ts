@@ -1,28 +1,28 @@
 import { performance } from 'node:perf_hooks'
 import type { OpenState } from './state.ts'
 import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
-import { withinTime } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** Why the state cannot be used now, in words for everybody; null when it can. */
 export type CheckState = () => Promise<string | null>
 
-const CHECK_EVERY = 1000
-const PATIENCE = 2000
+const CHECK_INTERVAL = 1000
+const READ_TIMEOUT = 2000
 
-function told(error: unknown): string {
+function publicReason(error: unknown): string {
   return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
 type CheckedState = Pick<OpenState, 'db' | 'checkPlace'>
 
-async function check({ db, checkPlace }: CheckedState): Promise<string | null> {
+async function check({ db, checkPresence: checkPlace }: CheckedState): Promise<string | null> {
   try {
     checkPlace()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
-    await withinTime(read, PATIENCE, () => new StateUnavailable('unreachable', 'no answer'))
+    await withTimeout(read, READ_TIMEOUT, () => new StateUnavailable('unreachable', 'no answer'))
     return null
   } catch (error) {
-    return told(error)
+    return publicReason(error)
   }
 }
 
@@ -37,7 +37,7 @@ export function stateHealth(state: CheckedState, now: () => number = () => perfo
     if (last === null || now() >= nextAt) {
       nextAt = Number.POSITIVE_INFINITY
       last = check(state).finally(() => {
-        nextAt = now() + CHECK_EVERY
+        nextAt = now() + CHECK_INTERVAL
       })
     }
     return await last

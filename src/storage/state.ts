@@ -22,7 +22,7 @@ export interface State {
 export interface OpenState {
   readonly db: Kysely<State>
   /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
-  checkPlace(): void
+  checkPresence(): void
   /** Closes file or connections. Closing again does nothing. */
   close(): Promise<void>
 }

@@ -1,5 +1,5 @@
 /** What a promise comes to if that is soon, within so many milliseconds; else rejects with the reason. What it was for goes on. */
-export async function withinTime<Result>(
+export async function withTimeout<Result>(
   promised: Promise<Result>,
   milliseconds: number,
   reason: () => Error,

@@ -15,7 +15,7 @@ import type { Pages } from '../server/pages.ts'
 import { serving } from '../server/responses/serving.ts'
 import { startCounting } from '../server/start-counting.ts'
 import { watchingIn } from '../server/start-watching.ts'
-import { openState, type StatePlace } from '../storage/open-state.ts'
+import { openState, type StateLocation } from '../storage/open-state.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
 import { usageStore } from '../storage/stores/api-usage.ts'
@@ -58,7 +58,7 @@ export interface InventedSite {
   /** What the directory has besides the invented banks. */
   readonly more?: readonly SourceDescription[]
   /** Where what visitors leave is kept; a file of its own when absent. */
-  readonly state?: StatePlace
+  readonly state?: StateLocation
   /** Keeps what visitors search for; in the state when absent. */
   readonly recentSearches?: RecentSearchStore
   /** Keeps what visitors write; in the state when absent. */

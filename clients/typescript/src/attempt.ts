@@ -11,7 +11,7 @@ export interface Request {
   readonly isStreamed?: boolean
 }
 
-export interface Trying {
+export interface AttemptOptions {
   readonly fetch: typeof fetch
   /** Of one attempt, in milliseconds. */
   readonly timeout: number
@@ -21,7 +21,7 @@ export interface Trying {
 }
 
 /** What an attempt came to: the body of a success, or why there is none. */
-export type Attempted = { readonly answer: unknown } | { readonly error: BankcodexError }
+export type AttemptResult = { readonly answer: unknown } | { readonly error: BankcodexError }
 
 function problemIn(body: unknown): Partial<Problem> {
   const { error } = (body ?? {}) as { readonly error?: Partial<Problem> }
@@ -54,7 +54,7 @@ function timeLimit(milliseconds: number) {
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
-async function ask(request: Request, trying: Trying): Promise<Attempted> {
+async function ask(request: Request, trying: AttemptOptions): Promise<AttemptResult> {
   const limit = timeLimit(trying.timeout)
   try {
     return await askWithin(request, trying, limit.signal)
@@ -66,9 +66,9 @@ async function ask(request: Request, trying: Trying): Promise<Attempted> {
 
 async function askWithin(
   { url, isStreamed, ...request }: Request,
-  { fetch, signal, onLimits }: Trying,
+  { fetch, signal, onLimits }: AttemptOptions,
   inTime: AbortSignal,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const response = await fetch(url, {
     ...request,
     // A body may name an account: it goes where it was sent, and nowhere from there.
@@ -83,7 +83,7 @@ async function askWithin(
 }
 
 /** Asks once. Throws the reason of the signal when that is given up; everything else is told. */
-export async function attempt(request: Request, trying: Trying): Promise<Attempted> {
+export async function attempt(request: Request, trying: AttemptOptions): Promise<AttemptResult> {
   const { signal, timeout } = trying
   signal?.throwIfAborted()
   try {

@@ -6,7 +6,7 @@ import {
   type BatchItem,
   type BatchResult,
   type CodeType,
-  lotsOf,
+  chunksOf,
   type TypedAnswer,
 } from './batch.ts'
 import {
@@ -110,7 +110,7 @@ export class Bankcodex {
     items: Iterable<BatchItem>,
     { details, signal }: BatchOptions = {},
   ): AsyncGenerator<BatchResult[]> {
-    for (const codes of lotsOf(items)) {
+    for (const codes of chunksOf(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
       yield results as unknown as BatchResult[]
     }

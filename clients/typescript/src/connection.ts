@@ -1,6 +1,6 @@
 import type { Limits } from './answer-headers.ts'
 import { OPERATIONS, type Operations } from './api.ts'
-import { attempt, type Request, type Trying } from './attempt.ts'
+import { type AttemptOptions, attempt, type Request } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
 import { wait, waitBefore } from './retry.ts'
 
@@ -64,7 +64,7 @@ function readBase(given: string | URL): string {
 const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
 /** The operations that make something new each time: repeated behind an answer that was lost, they would make it twice. */
-const MAKING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
+const CREATING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
 
 /** What a deletion answers of which nobody can tell any more: an attempt whose answer was lost has done it. */
 function answerOfGone(id: OperationId, { params }: Parts, { code }: BankcodexError): object | null {
@@ -75,7 +75,7 @@ function answerOfGone(id: OperationId, { params }: Parts, { code }: BankcodexErr
 export class Connection {
   readonly #headers: Readonly<Record<string, string>>
   readonly #base: string
-  readonly #trying: Omit<Trying, 'signal'>
+  readonly #trying: Omit<AttemptOptions, 'signal'>
   readonly #retries: number
   /** Of the last answer. */
   limits: Limits | null = null
@@ -123,7 +123,7 @@ export class Connection {
       // What comes too often is refused before anything of it is done.
       mayBeDone ||= error.status !== 429
       const isLast = attempts > this.#retries
-      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), MAKING.has(id))
+      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), CREATING.has(id))
       if (pause === null) throw error
       await wait(pause, signal)
     }

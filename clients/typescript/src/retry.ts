@@ -1,9 +1,9 @@
 import type { BankcodexError } from './error.ts'
 
 /** Nobody waits longer than a minute for one answer; a quota that begins anew next month is an error now. */
-const LONGEST_WAIT = 60_000
+const MAX_WAIT = 60_000
 const FIRST_WAIT = 250
-const LONGEST_BACK_OFF = 8_000
+const MAX_BACK_OFF = 8_000
 
 /** Whether the same request may be answered another time. What makes something new is asked again only where nothing was made. */
 function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
@@ -27,8 +27,8 @@ export function waitBefore(
 ): number | null {
   if (!isPassing(error, makes)) return null
   const asked = (error.retryAfter ?? 0) * 1000
-  if (asked > LONGEST_WAIT) return null
-  const backOff = Math.min(LONGEST_BACK_OFF, FIRST_WAIT * 2 ** (attempts - 1))
+  if (asked > MAX_WAIT) return null
+  const backOff = Math.min(MAX_BACK_OFF, FIRST_WAIT * 2 ** (attempts - 1))
   const jittered = (backOff * (1 + random)) / 2
   return asked > 0 ? asked + random * FIRST_WAIT : jittered
 }

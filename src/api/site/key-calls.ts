@@ -6,12 +6,12 @@ import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { type KeyIssuing, requestKey } from '../../api-keys/request-key.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
-import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
+import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** Attempts, those that are mistyped among them. Counted together for both ways, the call and the form. */
-export const KEY_REQUEST_LIMITS: readonly Limit[] = [
+export const KEY_REQUEST_RATE_LIMITS: readonly Limit[] = [
   {
     name: 'key minute',
     max: 5,
@@ -40,7 +40,7 @@ const refused = z.object({
 })
 
 /** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
-export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
+export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CheckRateLimit) {
   addRoute(app, {
     method: 'POST',
     url: '/api/keys',

@@ -6,21 +6,21 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
   displayTime,
-  MOST_RECENT_SEARCHES,
+  MAX_RECENT_SEARCHES,
   publicValue,
   type RecentSearch,
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
 import { errors, text } from '../request-fields.ts'
-import { countRequests, type Limit, refuseTooMany } from '../request-limit.ts'
+import { type Limit, rateLimitChecker, refuseTooMany } from '../request-limit.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
 
 /** How many searches an address may record. */
-export const ADDS = {
+export const RECORDED_SEARCH_RATE_LIMIT = {
   name: 'recorded search',
   max: 30,
   timeWindow: '1 minute',
@@ -44,7 +44,7 @@ export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi,
     schema: { response: { 200: z.array(recentSearchItem), ...errors } },
     handler: async () => [...(await siteApi.recentSearches.list())],
   })
-  const count = await countRequests(app, [ADDS])
+  const count = await rateLimitChecker(app, [RECORDED_SEARCH_RATE_LIMIT])
   addRoute(app, {
     method: 'POST',
     url: '/api/recent-searches/add',
@@ -100,7 +100,7 @@ function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
 /** The recent searches on the server's own directory and state. */
 export function recentSearchCalls(lookup: () => Lookup, store: RecentSearchStore): SiteApi['recentSearches'] {
   return {
-    list: async (limit = MOST_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
+    list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
       const entry = type && entryOf(lookup(), type, value)

@@ -14,7 +14,7 @@ import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
 /** The bank's head office is written as its BIC8, every other office as its BIC11: which is which shows in the code. */
-function asWritten(bic11: string, headCode: string): string {
+function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
@@ -24,7 +24,7 @@ export function toBankListItem({ bank, code, city }: BankListing): BankListItem 
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
     name: bank.name,
     slug: bank.slug,
-    swift: asWritten(code, bank.headCode),
+    swift: displayedBic(code, bank.headCode),
     country: countryName(countryCode),
     countryCode,
     city,
@@ -58,7 +58,7 @@ function toBranch(entry: Entry): SwiftBranch {
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
 /** What some sources state of an office beyond the answer about its code. */
-function statedOf({ details }: Entry) {
+function optionalFields({ details }: Entry) {
   return {
     email: details.email ?? null,
     founding_year: details.founded ? Number(details.founded) : null,
@@ -91,7 +91,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,
-    ...statedOf(entry),
+    ...optionalFields(entry),
     ...{ office, address, postcode, phoneNumber, website, lei },
     ...verification(shown),
     bic8: toBic8(shown.code),
@@ -99,7 +99,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bankCode: splitBic(shown.code).partyPrefix,
     bankType: answer.bankType,
     isHeadOffice: detail.isHeadOffice,
-    headOffice: asWritten(bank.headCode, bank.headCode),
+    headOffice: displayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
     branches: branches.entries.map(toBranch),
     branchCount: branches.total,

@@ -36,7 +36,7 @@ export type AnsweredCode = Readonly<Record<string, unknown>> & {
 }
 
 /** The answer for a code of a type, with the type's word before it; without checks and sources where they are not wanted. */
-export function answerOf(
+export function answerForCode(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   code: string,

@@ -40,7 +40,7 @@ export function schemaOf(endpoint: Endpoint) {
     response: { [status]: successOf(endpoint), ...unchangedOf(endpoint), ...problemsOf(endpoint) },
     operationId: endpoint.id,
     summary: endpoint.title,
-    description: endpoint.about,
+    description: endpoint.description,
     tags: [endpoint.group],
   }
 }

@@ -8,32 +8,32 @@ import type { Caller } from './admission/caller.ts'
 import type { Problem } from './problems.ts'
 
 /** What came with a request, as the schemas of the endpoint have read it. */
-export interface Asked {
+export interface EndpointInput {
   readonly query: Readonly<Record<string, unknown>>
   readonly body: Readonly<Record<string, unknown>>
   readonly params: Readonly<Record<string, string>>
 }
 
-export interface Circumstances {
+export interface EndpointContext {
   /** The questions on the directory that serves now: ask for it anew after each wait. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly caller: Caller
   /** Counts calls against the month: all of them, or none, and the problem. */
-  spend(calls: number): Promise<Problem | null>
+  reserve(calls: number): Promise<Problem | null>
 }
 
 /** A long answer that is sent bit by bit. */
-export interface Streamed {
+export interface StreamedResult {
   readonly stream: AsyncIterable<string>
   readonly headers: Readonly<Record<string, string>>
   /** Hears that it is over, sent or not; may hear it twice. */
-  readonly closed: () => void
+  readonly onClose: () => void
 }
 
-export type Answered = Readonly<Record<string, unknown>> | Problem | Streamed
+export type EndpointResult = Readonly<Record<string, unknown>> | Problem | StreamedResult
 
 /** Whether an answer is sent bit by bit. */
-export function isStreamed(answered: Exclude<Answered, Problem>): answered is Streamed {
+export function isStreamed(answered: Exclude<EndpointResult, Problem>): answered is StreamedResult {
   return Symbol.asyncIterator in Object(answered.stream)
 }
 
@@ -47,12 +47,12 @@ export interface Endpoint {
   readonly path: string
   readonly title: string
   /** What it does, in a few sentences. */
-  readonly about: string
+  readonly description: string
   readonly query?: z.ZodObject
   readonly body?: z.ZodObject
   readonly params?: z.ZodObject
   /** The largest body, in bytes. */
-  readonly mostBytes?: number
+  readonly maxBodyBytes?: number
   readonly answer: z.ZodType
   /** The media types of an answer that is not JSON, and is sent bit by bit. */
   readonly media?: readonly string[]
@@ -71,8 +71,8 @@ export interface Endpoint {
     readonly params?: Readonly<Record<string, string>>
   }
   /** Why nothing can be answered, whatever is left of the limits; null where something can. Absent where something always can. */
-  refusal?(asked: Asked, lookup: Lookup): Problem | null
-  answerTo(asked: Asked, at: Circumstances): Answered | Promise<Answered>
+  refusal?(asked: EndpointInput, lookup: Lookup): Problem | null
+  handle(asked: EndpointInput, at: EndpointContext): EndpointResult | Promise<EndpointResult>
   /** What the example is answered with, where to ask would change something, or needs the state, which may be away. */
-  exampleAnswer?(asked: Asked, at: Circumstances): Answered
+  exampleResult?(asked: EndpointInput, at: EndpointContext): EndpointResult
 }

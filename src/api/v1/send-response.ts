@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
-import { cutWhenSlow, freeAfter } from '../streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
 import type { Admission } from './admission/admission.ts'
-import { limitOfStranger, limitsOf, rateLimitFields } from './admission/rate-limits.ts'
-import { type Answered, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
+import { limitsOf, limitsOfAnonymous, rateLimitFields } from './admission/rate-limits.ts'
+import { type Endpoint, type EndpointResult, isStreamed, type StreamedResult } from './endpoint.ts'
 import { Problem, type ProblemCode, toFields } from './problems.ts'
 
 /** How the answers of the public API go out: with how the limits of their caller stand, and who may keep them. */
@@ -37,36 +37,36 @@ const EVERY_ORIGIN = {
 }
 
 /** Has an answer tell its id, and that every page may read it. */
-export function tellAlways(reply: FastifyReply): void {
+export function addCommonHeaders(reply: FastifyReply): void {
   reply.headers(EVERY_ORIGIN).header('x-request-id', reply.request.id)
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export interface Telling {
+export interface ResponseParts {
   /** What the site is called. */
   readonly brand: string
-  readonly admission: Pick<Admission, 'lookAtMonth'>
+  readonly admission: Pick<Admission, 'loadUsage'>
   readonly now: () => Date
 }
 
 /** Has an answer tell how the limits of its caller stand. Where the usage cannot be read, it goes without. */
-async function tellLimits(reply: FastifyReply, { admission, now }: Telling): Promise<void> {
-  const { caller, stranger } = reply.request
-  if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, now())))
+async function addRateLimitHeaders(reply: FastifyReply, { admission, now }: ResponseParts): Promise<void> {
+  const { caller, anonymousLimit } = reply.request
+  if (anonymousLimit) reply.headers(rateLimitFields(limitsOfAnonymous(anonymousLimit, now())))
   if (!caller) return
   const isLimited = caller.plan.callsPerMonth !== null
   // Who asks too often hears of that alone: the refusal costs no look at the store.
   const isRefused = caller.minute?.isExceeded ?? false
-  if (caller.used === null && isLimited && !isRefused) await admission.lookAtMonth(caller).catch(() => {})
+  if (caller.used === null && isLimited && !isRefused) await admission.loadUsage(caller).catch(() => {})
   reply.headers(rateLimitFields(limitsOf(caller, now())))
 }
 
 /** Answers with a problem somebody whose limits are not known. */
-export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblemWithoutLimits(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.request.problem = problem.code
   // What is refused before it comes to a route has nothing of it yet.
-  tellAlways(reply)
+  addCommonHeaders(reply)
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   reply.removeHeader('etag')
   return reply
@@ -84,19 +84,19 @@ const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
 }
 
 /** How to send a key (RFC 6750, section 3). A realm is a quoted text, and headers are ASCII. */
-function challenge({ code }: Problem, { brand }: Telling): string {
+function challenge({ code }: Problem, { brand }: ResponseParts): string {
   const realm = `${brand} API`.replace(/[^ !#-[\]-~]/g, '').trim()
   return `Bearer realm="${realm}"${CHALLENGES[code] ?? ''}`
 }
 
 /** Answers with a problem, as every endpoint does. */
-export async function sendProblem(reply: FastifyReply, problem: Problem, telling: Telling) {
-  await tellLimits(reply, telling)
+export async function sendProblem(reply: FastifyReply, problem: Problem, telling: ResponseParts) {
+  await addRateLimitHeaders(reply, telling)
   if (problem.status === 401) reply.header('www-authenticate', challenge(problem, telling))
-  return sendBareProblem(reply, problem)
+  return sendProblemWithoutLimits(reply, problem)
 }
 
-function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed) {
+function sendStreamed(reply: FastifyReply, { stream, headers, onClose: closed }: StreamedResult) {
   let given = 0
   async function* counted() {
     for await (const text of stream) {
@@ -105,26 +105,26 @@ function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed
     }
   }
   const sent = Readable.from(counted())
-  cutWhenSlow(sent, () => given)
-  freeAfter(sent, closed)
+  abortSlowStream(sent, () => given)
+  releaseAtEnd(sent, closed)
   return reply.headers(headers).send(sent)
 }
 
 /** Answers that the caller has the answer already. */
-export async function sendUnchanged(reply: FastifyReply, endpoint: Endpoint, telling: Telling) {
-  await tellLimits(reply, telling)
+export async function sendNotModified(reply: FastifyReply, endpoint: Endpoint, telling: ResponseParts) {
+  await addRateLimitHeaders(reply, telling)
   return reply.code(304).headers(cacheHeaders(endpoint)).send()
 }
 
 /** Sends what an endpoint has answered; a text is the JSON of it. */
-export async function sendAnswer(
+export async function sendResult(
   reply: FastifyReply,
   endpoint: Endpoint,
-  answered: Answered | string,
-  telling: Telling,
+  answered: EndpointResult | string,
+  telling: ResponseParts,
 ) {
   if (answered instanceof Problem) return sendProblem(reply, answered, telling)
-  await tellLimits(reply, telling)
+  await addRateLimitHeaders(reply, telling)
   reply.code(endpoint.status ?? 200).headers(cacheHeaders(endpoint))
   if (typeof answered !== 'string' && isStreamed(answered)) return sendStreamed(reply, answered)
   return reply.type(JSON_TYPE).send(typeof answered === 'string' ? answered : JSON.stringify(answered))
@@ -137,7 +137,7 @@ type Decide = (request: FastifyRequest, reply: FastifyReply) => Promise<Problem 
  * A hook that has a request go on or refuses it. It calls back instead of returning a promise: one that waits for the refusal ends when
  * the caller hangs up, and Fastify takes that for leave to go on, with the call that was refused and a second answer.
  */
-export function refusingHook(decide: Decide, telling: Telling) {
+export function refusingHook(decide: Decide, telling: ResponseParts) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const refuse = (problem: Problem) => void sendProblem(reply, problem, telling).then(undefined, done)
     void decide(request, reply).then((problem) => (problem ? refuse(problem) : done()), done)

@@ -1,13 +1,13 @@
 /** The public API below /v1: its endpoints, and what all their answers have in common. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { type AdmissionParts, admissionTo } from './admission/admission.ts'
+import { type AdmissionParts, createAdmission } from './admission/admission.ts'
 import type { Endpoint } from './endpoint.ts'
 import { problemOf } from './error-problems.ts'
 import { Problem } from './problems.ts'
-import { refusingHook, sendProblem, tellAlways } from './send-response.ts'
-import { type Serving, serveEndpoint } from './serve-endpoint.ts'
+import { addCommonHeaders, refusingHook, sendProblem } from './send-response.ts'
+import { type EndpointParts, serveEndpoint } from './serve-endpoint.ts'
 
-export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {
+export interface V1Parts extends AdmissionParts, Omit<EndpointParts, 'admission'> {
   readonly endpoints: readonly Endpoint[]
 }
 
@@ -25,10 +25,10 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
 
 function noteCallers(scope: FastifyInstance) {
   scope.decorateRequest('caller', null)
-  scope.decorateRequest('stranger', null)
+  scope.decorateRequest('anonymousLimit', null)
   scope.decorateRequest('problem', null)
   scope.addHook('onRequest', (_request, reply, done) => {
-    tellAlways(reply)
+    addCommonHeaders(reply)
     done()
   })
 }
@@ -52,7 +52,7 @@ const otherMethod =
   }
 
 /** Refuses whatever comes, before any of it is read. It is counted as every request is, with the key that it has, and needs none. */
-function refusing(why: Why, serving: Serving) {
+function refusing(why: Why, serving: EndpointParts) {
   return refusingHook(async (request, reply) => {
     const problem = await serving.admission.admit(request, {})
     return problem?.code === 'rate_limit_exceeded' ? problem : why(request, reply)
@@ -71,7 +71,13 @@ function allowedByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, read
 }
 
 /** Has a path refuse some of the usual methods. */
-function refuse(scope: FastifyInstance, url: string, method: HTTPMethods[], why: Why, serving: Serving) {
+function refuse(
+  scope: FastifyInstance,
+  url: string,
+  method: HTTPMethods[],
+  why: Why,
+  serving: EndpointParts,
+) {
   const schema = { hide: true }
   scope.route({ method, url, schema, onRequest: refusing(why, serving), handler: () => undefined })
 }
@@ -87,7 +93,7 @@ function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly 
 async function refuseUnusualMethods(
   scope: FastifyInstance,
   paths: ReadonlyMap<string, readonly string[]>,
-  serving: Serving,
+  serving: EndpointParts,
 ) {
   const known = [...paths].map(([path, allowed]) => ({
     pattern: new RegExp(`^${scope.prefix}${path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
@@ -101,7 +107,7 @@ async function refuseUnusualMethods(
 
 /** Adds the public API to a scope whose prefix is /v1. */
 export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
-  const admission = await admissionTo(scope, parts)
+  const admission = await createAdmission(scope, parts)
   const serving = { ...parts, admission }
   // Answers have their types; tests hold them against the schemas, which would cost more than the answers.
   scope.setSerializerCompiler(() => JSON.stringify)

@@ -1,5 +1,5 @@
 import type { Directory } from '../directory.ts'
-import { isDirectory, type LiveDirectory, type ServingFile } from './live-directory.ts'
+import { isOpenDirectory, type LiveDirectory, type ServingFile } from './live-directory.ts'
 
 export interface DirectoryFileFacts {
   readonly version: string
@@ -22,7 +22,7 @@ export interface DirectoryFile {
 }
 
 /** Whether every source of a directory may be passed on. */
-function mayBePassedOn({ sources }: Pick<Directory, 'sources'>): boolean {
+function isRedistributable({ sources }: Pick<Directory, 'sources'>): boolean {
   return sources.every((source) => source.redistributable)
 }
 
@@ -32,14 +32,14 @@ export function directoryFile(live: Pick<LiveDirectory, 'current' | 'file' | 'op
     const file = await live.openFile()
     if (!file) return 'not now'
     const { directory, handle, bytes, sha256 } = file
-    if (mayBePassedOn(directory)) return { version: directory.version, bytes, sha256, handle }
+    if (isRedistributable(directory)) return { version: directory.version, bytes, sha256, handle }
     await handle.close()
     return 'terms'
   }
 
   async function facts(): Promise<DirectoryFileFacts | null> {
     const [current, file] = [live.current(), live.file()]
-    if (!file || !isDirectory(current) || !mayBePassedOn(current)) return null
+    if (!file || !isOpenDirectory(current) || !isRedistributable(current)) return null
     return { version: current.version, bytes: file.bytes, sha256: file.sha256 }
   }
   return { open, facts }

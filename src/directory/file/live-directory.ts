@@ -31,7 +31,7 @@ export interface ServingFile extends CheckedFile {
   readonly handle: FileHandle
 }
 
-export function isDirectory(current: Directory | OpenFailure): current is Directory {
+export function isOpenDirectory(current: Directory | OpenFailure): current is Directory {
   return 'version' in current
 }
 
@@ -66,7 +66,7 @@ export function followDirectory(
     seen = now
     const next = openDirectory(file)
     if (!next.ok) {
-      if (isDirectory(current)) refused = next.failure
+      if (isOpenDirectory(current)) refused = next.failure
       else current = next.failure
       events.onFailure?.(next.failure)
       return
@@ -75,7 +75,7 @@ export function followDirectory(
     current = next.directory
     serving = { file: next.file, fingerprint: now }
     refused = null
-    if (isDirectory(old)) old.close()
+    if (isOpenDirectory(old)) old.close()
     events.onSwap?.(next.directory, next.file)
   }
 
@@ -84,7 +84,7 @@ export function followDirectory(
     if (seen !== serving?.fingerprint) return null
     const handle = await open(file)
     const found = fingerprintOf(await handle.stat())
-    if (serving && isDirectory(current) && found === serving.fingerprint)
+    if (serving && isOpenDirectory(current) && found === serving.fingerprint)
       return { ...serving.file, directory: current, handle }
     await handle.close()
     return null
@@ -100,7 +100,7 @@ export function followDirectory(
     openFile,
     close() {
       clearInterval(timer)
-      if (isDirectory(current)) current.close()
+      if (isOpenDirectory(current)) current.close()
     },
   }
 }

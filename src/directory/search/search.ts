@@ -2,7 +2,7 @@ import type { SearchIndexData } from './index/index-data.ts'
 import { type OpenIndex, openIndex } from './index/open-index.ts'
 import { codeHits, codeMeantBy, nearestCode } from './query/code-hits.ts'
 import type { NameSearch } from './query/match-and-rank.ts'
-import { forgivingHits, literalHits } from './query/name-hits.ts'
+import { literalHits, typoTolerantHits } from './query/name-hits.ts'
 import { parseTerm } from './query/parse-term.ts'
 import type { SearchHit } from './query/top-hits.ts'
 
@@ -17,7 +17,7 @@ export interface SearchIndex {
   search(query: SearchQuery): SearchHit[]
 }
 
-const MOST_HITS = 100
+const MAX_HITS = 100
 /** From bank code and country on, a term that is a code means nothing else. */
 const SURELY_CODE = 6
 
@@ -30,7 +30,7 @@ export function openSearch(data: SearchIndexData): SearchIndex {
 function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): SearchHit[] {
   const wantedCountry = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
   if (country !== undefined && wantedCountry < 0) return []
-  const search: NameSearch = { index, country: wantedCountry, limit: saneLimit(limit) }
+  const search: NameSearch = { index, country: wantedCountry, limit: clampLimit(limit) }
   const parsed = parseTerm(term)
   const code = codeMeantBy(index, term, parsed)
   const byCode = code === '' ? [] : codeHits(index, code, wantedCountry, search.limit)
@@ -39,11 +39,11 @@ function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): Sea
   if (literal.length > 0) return literal
   const nearest = nearestCode(parsed, index)
   const byNearest = nearest === '' ? [] : codeHits(index, nearest, wantedCountry, search.limit)
-  return byNearest.length > 0 ? byNearest : forgivingHits(search, parsed.words)
+  return byNearest.length > 0 ? byNearest : typoTolerantHits(search, parsed.words)
 }
 
-function saneLimit(limit: number): number {
-  return Math.min(MOST_HITS, Math.max(1, Math.trunc(limit) || 1))
+function clampLimit(limit: number): number {
+  return Math.min(MAX_HITS, Math.max(1, Math.trunc(limit) || 1))
 }
 
 /** The hits by code first, then the hits by name for the banks not among them. */

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
 import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
 import type { Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
-import { remembering } from '../memoize.ts'
+import { memoizeRecent } from '../memoize.ts'
 import { codeOrder } from '../search/index/document.ts'
 import { decodeSearchIndex } from '../search/index/encode.ts'
 import { openSearch } from '../search/search.ts'
@@ -112,7 +112,7 @@ function prefixBank({ byPrefix }: Statements, prefix: string, country: string): 
 }
 
 /** Many ask about the same banks; their codes are short, and the objects small. */
-const REMEMBERED = 4096
+const MEMOIZED = 4096
 
 /** The directory on an open, checked database. It closes the database when it is closed. */
 export function sqliteDirectory(db: Database.Database): Directory {
@@ -126,7 +126,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   let systemicBanks: readonly BankListing[] | undefined
-  const bankById = remembering(REMEMBERED, (id) => optional(statements.bankById.get(Number(id)), toBank))
+  const bankById = memoizeRecent(MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
     builtAt: meta('built_at'),
@@ -134,14 +134,14 @@ export function sqliteDirectory(db: Database.Database): Directory {
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     count: (type) => counts.get(type) ?? 0,
-    find: remembering(REMEMBERED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
+    find: memoizeRecent(MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
-    links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
+    links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: remembering(REMEMBERED, (prefix, country) => prefixBank(statements, prefix, country)),
+    bankByPrefix: memoizeRecent(MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     lists: sqliteListings(db, ranges),

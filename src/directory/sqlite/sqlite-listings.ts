@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { slugOf } from '../../codes/slug.ts'
 import type { CodeRange } from '../entry.ts'
 import type { City, CountryFigures, GroupedBy, Listings } from '../listings.ts'
-import { remembering } from '../memoize.ts'
+import { memoizeRecent } from '../memoize.ts'
 import { codeGroups, type NamedCode } from './code-groups.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
@@ -83,9 +83,9 @@ export function sqliteListings(
   ranges: readonly { readonly type: string; readonly range: CodeRange }[],
 ): Listings {
   const statements = prepare(db)
-  const countries = remembering(1, () => statements.countries.all())
-  const cities = remembering(COUNTRIES, (country: string) => citiesOf(statements, country))
-  const groups = remembering(GROUPINGS, (type: string, by: GroupedBy) => {
+  const countries = memoizeRecent(1, () => statements.countries.all())
+  const cities = memoizeRecent(COUNTRIES, (country: string) => citiesOf(statements, country))
+  const groups = memoizeRecent(GROUPINGS, (type: string, by: GroupedBy) => {
     const known = by === 'institution' ? ranges.filter((one) => one.type === type) : []
     return codeGroups(
       statements[by].iterate(type),

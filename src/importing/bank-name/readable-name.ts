@@ -1,6 +1,6 @@
 // Names, places, addresses and branches as their readers write them: no letter is lost or added, only spaces may differ.
 
-import { remembering } from '../../directory/memoize.ts'
+import { memoizeRecent } from '../../directory/memoize.ts'
 import { abbreviations, streetAbbreviations } from './abbreviations.ts'
 import { acronyms } from './acronyms.ts'
 import { brandSpellings } from './brand-spellings.ts'
@@ -58,7 +58,7 @@ const LONGEST_REMEMBERED = 200
 
 function inManner(manner: Manner): (text: string, country: string) => string {
   const ask = (country: string, text: string) => readableText(text, country, manner)
-  const remembered = remembering(MOST_REMEMBERED, ask)
+  const remembered = memoizeRecent(MOST_REMEMBERED, ask)
   return (text, country) => (text.length > LONGEST_REMEMBERED ? ask : remembered)(country, text)
 }
 

@@ -40,5 +40,5 @@ export function mcp(): void {
     return onDirectory.lookup()
   }
   const version = programVersion()
-  serveStdio(() => mcpServer({ lookup, brand, version, onFault: tellFault }), { onerror: tellBadMessage })
+  serveStdio(() => mcpServer({ lookup, brand, version, onError: tellFault }), { onerror: tellBadMessage })
 }

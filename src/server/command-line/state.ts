@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type CountedTable, copyState } from '../../storage/copy-state.ts'
-import { openState, type StatePlace } from '../../storage/open-state.ts'
-import { FOR_LONG_WORK } from '../../storage/postgres/pool.ts'
+import { openState, type StateLocation } from '../../storage/open-state.ts'
+import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
 import { tellingProblems, WrongRequest } from './with-state.ts'
 
 /** How a place of the state is written. */
@@ -12,14 +12,14 @@ export const PLACE =
 /** A copy has one connection for each side. */
 const CONNECTIONS = 1
 
-function placeOf(text: string): StatePlace {
+function placeOf(text: string): StateLocation {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: CONNECTIONS }
   throw new WrongRequest(`A database must be ${PLACE}`)
 }
 
-function placesOf(from: string, to: string): [StatePlace, StatePlace] {
+function placesOf(from: string, to: string): [StateLocation, StateLocation] {
   const [source, target] = [placeOf(from), placeOf(to)]
   if (typeof source === 'string' && !existsSync(source)) throw new WrongRequest(`There is no file ${source}`)
   if (JSON.stringify(source) === JSON.stringify(target)) throw new WrongRequest('Both databases are the same')
@@ -32,10 +32,10 @@ function describe(tables: readonly CountedTable[]): string {
   return [line('', 'from', 'to'), ...tables.map(({ name, from, to }) => line(name, from, to))].join('\n')
 }
 
-async function copy([source, target]: [StatePlace, StatePlace], replace: boolean): Promise<void> {
-  const from = await openState(source, {}, FOR_LONG_WORK)
+async function copy([source, target]: [StateLocation, StateLocation], replace: boolean): Promise<void> {
+  const from = await openState(source, {}, MAINTENANCE_TIMEOUTS)
   try {
-    const to = await openState(target, {}, FOR_LONG_WORK)
+    const to = await openState(target, {}, MAINTENANCE_TIMEOUTS)
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
     console.log(describe(tables))
     if (kind === 'not empty')

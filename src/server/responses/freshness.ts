@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type CachePolicy, type Dependencies, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
-import { isUnchanged } from '../../api/entity-tag.ts'
+import { isNotModified } from '../../api/entity-tag.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 import { policyOf } from './response-policy.ts'
 import type { VersionOf } from './versions.ts'
@@ -79,7 +79,7 @@ export function serveFromCache(app: FastifyInstance, versionOf: VersionOf) {
       request.responseVersion = version
       if (version === null) return done()
       // Whether there is anything at the address, which '*' asks, is not known yet.
-      if (isUnchanged(request, reply, version) && request.headers['if-none-match'] !== '*') {
+      if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
         reply.code(304).send()
         return
       }

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
 import { memoizeLast } from './memoize-last.ts'
 
@@ -39,12 +39,12 @@ export function serving(live: Pick<LiveDirectory, 'current'>, build: string): Se
   )
   function ifAny(): Bound | null {
     const current = live.current()
-    return isDirectory(current) ? bind(current) : null
+    return isOpenDirectory(current) ? bind(current) : null
   }
   return {
     lookup() {
       const current = live.current()
-      if (isDirectory(current)) return bind(current).lookup
+      if (isOpenDirectory(current)) return bind(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
     lookupIfAny: () => ifAny()?.lookup ?? null,

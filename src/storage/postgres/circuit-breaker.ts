@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks'
 import { type DatabaseProblem, StateUnavailable } from '../state-error.ts'
-import { stateErrorOf } from './errors.ts'
+import { toStateError } from './errors.ts'
 
 /** Hears when the database goes away, for another reason than before, and when it is back. */
 export interface StateEvents {
@@ -8,13 +8,13 @@ export interface StateEvents {
   readonly onBack?: () => void
 }
 
-const PROBE_EVERY = 1000
+const PROBE_INTERVAL = 1000
 
 /**
  * Whether the database can be used, as far as the last attempt told. While it cannot, one attempt a second is made, by whoever
  * comes first; everybody else is told at once, and waits for nothing.
  */
-export class Reachability {
+export class CircuitBreaker {
   readonly #events: StateEvents
   readonly #now: () => number
   #away: { readonly problem: DatabaseProblem; readonly detail: string } | null = null
@@ -34,7 +34,7 @@ export class Reachability {
       this.#isBack()
       return result
     } catch (error) {
-      const failure = stateErrorOf(error)
+      const failure = toStateError(error)
       if (failure instanceof StateUnavailable && failure.problem !== 'busy') this.#isAway(failure)
       throw failure
     } finally {
@@ -50,7 +50,7 @@ export class Reachability {
   #isAway(error: StateUnavailable): void {
     const known = this.#away?.problem === error.problem
     this.#away = error
-    this.#probeAt = this.#now() + PROBE_EVERY
+    this.#probeAt = this.#now() + PROBE_INTERVAL
     if (!known) this.#events.onAway?.(error)
   }
 

@@ -19,7 +19,7 @@ class LockedAdapter extends PostgresAdapter {
  * The tables of the schema that ours are made in. The migrator would take another program's table of migrations for its own, and
  * looking at everybody's tables fails when somebody drops one at that moment.
  */
-class OwnTables extends PostgresIntrospector {
+class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>
 
   constructor(db: Kysely<unknown>) {
@@ -37,12 +37,12 @@ class OwnTables extends PostgresIntrospector {
   }
 }
 
-export class OwnSchemaDialect extends PostgresDialect {
+export class CurrentSchemaDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new LockedAdapter()
   }
 
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new OwnTables(db)
+    return new CurrentSchemaIntrospector(db)
   }
 }

@@ -5,7 +5,7 @@ import { type DatabaseProblem, StateUnavailable } from '../state-error.ts'
  * Which answers of a server are no fault of the statement, by how their SQLSTATE begins
  * (PostgreSQL's documentation, appendix A). The most special come first.
  */
-const PASSING: readonly (readonly [beginning: string, problem: DatabaseProblem])[] = [
+const UNAVAILABLE: readonly (readonly [beginning: string, problem: DatabaseProblem])[] = [
   ['08', 'unreachable'],
   // Shut down by an operator or after a crash, starting, dropped, idle for too long.
   ['57P', 'unreachable'],
@@ -48,14 +48,14 @@ function detailOf(error: unknown): string {
 }
 
 /** What went wrong with a connection or a statement, as the rest of the program knows it. */
-export function stateErrorOf(error: unknown): StateUnavailable | StatementError {
+export function toStateError(error: unknown): StateUnavailable | StatementError {
   if (error instanceof StateUnavailable || error instanceof StatementError) return error
   const detail = detailOf(error)
   // Whatever does not come from the server is about the way to it.
   if (!(error instanceof pg.DatabaseError))
     return new StateUnavailable(detail === POOL_IS_USED_UP ? 'busy' : 'unreachable', detail)
   const { code = '', message } = error
-  const [, problem] = PASSING.find(([beginning]) => code.startsWith(beginning)) ?? []
+  const [, problem] = UNAVAILABLE.find(([beginning]) => code.startsWith(beginning)) ?? []
   return problem ? new StateUnavailable(problem, `${code} ${message}`) : new StatementError(error)
 }
 

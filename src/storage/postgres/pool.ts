@@ -1,32 +1,32 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StateUnavailable } from '../state-error.ts'
-import { Reachability, type StateEvents } from './circuit-breaker.ts'
-import { RepeatingClient } from './retrying-client.ts'
+import { CircuitBreaker, type StateEvents } from './circuit-breaker.ts'
+import { RetryingClient } from './retrying-client.ts'
 
 const SECOND = 1000
 const BIGINT = 20
 
 /** How long a database may take, in milliseconds. */
-export interface Patience {
+export interface DatabaseTimeouts {
   readonly connect: number
   readonly statement: number
 }
 
 /** For what somebody waits for. */
-export const FOR_REQUESTS: Patience = { connect: 3 * SECOND, statement: 4 * SECOND }
+export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
 /** For what is done once: migrations, behind those of another process, and copies. */
-export const FOR_LONG_WORK: Patience = { connect: 10 * SECOND, statement: 600 * SECOND }
+export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
 /** How many may wait for a connection. */
-const MOST_WAITING = 1000
+const MAX_WAITING = 1000
 
 /** Counts beyond 2^53 there are none: a bigint is a number here as it is in SQLite. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-function newPool(url: string, connections: number, patience: Patience): pg.Pool {
+function newPool(url: string, connections: number, patience: DatabaseTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
@@ -53,32 +53,32 @@ function newPool(url: string, connections: number, patience: Patience): pg.Pool 
  * Connections to a database that may go away and come back. `prepare` is done before the first use, again until it has
  * succeeded.
  */
-export class HealingPool implements PostgresPool {
+export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
-  readonly #reach: Reachability
+  readonly #reach: CircuitBreaker
   readonly #prepare: () => Promise<void>
   readonly options: object = {}
 
   constructor(
     place: { readonly url: string; readonly connections: number },
-    patience: Patience,
+    patience: DatabaseTimeouts,
     prepare: () => Promise<void> = async () => {},
     events: StateEvents = {},
   ) {
     this.#pool = newPool(place.url, place.connections, patience)
-    this.#reach = new Reachability(events)
+    this.#reach = new CircuitBreaker(events)
     this.#prepare = prepare
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const connect = () => this.#connect()
-    return new RepeatingClient(await connect(), connect)
+    return new RetryingClient(await connect(), connect)
   }
 
   #connect(): Promise<pg.PoolClient> {
     return this.#reach.attempt(async () => {
-      if (this.#pool.waitingCount >= MOST_WAITING)
-        throw new StateUnavailable('busy', `${MOST_WAITING} wait for a connection`)
+      if (this.#pool.waitingCount >= MAX_WAITING)
+        throw new StateUnavailable('busy', `${MAX_WAITING} wait for a connection`)
       await this.#prepare()
       return await this.#pool.connect()
     })

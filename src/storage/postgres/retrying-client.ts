@@ -1,9 +1,9 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isConnectionDead, isConnectionLost, stateErrorOf } from './errors.ts'
+import { isConnectionDead, isConnectionLost, toStateError } from './errors.ts'
 
 /** Outside of a transaction, these change nothing: to run them twice does no harm. */
-const REPEATABLE = /^(?:select|begin|start transaction)\b/i
+const RETRYABLE = /^(?:select|begin|start transaction)\b/i
 const BEGINS = /^(?:begin|start transaction)\b/i
 const ENDS = /^(?:commit|rollback)$/i
 
@@ -13,7 +13,7 @@ const rolledBack = { command: 'ROLLBACK' as const, rowCount: 0 }
  * A connection of a pool that is exchanged for another when it turns out to be dead, as all are after a restart of the server. A
  * read, and the beginning of a transaction, is then tried once more. A write is not: nobody knows whether it has happened.
  */
-export class RepeatingClient implements PostgresPoolClient {
+export class RetryingClient implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>
   /** null when it is dead, and given back. */
   #client: pg.PoolClient | null
@@ -35,7 +35,7 @@ export class RepeatingClient implements PostgresPoolClient {
     try {
       return await this.#run<R>(sql, parameters)
     } catch (error) {
-      if (!(isBeginning && isConnectionDead(error) && REPEATABLE.test(sql))) throw error
+      if (!(isBeginning && isConnectionDead(error) && RETRYABLE.test(sql))) throw error
       this.#client = await this.#connect()
       return await this.#run<R>(sql, parameters)
     }
@@ -47,7 +47,7 @@ export class RepeatingClient implements PostgresPoolClient {
       if (client === null) throw new Error('the connection is lost')
       return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>
     } catch (error) {
-      const failure = stateErrorOf(error)
+      const failure = toStateError(error)
       if (isConnectionLost(failure)) this.release(true)
       throw failure
     }

@@ -2,13 +2,13 @@ import { Kysely, sql } from 'kysely'
 import { migrate } from '../migrate.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateUnavailable } from '../state-error.ts'
-import { withinTime } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { StateEvents } from './circuit-breaker.ts'
-import { OwnSchemaDialect } from './dialect.ts'
-import { FOR_LONG_WORK, FOR_REQUESTS, HealingPool, type Patience } from './pool.ts'
+import { CurrentSchemaDialect } from './dialect.ts'
+import { type DatabaseTimeouts, MAINTENANCE_TIMEOUTS, REQUEST_TIMEOUTS, ReconnectingPool } from './pool.ts'
 
 /** A PostgreSQL database. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   /** 'postgres://user:password@host:5432/database': a secret, when it has a password. */
   readonly url: string
   /** How many connections may be open at once. */
@@ -18,8 +18,8 @@ export interface PostgresPlace {
 /** Whoever migrates holds this lock: a number that nothing else is likely to use. */
 const MIGRATION_LOCK = 4_302_114_611_803
 
-function kyselyOn(pool: HealingPool): Kysely<State> {
-  return new Kysely<State>({ dialect: new OwnSchemaDialect({ pool }) })
+function kyselyOn(pool: ReconnectingPool): Kysely<State> {
+  return new Kysely<State>({ dialect: new CurrentSchemaDialect({ pool }) })
 }
 
 /** All of the missing migrations or none, in one transaction. Several processes may do so at once: one does, the others wait. */
@@ -35,8 +35,8 @@ function migrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
 
-async function migrateAt(place: PostgresPlace): Promise<void> {
-  const db = kyselyOn(new HealingPool({ ...place, connections: 1 }, FOR_LONG_WORK))
+async function migrateAt(place: PostgresLocation): Promise<void> {
+  const db = kyselyOn(new ReconnectingPool({ ...place, connections: 1 }, MAINTENANCE_TIMEOUTS))
   try {
     await migratePostgres(db)
   } catch (error) {
@@ -47,7 +47,7 @@ async function migrateAt(place: PostgresPlace): Promise<void> {
 }
 
 /** Migrates, for whoever asks first; the others wait for that, but no longer than somebody can wait. */
-function migratingOnce(place: PostgresPlace, patience: Patience): () => Promise<void> {
+function migratingOnce(place: PostgresLocation, patience: DatabaseTimeouts): () => Promise<void> {
   let done = false
   let underWay: Promise<void> | null = null
   async function migrateNow() {
@@ -59,7 +59,11 @@ function migratingOnce(place: PostgresPlace, patience: Patience): () => Promise<
     underWay ??= migrateNow().finally(() => {
       underWay = null
     })
-    await withinTime(underWay, patience.statement, () => new StateUnavailable('busy', 'it is being migrated'))
+    await withTimeout(
+      underWay,
+      patience.statement,
+      () => new StateUnavailable('busy', 'it is being migrated'),
+    )
   }
 }
 
@@ -68,11 +72,11 @@ function migratingOnce(place: PostgresPlace, patience: Patience): () => Promise<
  * program: what is asked meanwhile rejects with a StateUnavailable. Closing waits for what is under way.
  */
 export function openPostgresState(
-  place: PostgresPlace,
+  place: PostgresLocation,
   events: StateEvents = {},
-  patience: Patience = FOR_REQUESTS,
+  patience: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): OpenState {
   const prepare = migratingOnce(place, patience)
-  const db = kyselyOn(new HealingPool(place, patience, prepare, events))
-  return { db, checkPlace() {}, close: () => db.destroy() }
+  const db = kyselyOn(new ReconnectingPool(place, patience, prepare, events))
+  return { db, checkPresence() {}, close: () => db.destroy() }
 }

@@ -7,16 +7,16 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import { BUSY_TIMEOUT, waitWhileBusy } from './errors.ts'
+import { BUSY_TIMEOUT, retryWhileBusy } from './errors.ts'
 
 class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
-  readonly #checkPlace: () => void
+  readonly #checkPresence: () => void
 
   constructor(database: Database.Database, checkPlace: () => void) {
     super({ database })
     this.#database = database
-    this.#checkPlace = checkPlace
+    this.#checkPresence = checkPlace
   }
 
   /**
@@ -27,9 +27,9 @@ class SharedFileDriver extends SqliteDriver {
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
-    this.#checkPlace()
+    this.#checkPresence()
     if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
-    await waitWhileBusy(() => this.#takeWriteLock())
+    await retryWhileBusy(() => this.#takeWriteLock())
   }
 
   #takeWriteLock(): void {
@@ -44,7 +44,7 @@ class SharedFileDriver extends SqliteDriver {
   /** Checks after the commit: the file may have been removed during the transaction. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#checkPlace()
+    this.#checkPresence()
   }
 
   /** Some errors, a full disk among them, have SQLite roll back by itself; to do it again would hide them. */

@@ -3,11 +3,11 @@ import Database from 'better-sqlite3'
 import { StateUnavailable } from '../state-error.ts'
 
 /** What passes, or what an operator can mend: a full disk, a disk that fails, another process that writes for too long. */
-const PASSING = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/
+const UNAVAILABLE = /^SQLITE_(?:FULL|IOERR|BUSY|LOCKED|READONLY|CANTOPEN)/
 
 /** A failure of the state file as the rest of the program knows it: what is no fault of the statement is StateUnavailable. */
-export function sqliteFailureOf(error: unknown): unknown {
-  const passes = error instanceof Database.SqliteError && PASSING.test(error.code)
+export function toStateError(error: unknown): unknown {
+  const passes = error instanceof Database.SqliteError && UNAVAILABLE.test(error.code)
   return passes ? new StateUnavailable('busy', `${error.code} ${error.message}`) : error
 }
 
@@ -26,7 +26,7 @@ function isBusy(error: unknown): boolean {
  * SQLite's own waiting stops the whole process, and looks only every tenth of a second in the end: beside a process
  * that writes without a pause it can miss all the gaps.
  */
-export async function waitWhileBusy<Result>(action: () => Result): Promise<Result> {
+export async function retryWhileBusy<Result>(action: () => Result): Promise<Result> {
   const giveUpAt = performance.now() + BUSY_TIMEOUT
   for (;;) {
     try {

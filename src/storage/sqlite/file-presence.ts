@@ -2,10 +2,10 @@ import { realpathSync, statSync } from 'node:fs'
 import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import { StateUnavailable } from '../state-error.ts'
 
-const LOOK_EVERY = 1000
+const CHECK_INTERVAL = 1000
 
 /** Checks that an open state file is still at its path: writes to a removed file are lost on close. */
-export interface FileInPlace {
+export interface FilePresence {
   /** Throws a StateUnavailable when the path has no file, an empty one or another one. */
   check(): void
   /** Stops the checks. */
@@ -32,7 +32,7 @@ function identityOf(path: string, mayBeEmpty: boolean): string | null {
  * Remembers the files that SQLite has just opened. Also checks them once a second, so that `events` hear of a
  * removal on an idle site. The state is available again when the same files are back.
  */
-export function fileInPlace(file: string, { onAway, onBack }: StateEvents): FileInPlace {
+export function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
   // SQLite may truncate the log after a checkpoint.
   const parts = partsOf(file)
   const identities = () => parts.map((path) => identityOf(path, path !== file))
@@ -55,7 +55,7 @@ export function fileInPlace(file: string, { onAway, onBack }: StateEvents): File
     onAway?.(away)
   }
 
-  const timer = setInterval(look, LOOK_EVERY)
+  const timer = setInterval(look, CHECK_INTERVAL)
   timer.unref()
   return {
     check() {

@@ -7,8 +7,8 @@ import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateFileError } from '../state-error.ts'
 import { SharedFileDialect } from './dialect.ts'
-import { BUSY_TIMEOUT, waitWhileBusy } from './errors.ts'
-import { type FileInPlace, fileInPlace } from './file-presence.ts'
+import { BUSY_TIMEOUT, retryWhileBusy } from './errors.ts'
+import { type FilePresence, watchFilePresence } from './file-presence.ts'
 
 /** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 const APPLICATION_ID = 0x42637374
@@ -22,7 +22,7 @@ function codeOf(error: unknown): string | undefined {
 
 /** SQLite does not wait by itself for another process that does the same to a new file. */
 async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
-  const mode = await waitWhileBusy(() => sqlite.pragma('journal_mode = WAL', { simple: true }))
+  const mode = await retryWhileBusy(() => sqlite.pragma('journal_mode = WAL', { simple: true }))
   if (mode !== 'wal') throw new Error(`its file system does not support a write-ahead log (${mode})`)
 }
 
@@ -92,20 +92,20 @@ function checkIsState(sqlite: Database.Database): void {
  */
 export async function openSqliteState(file: string, events: StateEvents = {}): Promise<OpenState> {
   let sqlite: Database.Database | undefined
-  let place: FileInPlace | undefined
+  let place: FilePresence | undefined
   try {
     await ensureFile(file)
     if (statSync(file).size === 0)
       throw new Error('it is empty: restore a back-up, or remove it to begin anew')
     const opened = new Database(file, { timeout: BUSY_TIMEOUT, fileMustExist: true })
     sqlite = opened
-    await waitWhileBusy(() => checkIsState(opened))
+    await retryWhileBusy(() => checkIsState(opened))
     const db = await prepare(opened, () => place?.check())
-    const inPlace = fileInPlace(file, events)
+    const inPlace = watchFilePresence(file, events)
     place = inPlace
     return {
       db,
-      checkPlace: inPlace.check,
+      checkPresence: inPlace.check,
       async close() {
         inPlace.close()
         await db.destroy()

@@ -8,7 +8,7 @@ import { pageOf, pagesOf } from './list-shapes.ts'
 
 const BANKS_PER_PAGE = 100
 /** So that the page of a country with a thousand cities stays a page. */
-const MOST_CITIES = 120
+const MAX_CITIES = 120
 
 function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
   return {
@@ -52,7 +52,7 @@ export function bankListAnswer(lookup: Lookup, question: BankListQuestion): Bank
     ...place,
     country: toCountryItem(figures),
     city,
-    cities: city || place.page > 1 ? [] : cities.slice(0, MOST_CITIES),
+    cities: city || place.page > 1 ? [] : cities.slice(0, MAX_CITIES),
     cityCount: cities.length,
     banks: listings.map(toBankListItem),
     sources: lookup.coverage('swift').sources.map(toProvenance),

@@ -8,9 +8,9 @@ import { callerAddress } from '../../caller-address.ts'
 import { limitsFor } from '../../request-limit.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { strangersAt } from './anonymous-callers.ts'
+import { limitAnonymousCallers } from './anonymous-callers.ts'
 import type { Caller } from './caller.ts'
-import { tooManyRefused, tooManyRequests } from './rate-limits.ts'
+import { tooManyInvalidBodies, tooManyRequests } from './rate-limits.ts'
 
 /** Who may ask: the key, the requests of a minute, what the plan has, and the calls of the month. */
 
@@ -29,7 +29,7 @@ function plansWith(has: (plan: Plan) => boolean): string[] {
 }
 
 /** Why a plan does not have an endpoint; null when it does. */
-export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs']): Problem | null {
+export function problemOfPlan(plan: Plan, { type, capability }: Endpoint['needs']): Problem | null {
   const has = (one: Plan) =>
     (type === undefined || one.types.includes(type)) &&
     (capability === undefined || one.capabilities.includes(capability))
@@ -42,7 +42,7 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
 }
 
 /** Requests of one key in a minute that may be refused for their body, where its plan has no limit a minute. */
-const REFUSED_BODIES = 60
+const MAX_INVALID_BODIES = 60
 
 export interface Admission {
   /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
@@ -53,9 +53,9 @@ export interface Admission {
    */
   refuseBody(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Counts calls of a caller against the month: all of them or none. */
-  spend(caller: Caller, calls: number): Promise<Problem | null>
+  reserve(caller: Caller, calls: number): Promise<Problem | null>
   /** Has `used` of a caller filled in where nobody has counted. */
-  lookAtMonth(caller: Caller): Promise<void>
+  loadUsage(caller: Caller): Promise<void>
 }
 
 export interface AdmissionParts {
@@ -81,7 +81,7 @@ function quotaExceeded({ plan, used }: Caller, calls: number, now: Date): Proble
 }
 
 /** Admission to the endpoints of a scope. */
-export async function admissionTo(
+export async function createAdmission(
   scope: FastifyInstance,
   { authorize, counter, now }: AdmissionParts,
 ): Promise<Admission> {
@@ -94,17 +94,17 @@ export async function admissionTo(
   })
   const refusedBodies = make({
     name: 'refused',
-    max: REFUSED_BODIES,
+    max: MAX_INVALID_BODIES,
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const strangers = strangersAt(make)
+  const anonymous = limitAnonymousCallers(make)
 
   /** Why a body is not read: too many of this key were refused within the minute. */
   async function afterRefusals(request: FastifyRequest): Promise<Problem | null> {
     if (request.method !== 'POST') return null
-    const standing = await refusedBodies.look(request)
-    return standing.remaining > 0 ? null : tooManyRefused(standing)
+    const standing = await refusedBodies.read(request)
+    return standing.remaining > 0 ? null : tooManyInvalidBodies(standing)
   }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
@@ -118,13 +118,13 @@ export async function admissionTo(
   async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const given = readCredentials(request.headers.authorization, api_key)
-    if (given instanceof Problem) return strangers.refuse(request, given)
-    const authorization = await authorize(given, strangers.guard(request))
-    if (authorization.kind === 'not looked up') return strangers.refuseUnseen(request)
-    if (authorization.kind !== 'ok') return strangers.refuse(request, REFUSED[authorization.kind]())
+    if (given instanceof Problem) return anonymous.refuse(request, given)
+    const authorization = await authorize(given, anonymous.guard(request))
+    if (authorization.kind === 'not looked up') return anonymous.refuseUnverified(request)
+    if (authorization.kind !== 'ok') return anonymous.refuse(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
     const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null, counted: 0 })
-    return tooManyNow ?? outsidePlan(plan, needs)
+    return tooManyNow ?? problemOfPlan(plan, needs)
   }
 
   return {
@@ -132,9 +132,9 @@ export async function admissionTo(
     async refuseBody(request, problem) {
       if (request.caller?.plan.callsPerMinute !== null) return problem
       const counted = await refusedBodies.count(request)
-      return counted.isExceeded ? tooManyRefused(counted) : problem
+      return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
     },
-    async spend(caller, calls) {
+    async reserve(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
       const { granted, used } = await counter.reserve({ keyId: caller.key.id, calls, limit })
@@ -142,7 +142,7 @@ export async function admissionTo(
       if (granted) caller.counted += calls
       return granted ? null : quotaExceeded(caller, calls, now())
     },
-    async lookAtMonth(caller) {
+    async loadUsage(caller) {
       caller.used ??= await counter.used(caller.key.id)
     },
   }

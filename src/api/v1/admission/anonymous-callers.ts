@@ -10,22 +10,22 @@ import type { Problem } from '../problems.ts'
 import { tooManyRequests } from './rate-limits.ts'
 
 /** Requests without a key that works, from one address in a minute. */
-const STRANGERS = 60
+const MAX_ANONYMOUS_REQUESTS = 60
 /** Seconds. */
 const MOMENT = 1
 const WHOSE = 'Without a working key, an address has'
 
-export interface Strangers {
+export interface AnonymousCallers {
   /** Counts a request, and leaves on it how strangers stand: the given problem, or that it is one too many. */
   refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
   /** Why the key of a request was not looked up. It is not counted: it may be one that works. */
-  refuseUnseen(request: FastifyRequest): Promise<Problem>
+  refuseUnverified(request: FastifyRequest): Promise<Problem>
   /** Has keys of a request looked up, unless its address has used up its minute. */
   guard(request: FastifyRequest): Guard
 }
 
 /** The look-ups under way by address: until they have ended they stand for requests of strangers. */
-class LookUps {
+class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 
   of(address: string): number {
@@ -44,25 +44,25 @@ class LookUps {
   }
 }
 
-export function strangersAt(make: Awaited<ReturnType<typeof limitsFor>>): Strangers {
-  const minute: Limiter = make({ name: 'stranger', max: STRANGERS, timeWindow: '1 minute' })
-  const lookUps = new LookUps()
+export function limitAnonymousCallers(make: Awaited<ReturnType<typeof limitsFor>>): AnonymousCallers {
+  const minute: Limiter = make({ name: 'anonymous', max: MAX_ANONYMOUS_REQUESTS, timeWindow: '1 minute' })
+  const lookUps = new ConcurrentLookUps()
 
   return {
     async refuse(request, problem) {
       const counted = await minute.count(request)
-      request.stranger = counted
+      request.anonymousLimit = counted
       return counted.isExceeded ? tooManyRequests(counted, WHOSE) : problem
     },
-    async refuseUnseen(request) {
-      const standing = await minute.look(request)
-      request.stranger = standing
+    async refuseUnverified(request) {
+      const standing = await minute.read(request)
+      request.anonymousLimit = standing
       // What is left is taken by look-ups under way: they end in a moment, and may be of keys that work.
       const reset = standing.remaining > 0 ? MOMENT : standing.reset
       return tooManyRequests({ ...standing, reset }, WHOSE)
     },
     guard: (request) => async (lookUp) => {
-      const { remaining } = await minute.look(request)
+      const { remaining } = await minute.read(request)
       const address = callerAddress(request)
       return lookUps.of(address) < remaining ? lookUps.during(address, lookUp) : 'refused'
     },

@@ -1,5 +1,5 @@
 import { endOfMonth } from '../../../api-keys/usage-store.ts'
-import type { Standing } from '../../request-limit.ts'
+import type { RateLimitStatus } from '../../request-limit.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
 
@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts'
 const SECOND = 1000
 const MINUTE = 60
 
-interface Limit extends Standing {
+interface Limit extends RateLimitStatus {
   readonly name: string
   /** Its window in seconds. */
   readonly window: number
@@ -38,7 +38,7 @@ function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
   }
 }
 
-function minuteOf(standing: Standing, now: Date): Limit {
+function minuteOf(standing: RateLimitStatus, now: Date): Limit {
   const resetsAt = Math.ceil(now.getTime() / SECOND) + standing.reset
   return { ...standing, name: 'minute', window: MINUTE, resetsAt }
 }
@@ -50,7 +50,7 @@ export function limitsOf(caller: Caller, now: Date): readonly Limit[] {
 }
 
 /** The limit of somebody whose key is not known. */
-export function limitOfStranger(standing: Standing, now: Date): readonly Limit[] {
+export function limitsOfAnonymous(standing: RateLimitStatus, now: Date): readonly Limit[] {
   return [minuteOf(standing, now)]
 }
 
@@ -71,13 +71,13 @@ export function rateLimitFields(limits: readonly Limit[]): Readonly<Record<strin
 }
 
 /** That a minute's requests are used up. `whose` begins the sentence: 'The Free plan has'. */
-export function tooManyRequests({ limit, reset }: Standing, whose: string): Problem {
+export function tooManyRequests({ limit, reset }: RateLimitStatus, whose: string): Problem {
   const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
 /** That too many requests of a key had to be refused for their body. */
-export function tooManyRefused({ limit, reset }: Standing): Problem {
+export function tooManyInvalidBodies({ limit, reset }: RateLimitStatus): Problem {
   const message = `${limit} requests of this key had a wrong body within a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }

@@ -1,13 +1,13 @@
 /** What the OpenAPI document says of every answer beside its fields: the headers, and that fields may be added. */
 
 /** A schema without the ban on further fields: answers gain some, and a strict client must not break on the first. */
-export function opened(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(opened)
+export function allowFurtherFields(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(allowFurtherFields)
   if (typeof schema !== 'object' || schema === null) return schema
   const kept = Object.entries(schema).filter(
     ([name, value]) => name !== 'additionalProperties' || value !== false,
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, opened(value)]))
+  return Object.fromEntries(kept.map(([name, value]) => [name, allowFurtherFields(value)]))
 }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } }) as const

@@ -2,14 +2,17 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { ANSWER_HEADERS, headersOf, opened } from './open-api-answers.ts'
+import { ANSWER_HEADERS, allowFurtherFields, headersOf } from './open-api-answers.ts'
 import { WEBHOOKS } from './open-api-webhooks.ts'
 import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
 
 /** A route's schemas as JSON Schema: of what is sent as it is, of what is answered open to further fields. */
 const transform: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
-  return { url, schema: { ...schema, ...(schema?.response ? { response: opened(schema.response) } : {}) } }
+  return {
+    url,
+    schema: { ...schema, ...(schema?.response ? { response: allowFurtherFields(schema.response) } : {}) },
+  }
 }
 
 interface About {
@@ -18,7 +21,7 @@ interface About {
 }
 
 /** Has a scope gather what its routes say of themselves. Comes before them. */
-export async function gatherRoutes(scope: FastifyInstance, { brand, siteUrl }: About) {
+export async function collectRoutes(scope: FastifyInstance, { brand, siteUrl }: About) {
   await scope.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -99,7 +102,7 @@ function exemplify(operation: Operation, endpoint: ApiEndpoint) {
 }
 
 /** Says which headers the answers have. */
-function tellHeaders({ responses = {} }: Operation) {
+function addHeaders({ responses = {} }: Operation) {
   const statuses = Object.keys(responses)
   for (const [status, response] of Object.entries(responses)) response.headers = headersOf(status, statuses)
 }
@@ -112,7 +115,7 @@ export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiRefere
     for (const operation of Object.values(path)) {
       const endpoint = byId.get(operation.operationId ?? '')
       if (endpoint) exemplify(operation, endpoint)
-      tellHeaders(operation)
+      addHeaders(operation)
     }
   return { ...document, webhooks: WEBHOOKS }
 }

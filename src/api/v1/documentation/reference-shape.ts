@@ -65,7 +65,7 @@ export const apiReference = z.object({
   limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   plans: z.array(plan).readonly(),
   /** The most codes of a batch. */
-  mostCodes: z.number(),
+  maxCodes: z.number(),
 })
 
 export type ApiReference = z.infer<typeof apiReference>

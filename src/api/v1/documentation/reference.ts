@@ -3,11 +3,11 @@ import { z } from 'zod'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { outsidePlan } from '../admission/admission.ts'
+import { problemOfPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
 import { limitsOf, rateLimitFields } from '../admission/rate-limits.ts'
-import { type Answered, type Endpoint, isStreamed } from '../endpoint.ts'
-import { MOST_CODES } from '../endpoints/batch.ts'
+import { type Endpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
+import { MAX_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toFields } from '../problems.ts'
 import type { ApiEndpoint, ApiParameter, ApiPlan, ApiReference } from './reference-shape.ts'
 
@@ -80,10 +80,10 @@ async function firstLines(stream: AsyncIterable<string>): Promise<string> {
   return text.split('\n').slice(0, LINES).join('\n')
 }
 
-async function textOf(answered: Answered): Promise<string> {
+async function textOf(answered: EndpointResult): Promise<string> {
   if (answered instanceof Problem) throw new TypeError(`an example is refused: ${answered.message}`)
   if (!isStreamed(answered)) return JSON.stringify(answered, null, 2)
-  return firstLines(answered.stream).finally(answered.closed)
+  return firstLines(answered.stream).finally(answered.onClose)
 }
 
 async function exampleOf(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint['example']> {
@@ -93,17 +93,17 @@ async function exampleOf(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoin
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const at = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, spend: async () => null }
+  const at = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, reserve: async () => null }
   return {
     address: addressOf(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,
     status: endpoint.status ?? 200,
-    answer: await textOf(await (endpoint.exampleAnswer ?? endpoint.answerTo)(asked, at)),
+    answer: await textOf(await (endpoint.exampleResult ?? endpoint.handle)(asked, at)),
   }
 }
 
 async function described(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint> {
-  const { id, group, method, title, about, query, body, params, needs } = endpoint
+  const { id, group, method, title, description: about, query, body, params, needs } = endpoint
   return {
     id,
     group,
@@ -117,7 +117,7 @@ async function described(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoin
       ...parametersOf(body, 'body'),
     ],
     plans: Object.values(PLANS)
-      .filter((plan) => outsidePlan(plan, needs) === null)
+      .filter((plan) => problemOfPlan(plan, needs) === null)
       .map((plan) => plan.id),
     example: await exampleOf(endpoint, lookup),
   }
@@ -159,6 +159,6 @@ export async function apiReferenceOf(endpoints: readonly Endpoint[], lookup: Loo
     refusal: refusalOf(endpoints),
     limitFields: limitFieldsOf(PLANS.free),
     plans: Object.values(PLANS).map(shownPlan),
-    mostCodes: MOST_CODES,
+    maxCodes: MAX_CODES,
   }
 }

@@ -4,15 +4,15 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { Places } from '../../streamed-responses.ts'
+import { StreamSlots } from '../../streamed-responses.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { exportedRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
 /** Exports that run at once: in all, and of one key. */
-const MOST_AT_ONCE = 8
-const MOST_OF_ONE = 2
+const MAX_EXPORTS = 8
+const MAX_EXPORTS_OF_KEY = 2
 
 const TYPE_WORDS = LISTED_TYPES.map(({ call }) => call)
 
@@ -63,7 +63,7 @@ async function* firstLine(rows: AsyncIterable<string>) {
 }
 
 export function exportEndpoint(): Endpoint {
-  const places = new Places(MOST_AT_ONCE, MOST_OF_ONE)
+  const places = new StreamSlots(MAX_EXPORTS, MAX_EXPORTS_OF_KEY)
 
   return {
     id: 'export',
@@ -71,7 +71,7 @@ export function exportEndpoint(): Endpoint {
     method: 'GET',
     path: '/export/:type',
     title: 'Export a directory',
-    about:
+    description:
       'Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.',
     params,
     query,
@@ -85,15 +85,15 @@ export function exportEndpoint(): Endpoint {
       const type = exportable(word, lookup)
       return type instanceof Problem ? type : null
     },
-    async answerTo({ params: { type: word }, query: asked }, { lookup, caller, spend }) {
+    async handle({ params: { type: word }, query: asked }, { lookup, caller, reserve }) {
       const { format } = asked as z.output<typeof query>
       const current = lookup()
       const type = exportable(word, current)
       if (type instanceof Problem) return type
       const { id } = caller.key
-      const free = places.take(id)
+      const free = places.acquire(id)
       if (typeof free === 'number') return tooMany(free)
-      const refusal = await spend(1).catch((error: unknown) => {
+      const refusal = await reserve(1).catch((error: unknown) => {
         free()
         throw error
       })
@@ -106,13 +106,13 @@ export function exportEndpoint(): Endpoint {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,
       }
-      return { stream: exportedRows(lookup, type, format), headers, closed: free }
+      return { stream: exportedRows(lookup, type, format), headers, onClose: free }
     },
-    exampleAnswer({ query: asked }, { lookup }) {
+    exampleResult({ query: asked }, { lookup }) {
       const { format } = asked as z.output<typeof query>
       const rows = exportedRows(lookup, swift, format)
       const stream = forbidden(lookup(), swift) ? firstLine(rows) : rows
-      return { stream, headers: {}, closed() {} }
+      return { stream, headers: {}, onClose() {} }
     },
   }
 }

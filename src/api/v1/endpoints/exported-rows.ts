@@ -5,7 +5,7 @@ import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 
 /** So many rows are read before others have their turn. */
-const AT_ONCE = 200
+const CHUNK_SIZE = 200
 
 export const FORMATS = ['csv', 'ndjson'] as const
 
@@ -34,7 +34,7 @@ const COLUMNS = [
 type Row = Readonly<Record<(typeof COLUMNS)[number], string | null | Readonly<Record<string, string>>>>
 
 /** The row of a code, or of a range from its first code to its last. */
-interface Known {
+interface ExportedEntry {
   readonly code: string
   readonly lastCode: string | null
   readonly name: string
@@ -47,12 +47,12 @@ interface Known {
 }
 
 /** The rows of a type, some at a time: its codes, and then its ranges. */
-function* knownRows({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly Known[]> {
+function* exportedEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
   for (let after = ''; ; ) {
-    const entries = catalogue.entriesAfter(type, after, AT_ONCE)
+    const entries = catalogue.entriesAfter(type, after, CHUNK_SIZE)
     yield entries.map((entry) => ({ ...entry, lastCode: null }))
     const last = entries.at(-1)
-    if (!last || entries.length < AT_ONCE) break
+    if (!last || entries.length < CHUNK_SIZE) break
     after = last.code
   }
   yield catalogue.ranges(type).map(({ first, last, ...range }) => ({
@@ -90,7 +90,7 @@ export async function* exportedRows(
   const begun = lookup()
   const sources = new Map(begun.coverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`
-  for (const rows of knownRows(begun, type.id)) {
+  for (const rows of exportedEntries(begun, type.id)) {
     const lines = rows.map(({ sourceId, ...known }) => {
       const source = sources.get(sourceId)
       const { code, lastCode, name, country, city, status, successor, details } = known

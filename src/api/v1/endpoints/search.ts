@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
 import { countryAsked, LONGEST_TERM, SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { needed, text, wholeNumber } from '../../request-fields.ts'
+import { requiredText, text, wholeNumber } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const searchQuery = z.object({
-  term: needed('term', LONGEST_TERM)
+  term: requiredText('term', LONGEST_TERM)
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: text('country', 40)
@@ -44,7 +44,7 @@ export const searchEndpoint: Endpoint = {
   method: 'GET',
   path: '/swift/search',
   title: 'Search banks',
-  about:
+  description:
     'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.',
   query: searchQuery,
   answer: searchAnswer,
@@ -52,5 +52,5 @@ export const searchEndpoint: Endpoint = {
   counts: 'one',
   cache: { byVersion: ['directory'] },
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '3' } },
-  answerTo: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
+  handle: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
 }

@@ -22,7 +22,7 @@ export interface WatchParts extends EventContext {
 }
 
 /** What every endpoint of watches is: of the plans with webhooks, not counted, and kept by nobody. */
-export const OF_WATCHES = {
+export const WATCH_ENDPOINT = {
   group: 'Webhooks',
   needs: { capability: 'webhooks' },
   counts: 'none',

@@ -22,7 +22,7 @@ export const watchFields = z.object({
   createdAt: z.string(),
 })
 
-export const madeWatch = watchFields.extend({
+export const createdWatch = watchFields.extend({
   secret: z.string().describe('Signs the events (Standard Webhooks 1.0). Shown only once'),
 })
 

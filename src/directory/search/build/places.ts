@@ -3,7 +3,7 @@ import { wordsOf } from '../text/fold.ts'
 import { cityNames, countryNames } from '../text/place-names.ts'
 
 /** Countries and cities as they stand in the documents; countries come first in the ordinals. */
-export interface Places {
+export interface PlaceList {
   readonly countries: readonly string[]
   /** For each place, the words that name it. */
   readonly words: readonly ReadonlySet<string>[]
@@ -14,7 +14,7 @@ export interface Places {
 }
 
 /** Takes the documents; gives every country and city once, with all the words that people call it. */
-export function gatherPlaces(documents: readonly SearchDocument[]): Places {
+export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
   const countries = [...countryWords.keys()].sort()
   const words = countries.map((country) => wordsOfCountry(country, countryWords.get(country) ?? ''))

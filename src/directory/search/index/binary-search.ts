@@ -24,19 +24,19 @@ function firstNotBefore(words: readonly string[], word: string): number {
 }
 
 /** Positions [from, to) in the sorted list of codes. */
-export interface CodeRange {
+export interface CodePositions {
   readonly from: number
   readonly to: number
 }
 
 /** Takes an index and the beginning of a code, in capitals; gives the codes that begin so. */
-export function codesBeginning(data: SearchIndexData, beginning: string): CodeRange {
+export function codesBeginning(data: SearchIndexData, beginning: string): CodePositions {
   if (beginning.length === 0 || beginning.length > CODE_LENGTH) return { from: 0, to: 0 }
   return { from: firstCode(data, beginning, 0), to: firstCode(data, beginning, 1) }
 }
 
 /** Takes an index and a code; gives the codes meant: those that begin so, else those of its BIC8. */
-export function codesMeant(data: SearchIndexData, code: string): CodeRange {
+export function codesMeant(data: SearchIndexData, code: string): CodePositions {
   const range = codesBeginning(data, code)
   return range.from === range.to && code.length > 8 ? codesBeginning(data, code.slice(0, 8)) : range
 }

@@ -53,7 +53,7 @@ export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
     postings: readWhole(section('postings')),
     bankCountry: readWhole(section('bankCountry')),
     bankNameWeight: readFractions(section('bankNameWeight')),
-    bankStanding: section('bankStanding'),
+    bankProminence: section('bankStanding'),
     bankStart: readWhole(section('bankStart')),
     bankDocuments: readWhole(section('bankDocuments')),
     documentPlace: readWhole(section('documentPlace')),

@@ -34,7 +34,7 @@ export interface SearchIndexData {
   /** The summed weight of the words in a bank's name. */
   readonly bankNameWeight: Float32Array
   /** One of STANDING. */
-  readonly bankStanding: Uint8Array
+  readonly bankProminence: Uint8Array
   /** For each bank, where its documents begin in the three arrays below; one more entry closes the last. */
   readonly bankStart: Uint32Array
   /** Documents grouped by bank, the one to show first in front. */
@@ -47,7 +47,7 @@ export interface SearchIndexData {
 }
 
 /** A bank may be known enough to have names of its own, or be one of the world's largest. */
-export const STANDING = { none: 0, known: 1, worldwide: 2 } as const
+export const PROMINENCE = { none: 0, known: 1, worldwide: 2 } as const
 
 /** Takes how many banks a word concerns, of how many; gives its weight: rare words say more than common ones. */
 export function wordWeight(banksWithWord: number, banks: number): number {

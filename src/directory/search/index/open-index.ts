@@ -1,5 +1,5 @@
 import { openTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
-import { type SearchIndexData, STANDING } from './index-data.ts'
+import { PROMINENCE, type SearchIndexData } from './index-data.ts'
 import { newScoreboard, type Scoreboard } from './scoreboard.ts'
 
 /** An index with what is worked out once from its data, and the board that its searches share. */
@@ -36,16 +36,16 @@ export function openIndex(data: SearchIndexData): OpenIndex {
   }
 }
 
-const BY_STANDING: readonly number[] = [STANDING.none, STANDING.known, STANDING.worldwide].map(
+const POINTS_BY_PROMINENCE: readonly number[] = [PROMINENCE.none, PROMINENCE.known, PROMINENCE.worldwide].map(
   (standing) => [0, 8, 12][standing] ?? 0,
 )
-const BY_DOUBLING_OF_SIZE = 1.2
+const POINTS_PER_DOUBLING = 1.2
 
 /** Takes an index; gives for each bank the points that it has whatever is asked: for its size, and for being known. */
-export function pointsOfBanks({ bankStanding, bankStart }: SearchIndexData): Float64Array {
+export function pointsOfBanks({ bankProminence: bankStanding, bankStart }: SearchIndexData): Float64Array {
   return Float64Array.from(bankStanding, (standing, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    return BY_DOUBLING_OF_SIZE * Math.log2(1 + documents) + (BY_STANDING[standing] ?? 0)
+    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[standing] ?? 0)
   })
 }
 

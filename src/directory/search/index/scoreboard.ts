@@ -1,4 +1,4 @@
-import { MOST_WORDS } from '../query/parse-term.ts'
+import { MAX_WORDS } from '../query/parse-term.ts'
 
 /**
  * What each bank and each place has gained from the query so far. One board serves every search of an index, so
@@ -28,13 +28,13 @@ export function newScoreboard(banks: number, places: number): Scoreboard {
     bankMask: new Uint8Array(banks),
     bankCells: new Float64Array(banks * BANK_CELL.count),
     placeMask: new Uint8Array(places),
-    placeGain: new Float64Array(places * MOST_WORDS),
+    placeGain: new Float64Array(places * MAX_WORDS),
     cityMask: new Uint8Array(banks),
   }
 }
 
 /** Wipes a board for the next search. */
-export function wipeScoreboard(board: Scoreboard): void {
+export function clearScoreboard(board: Scoreboard): void {
   board.bankMask.fill(0)
   board.placeMask.fill(0)
   board.cityMask.fill(0)
@@ -44,7 +44,7 @@ export function wipeScoreboard(board: Scoreboard): void {
  * Adds a match of a word (its position, the bits it settles) to a bank; keeps the better of two for one word, and
  * the first where two words settle the same bits.
  */
-export function gainForBank(
+export function addBankMatch(
   board: Scoreboard,
   bank: number,
   word: number,
@@ -75,7 +75,7 @@ export function gainForBank(
 }
 
 /** Adds a match of a word to a place; keeps the better of two for one word. */
-export function gainForPlace(
+export function addPlaceMatch(
   board: Scoreboard,
   place: number,
   word: number,
@@ -83,8 +83,8 @@ export function gainForPlace(
   gain: number,
 ): void {
   const mask = board.placeMask[place] ?? 0
-  const at = place * MOST_WORDS
-  if (mask === 0) board.placeGain.fill(0, at, at + MOST_WORDS)
+  const at = place * MAX_WORDS
+  if (mask === 0) board.placeGain.fill(0, at, at + MAX_WORDS)
   board.placeMask[place] = mask | bits
   if (gain > (board.placeGain[at + word] ?? 0)) board.placeGain[at + word] = gain
 }

@@ -1,5 +1,5 @@
 import {
-  type CodeRange,
+  type CodePositions,
   codesBeginning,
   codesMeant,
   findWord,
@@ -60,7 +60,7 @@ function codeScore(index: OpenIndex, at: number, bank: number, document: number)
   )
 }
 
-function isSomewhere({ from, to }: CodeRange): boolean {
+function isSomewhere({ from, to }: CodePositions): boolean {
   return to > from
 }
 

@@ -1,13 +1,13 @@
 import type { OpenIndex } from '../index/open-index.ts'
-import { wipeScoreboard } from '../index/scoreboard.ts'
+import { clearScoreboard } from '../index/scoreboard.ts'
 import { matchWord } from './match-words.ts'
-import { MOST_WORDS } from './parse-term.ts'
+import { MAX_WORDS } from './parse-term.ts'
 import { allWords, type RankRequest, rankBanks } from './rank.ts'
 import type { SearchHit } from './top-hits.ts'
 import { TopHits } from './top-hits.ts'
 import { isKnown, meaningOf, type WordMeaning } from './word-meaning.ts'
 
-const LEAST_LETTERS_OF_PAIR = 5
+const MIN_PAIR_LENGTH = 5
 
 /** Where and how many to look for. */
 export interface NameSearch {
@@ -29,8 +29,8 @@ export function fullHits(search: NameSearch, all: readonly WordMeaning[]): Searc
 
 /** Takes the meanings of words; writes the matches of the first eight into the board, and gives these. */
 export function matchAll(index: OpenIndex, all: readonly WordMeaning[]): readonly WordMeaning[] {
-  const meanings = all.slice(0, MOST_WORDS)
-  wipeScoreboard(index.board)
+  const meanings = all.slice(0, MAX_WORDS)
+  clearScoreboard(index.board)
   matchPairs(index, meanings)
   meanings.forEach((meaning, word) => {
     matchWord(index, meaning, { word, bits: 1 << word })
@@ -55,7 +55,7 @@ function matchPairs(index: OpenIndex, meanings: readonly WordMeaning[]): void {
     const first = meanings[word]
     if (first === undefined) return
     const joined = first.text + second.text
-    if (joined.length < LEAST_LETTERS_OF_PAIR) return
+    if (joined.length < MIN_PAIR_LENGTH) return
     const meaning = { ...meaningOf(index, joined), weight: first.weight + second.weight }
     if (isKnown(meaning)) matchWord(index, meaning, { word, bits: 3 << word })
   })

@@ -1,7 +1,7 @@
 import { codesBeginning } from '../index/binary-search.ts'
 import { FIELD, fieldOf, ownerOf, wordWeight } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
-import { gainForBank, gainForPlace } from '../index/scoreboard.ts'
+import { addBankMatch, addPlaceMatch } from '../index/scoreboard.ts'
 import type { WordMeaning } from './word-meaning.ts'
 
 /** How good a match is, next to one word that stands in the bank's name as typed. */
@@ -16,7 +16,7 @@ const TAIL_GAIN = 0.6
 /** An alias also stands for a share of the bank's name. */
 const OWN_ALIAS = { gain: 1.1, covers: 1 } as const
 const GROUP_ALIAS = { gain: 0.85, covers: 0.5 } as const
-const MOST_CODES = 2500
+const MAX_CODES = 2500
 
 /** Where a match is written down: the word's position and the bits that it settles. */
 interface Slot {
@@ -45,10 +45,10 @@ function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: numbe
     const posting = index.postings[at] ?? 0
     const owner = ownerOf(posting)
     const field = fieldOf(posting)
-    if (field === FIELD.name) gainForBank(index.board, owner, slot.word, slot.bits, gain, covers)
-    else if (field === FIELD.place) gainForPlace(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
+    if (field === FIELD.name) addBankMatch(index.board, owner, slot.word, slot.bits, gain, covers)
+    else if (field === FIELD.place) addPlaceMatch(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
     else if (field === FIELD.tail)
-      gainForBank(index.board, owner, slot.word, slot.bits, gain * TAIL_GAIN, covers * TAIL_GAIN)
+      addBankMatch(index.board, owner, slot.word, slot.bits, gain * TAIL_GAIN, covers * TAIL_GAIN)
     else matchAlias(index, owner, field === FIELD.ownAlias ? OWN_ALIAS : GROUP_ALIAS, slot, gain, quality)
   }
 }
@@ -62,16 +62,16 @@ function matchAlias(
   quality: number,
 ): void {
   const covers = quality * alias.covers * (index.bankNameWeight[bank] ?? 0)
-  gainForBank(index.board, bank, slot.word, slot.bits, gain * alias.gain, covers)
+  addBankMatch(index.board, bank, slot.word, slot.bits, gain * alias.gain, covers)
 }
 
 function matchCodes(index: OpenIndex, text: string, slot: Slot, weight: number): void {
   const { from, to } = codesBeginning(index, text.toUpperCase())
   let last = -1
-  for (let at = from; at < Math.min(to, from + MOST_CODES); at++) {
+  for (let at = from; at < Math.min(to, from + MAX_CODES); at++) {
     const bank = index.bankOfDocument[index.codeDocuments[at] ?? 0] ?? 0
     if (bank === last) continue
-    gainForBank(
+    addBankMatch(
       index.board,
       bank,
       slot.word,

@@ -9,9 +9,9 @@ export interface ParsedTerm {
   readonly code: string
 }
 
-export const MOST_WORDS = 8
-const LONGEST_TERM = 120
-const LONGEST_WORD = 32
+export const MAX_WORDS = 8
+const MAX_TERM_LENGTH = 120
+const MAX_WORD_LENGTH = 32
 /** What holds a question together: 'what is the swift code for ...'. */
 const WHAT_IS = /^\s*what(?:['’]?s| is)(?: the)?\b/i
 const CODE_OF = /\b(swift|bic|iban|codes?|number|address) (?:for|of|de|del|der|von)\b/gi
@@ -21,11 +21,11 @@ const LONG_CODE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /** Takes any text; gives its words and the BIC, or beginning of one, that it may be. */
 export function parseTerm(term: string): ParsedTerm {
-  const text = normalizeText(term.slice(0, LONGEST_TERM))
+  const text = normalizeText(term.slice(0, MAX_TERM_LENGTH))
   const asked = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
-  const words = [...new Set(wordsOf(asked).map((word) => word.slice(0, LONGEST_WORD)))]
-  const read = words.length > MOST_WORDS ? withoutQuestionWords(words) : words
-  return { words: read.slice(0, MOST_WORDS), code: codeIn(text.trim().toUpperCase()) }
+  const words = [...new Set(wordsOf(asked).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
+  const read = words.length > MAX_WORDS ? withoutQuestionWords(words) : words
+  return { words: read.slice(0, MAX_WORDS), code: codeIn(text.trim().toUpperCase()) }
 }
 
 /** Takes a term in capitals; gives the code that it is as a whole, or '' when it is not shaped like one. */
@@ -36,7 +36,7 @@ function codeIn(text: string): string {
 
 /** Takes a term; gives the words in it that are shaped like a whole BIC of eight or eleven characters. */
 export function longCodesIn(term: string): string[] {
-  const words = normalizeText(term.slice(0, LONGEST_TERM))
+  const words = normalizeText(term.slice(0, MAX_TERM_LENGTH))
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
   return words.filter((word) => LONG_CODE.test(word))
@@ -58,7 +58,7 @@ const LEGAL_FORMS = new Set(
 )
 
 /** Takes a folded word; says whether a bank may be meant that does not have it. */
-export function mayBeMissed(word: string): boolean {
+export function isOptionalWord(word: string): boolean {
   return QUESTION_WORDS.has(word) || LEGAL_FORMS.has(word)
 }
 

@@ -1,6 +1,6 @@
 import type { OpenIndex } from '../index/open-index.ts'
 import { BANK_CELL } from '../index/scoreboard.ts'
-import { MOST_WORDS } from './parse-term.ts'
+import { MAX_WORDS } from './parse-term.ts'
 import type { TopHits } from './top-hits.ts'
 
 /** What counts how much, next to the 100 points for matching every word as typed. */
@@ -124,14 +124,14 @@ function gainOfPlace({ board }: OpenIndex, place: number, settled: number, again
   let sum = 0
   for (let rest = board.placeMask[place] ?? 0; rest !== 0; rest &= rest - 1) {
     const word = 31 - Math.clz32(rest & -rest)
-    const gain = board.placeGain[place * MOST_WORDS + word] ?? 0
+    const gain = board.placeGain[place * MAX_WORDS + word] ?? 0
     sum += (settled >>> word) & 1 ? again * gain : gain
   }
   return sum
 }
 
 function weightsOfMasks(weights: readonly number[]): Float64Array {
-  const sums = new Float64Array(1 << MOST_WORDS)
+  const sums = new Float64Array(1 << MAX_WORDS)
   for (let mask = 1; mask < sums.length; mask++) {
     const lowest = 31 - Math.clz32(mask & -mask)
     sums[mask] = (sums[mask & (mask - 1)] ?? 0) + (weights[lowest] ?? 0)

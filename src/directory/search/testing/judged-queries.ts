@@ -198,7 +198,7 @@ export const judgedQueries: readonly JudgedQuery[] = [
 ]
 
 /** Searches that once put a wrong bank first. What mended them was fitted to them, so they tell nothing of unseen ones. */
-export const mendedQueries: readonly JudgedQuery[] = [
+export const regressionQueries: readonly JudgedQuery[] = [
   { term: 'sparkasse münchen', wanted: ['SSKMDE'], why: 'the end of a compound word' },
   { term: 'sparkasse münchen', country: 'DE', wanted: ['SSKMDE'], why: 'the same in a country' },
   { term: 'sparkasse düsseldorf', wanted: ['DUSSDE'], why: 'the end of a compound word' },

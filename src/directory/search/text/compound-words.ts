@@ -7,7 +7,7 @@ const KINDS_OF_BANK = ['sparkasse', 'landesbank', 'volksbank', 'privatbank', 'kr
 const OTHER_TAILS = ['kasse', 'banken', 'pankki', 'versicherung', 'verzekering', 'forsakring', 'forsikring']
 const TAILS = [...KINDS_OF_BANK, ...OTHER_TAILS]
 /** Shorter beginnings are mostly initials. */
-const LEAST_BEFORE_TAIL = 3
+const MIN_BEFORE_TAIL = 3
 
 /** Takes a folded word; gives what it ends in as a compound, the longest first (stadtsparkasse: sparkasse, kasse). */
 export function tailsOf(word: string): string[] {
@@ -21,5 +21,5 @@ export function kindOfBank(word: string): { before: string; kind: string } | und
 }
 
 function endsIn(word: string, tail: string): boolean {
-  return word.length >= tail.length + LEAST_BEFORE_TAIL && word.endsWith(tail)
+  return word.length >= tail.length + MIN_BEFORE_TAIL && word.endsWith(tail)
 }

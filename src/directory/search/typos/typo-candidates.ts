@@ -20,12 +20,12 @@ interface TypoBucket {
   readonly letters: Int32Array
 }
 
-const LONGEST_WORD = 20
-const MOST_CANDIDATES = 24
+const MAX_WORD_LENGTH = 20
+const MAX_CANDIDATES = 24
 
 /** Takes the sorted vocabulary; gives the table that `typoCandidates` reads. */
 export function openTypoTable(words: readonly string[]): TypoTable {
-  const buckets: number[][] = Array.from({ length: LONGEST_WORD + 1 }, () => [])
+  const buckets: number[][] = Array.from({ length: MAX_WORD_LENGTH + 1 }, () => [])
   words.forEach((word, at) => {
     buckets[word.length]?.push(at)
   })
@@ -37,20 +37,20 @@ export function openTypoTable(words: readonly string[]): TypoTable {
 }
 
 /** Takes a word's length; gives how many slips are forgiven. */
-export function forgivenSlips(length: number): number {
+export function maxTypos(length: number): number {
   if (length < 3) return 0
   return length < 7 ? 1 : 2
 }
 
 /** Takes a typed word; gives the vocabulary's words within the forgiven distance, nearest first, at most 24. */
 export function typoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
-  const most = forgivenSlips(typed.length)
-  if (most === 0 || typed.length > LONGEST_WORD) return []
+  const most = maxTypos(typed.length)
+  if (most === 0 || typed.length > MAX_WORD_LENGTH) return []
   const found: TypoCandidate[] = []
   for (let length = typed.length - most; length <= typed.length + most; length++)
     searchBucket(table, length, typed, most, found)
   found.sort((a, b) => a.distance - b.distance || a.word - b.word)
-  return found.slice(0, MOST_CANDIDATES)
+  return found.slice(0, MAX_CANDIDATES)
 }
 
 function searchBucket(table: TypoTable, length: number, typed: string, most: number, found: TypoCandidate[]) {

@@ -1,5 +1,9 @@
-const LONGEST = 24
-const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const
+const MAX_LENGTH = 24
+const rows = [
+  new Uint8Array(MAX_LENGTH + 1),
+  new Uint8Array(MAX_LENGTH + 1),
+  new Uint8Array(MAX_LENGTH + 1),
+] as const
 
 /**
  * Takes two words and the largest distance of interest; gives the number of typing slips between them (a letter
@@ -8,7 +12,7 @@ const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint
 export function typoDistance(left: string, right: string, most: number): number {
   if (left === right) return 0
   if (Math.abs(left.length - right.length) > most) return most + 1
-  if (left.length > LONGEST || right.length > LONGEST) return most + 1
+  if (left.length > MAX_LENGTH || right.length > MAX_LENGTH) return most + 1
   return walkRows(left, right, most)
 }
 

@@ -11,7 +11,7 @@ import { planNames } from './plan-names.ts'
 
 /** What the API is, where it is, and for which codes. */
 export function OverviewSection({ view }: { view: ApiView }) {
-  const { types, plans, mostCodes } = view
+  const { types, plans, maxCodes: mostCodes } = view
   const site = useSite()
   return (
     <Section title="Overview" id="overview">
