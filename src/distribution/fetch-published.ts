@@ -62,9 +62,9 @@ function checkDirectory(file: string, { version, builtAt }: Manifest) {
 async function downloadTo(
   fresh: string,
   manifest: Manifest,
-  { open, timeouts: patience = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
+  { open, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
 ) {
-  const answer = await open(manifest.file, { seconds: patience.file, signal })
+  const answer = await open(manifest.file, { seconds: timeouts.file, signal })
   if (!answer) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(answer, fresh, manifest.bytes)
   if (bytes < manifest.bytes)

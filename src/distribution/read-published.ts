@@ -28,11 +28,11 @@ export interface ReadManifest {
 }
 
 async function readSignature(
-  { open, timeouts: patience = DOWNLOAD_TIMEOUTS, signal }: Publisher,
+  { open, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal }: Publisher,
   bytes: Uint8Array,
 ): Promise<Buffer> {
   try {
-    const answer = await open(signatureName(bytes), { seconds: patience.short, signal })
+    const answer = await open(signatureName(bytes), { seconds: timeouts.short, signal })
     return answer ? Buffer.concat(await Array.fromAsync(bounded(answer, SIGNATURE_BYTES))) : Buffer.of()
   } catch (error) {
     if (!(error instanceof DownloadError) || error.problem === 'unreachable') throw error
@@ -55,8 +55,8 @@ function readSigned(bytes: Uint8Array): Manifest {
 
 /** Reads what a publisher says; null when that has not changed since `etag`. Throws Refused or DownloadError. */
 export async function readPublished(publisher: Publisher, etag?: string): Promise<ReadManifest | null> {
-  const { open, keys, timeouts: patience = DOWNLOAD_TIMEOUTS, signal } = publisher
-  const answer = await open(MANIFEST, { etag, seconds: patience.short, signal })
+  const { open, keys, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal } = publisher
+  const answer = await open(MANIFEST, { etag, seconds: timeouts.short, signal })
   if (!answer) return null
   const bytes = Buffer.concat(await Array.fromAsync(bounded(answer, MAX_MANIFEST_BYTES)))
   const signature = await readSignature(publisher, bytes)

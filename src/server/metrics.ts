@@ -16,7 +16,7 @@ export interface Metrics {
   /** Says of the directory that serves which it is, and how old. */
   follow(live: Pick<LiveDirectory, 'current'>): void
   /** Says whether the shared count is there. */
-  followRedis(redis: { isThere(): boolean }): void
+  followRedis(redis: { isAvailable(): boolean }): void
   /** Counts what comes of watches. */
   readonly watches: WatchCounts
   /** Counts a look at what is published, by what came of it. */
@@ -109,7 +109,7 @@ export function newMetrics(): Metrics {
         registers: [registry],
         aggregator: 'min',
         collect() {
-          this.set(redis.isThere() ? 1 : 0)
+          this.set(redis.isAvailable() ? 1 : 0)
         },
       })
     },

@@ -12,11 +12,11 @@ export type StateLocation = string | PostgresLocation
  * removed, or a database be away: transactions throw a StateUnavailable meanwhile, and `events` hear of it.
  */
 export async function openState(
-  place: StateLocation,
+  location: StateLocation,
   events: StateEvents = {},
-  patience: DatabaseTimeouts = REQUEST_TIMEOUTS,
+  timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): Promise<OpenState> {
-  return typeof place === 'string'
-    ? openSqliteState(place, events)
-    : openPostgresState(place, events, patience)
+  return typeof location === 'string'
+    ? openSqliteState(location, events)
+    : openPostgresState(location, events, timeouts)
 }

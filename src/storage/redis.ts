@@ -59,7 +59,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
     events.onAway(asError(error))
   }
 
-  function isThere(): boolean {
+  function isAvailable(): boolean {
     if (client.status !== 'ready' || now() < awayUntil) return false
     if (told === 'away') {
       told = 'there'
@@ -75,7 +75,7 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
   void listener.subscribe(CHANNEL).catch(() => {})
   return {
     options: { redis: client, nameSpace: 'bankcodex ' },
-    isAvailable: isThere,
+    isAvailable,
     reportFailure: failed,
     close() {
       client.removeAllListeners('close')

@@ -13,11 +13,11 @@ function publicReason(error: unknown): string {
   return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
-type CheckedState = Pick<OpenState, 'db' | 'checkPlace'>
+type CheckedState = Pick<OpenState, 'db' | 'checkPresence'>
 
-async function check({ db, checkPresence: checkPlace }: CheckedState): Promise<string | null> {
+async function check({ db, checkPresence }: CheckedState): Promise<string | null> {
   try {
-    checkPlace()
+    checkPresence()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
     await withTimeout(read, READ_TIMEOUT, () => new StateUnavailable('unreachable', 'no answer'))
     return null

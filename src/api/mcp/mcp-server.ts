@@ -5,12 +5,12 @@ import { DirectoryUnavailable } from '../errors.ts'
 import { INSTRUCTIONS, TOOLS } from './tools.ts'
 
 export interface McpParts {
-  /** The questions on the directory that serves now. Throws DirectoryUnavailable. */
+  /** Look-ups in the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly brand: string
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
-  /** Hears of faults of ours. */
+  /** Receives unexpected errors. */
   readonly onError: (fault: unknown) => void
 }
 
@@ -18,7 +18,7 @@ const textContent = (text: string) => ({ type: 'text', text }) as const
 
 const failed = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
 
-/** What a model is told of a fault: what it can act on. The rest is the operator's. */
+/** The result of an error: what the model can act on. The details go to `onError`. */
 function failureOf(fault: unknown, onFault: McpParts['onError']): CallToolResult {
   if (fault instanceof DirectoryUnavailable)
     return failed(`There is no directory, so no code can be looked up: ${fault.message}`)

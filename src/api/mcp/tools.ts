@@ -29,10 +29,10 @@ interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'
   answer(asked: z.output<Input>, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
-/** A tool, with what its input reads as its own type. */
+/** Keeps the type of the tool's input. */
 const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
 
-/** Whoever runs the program has the directory file: nothing in it is kept from them. */
+/** The operator owns the directory file, so no plan restricts the tools. */
 const ALL_INCLUSIVE_PLAN = PLANS.enterprise
 
 const READING =
@@ -40,7 +40,7 @@ const READING =
 
 const FORMS = (await Promise.all(CODE_TYPES.map(({ words }) => words()))).map(({ form }) => form)
 
-/** What holds for every tool: told once, when a client connects. */
+/** Sent once, when a client connects. */
 export const INSTRUCTIONS = [
   `Looks up and validates payment codes: ${typesInWords(FORMS)}.`,
   READING,

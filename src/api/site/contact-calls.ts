@@ -8,10 +8,10 @@ import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** The longest message that is allowed, in whatever script, as JSON or as a form. */
+/** In bytes: the longest valid message in any script, as JSON or as a form. */
 export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** Counted together for all ways that a message comes by, the call and the form. */
+/** Shared by the JSON call and the HTML form. */
 export const MESSAGE_RATE_LIMITS: readonly Limit[] = [
   {
     name: 'message minute',
@@ -29,7 +29,7 @@ export const MESSAGE_RATE_LIMITS: readonly Limit[] = [
 
 const refused = z.object({
   error: z.string(),
-  /** What is wrong with each field. */
+  /** The problem of each invalid field. */
   fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
 })
 
@@ -63,8 +63,8 @@ export function contactRoutes(
 }
 
 /**
- * Stores what visitors write; `onStored` hears of each message, to have it sent. A program that fills in what people
- * do not see is told that all went well, and nothing is stored.
+ * Stores messages; `onStored` is called after each, to send it. A message of a program that filled in the
+ * honeypot gets a success response but is not stored.
  */
 export function contactCalls(store: Pick<MessageStore, 'add'>, onStored: () => void): SiteApi['contact'] {
   return {

@@ -10,7 +10,7 @@ import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** Attempts, those that are mistyped among them. Counted together for both ways, the call and the form. */
+/** Valid and invalid requests count. Shared by the JSON call and the HTML form. */
 export const KEY_REQUEST_RATE_LIMITS: readonly Limit[] = [
   {
     name: 'key minute',
@@ -27,7 +27,7 @@ export const KEY_REQUEST_RATE_LIMITS: readonly Limit[] = [
 ]
 
 const issued = z.object({
-  /** The key itself. It is told here, and never again. */
+  /** The key. It is shown only in this response. */
   key: z.string(),
   shown: z.string(),
   plan: z.enum(PLAN_IDS),
@@ -35,7 +35,7 @@ const issued = z.object({
 
 const refused = z.object({
   error: z.string(),
-  /** What is wrong with each field. */
+  /** The problem of each invalid field. */
   fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
 })
 
@@ -77,7 +77,7 @@ const REFUSED = {
   },
 } as const
 
-/** Issues keys to whoever asks for one; of the holder's details nothing goes back. */
+/** Issues keys of the Free plan. The response has nothing of the holder's details. */
 export function keyCalls(making: KeyIssuing): SiteApi['keys'] {
   return {
     async request(typed) {

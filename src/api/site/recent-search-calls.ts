@@ -29,7 +29,7 @@ export const RECORDED_SEARCH_RATE_LIMIT = {
 
 const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
 
-/** The caller may say more (isValid, url, result): it is taken and ignored. */
+/** Clients also send isValid, url and result: these are ignored. */
 const added = z.object({
   type: z.enum([first, ...others], `type must be one of ${[first, ...others].join(', ')}`),
   value: text('value'),
@@ -64,7 +64,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: displayTime(searchedAt) }
 }
 
-/** Where the entry of an answer leads: its page, but for a personal code the tool (ruling 7). */
+/** The page of a code; for a personal code the page of its tool (ruling 7). */
 function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.personal) return type.path
   const listing = lookup.listing(answer)
@@ -73,15 +73,15 @@ function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.headCode ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** The national bank code behind an IBAN's country, as the most general key of the directory has it. */
+/** The national bank code of an IBAN: its shortest directory key without the country. */
 function bankCodeOf(type: CodeType, code: string): string | null {
   return type.directoryKeys(code).at(-1)?.slice(2) ?? null
 }
 
 /**
- * The entry of a search, made from type and value alone: what the caller says of it counts for nothing
- * (ruling 7). null for what is not recorded: anything that breaks a rule, and what no directory knows and is
- * not masked either (docs/decisions/2026-11-22-searches-that-are-not-recorded.md).
+ * Builds a list entry from type and value alone; other fields of the request are ignored (ruling 7). Returns
+ * null for an invalid code, and for one that is neither masked nor in the directory
+ * (docs/decisions/2026-11-22-searches-that-are-not-recorded.md).
  */
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)

@@ -13,7 +13,7 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
-/** The bank's head office is written as its BIC8, every other office as its BIC11: which is which shows in the code. */
+/** The head office's code is shown as BIC8, every other as BIC11. */
 function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
@@ -54,10 +54,10 @@ function toBranch(entry: Entry): SwiftBranch {
   }
 }
 
-/** What no source of ours states of a bank. */
+/** Fields of the specification that no source has. */
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
-/** What some sources state of an office beyond the answer about its code. */
+/** Fields that only some sources have. */
 function optionalFields({ details }: Entry) {
   return {
     email: details.email ?? null,
@@ -66,7 +66,7 @@ function optionalFields({ details }: Entry) {
   }
 }
 
-/** Verified is what a second publisher lists as well, under the same name (ruling 19). */
+/** A bank is verified if a second publisher lists it under the same name (ruling 19). */
 function verification({ evidence }: Answer) {
   const [first, ...others] = evidence
   const second = others.find(
@@ -83,7 +83,7 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
   return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }
 }
 
-/** The bank page's answer. `page` counts from 1, `pageSize` is what the branches were asked for with. */
+/** The response for the bank page. `page` counts from 1; `pageSize` is the requested number of branches. */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
   const { entry } = shown

@@ -96,7 +96,7 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, telling
   return sendProblemWithoutLimits(reply, problem)
 }
 
-function sendStreamed(reply: FastifyReply, { stream, headers, onClose: closed }: StreamedResult) {
+function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {
   let given = 0
   async function* counted() {
     for await (const text of stream) {
@@ -106,7 +106,7 @@ function sendStreamed(reply: FastifyReply, { stream, headers, onClose: closed }:
   }
   const sent = Readable.from(counted())
   abortSlowStream(sent, () => given)
-  releaseAtEnd(sent, closed)
+  releaseAtEnd(sent, onClose)
   return reply.headers(headers).send(sent)
 }
 

@@ -26,19 +26,19 @@ const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-function newPool(url: string, connections: number, patience: DatabaseTimeouts): pg.Pool {
+function newPool(url: string, connections: number, timeouts: DatabaseTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     application_name: 'bankcodex',
     keepAlive: true,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
     // The server's own limit comes first, unless the server cannot be heard any more.
-    query_timeout: patience.statement + SECOND,
+    query_timeout: timeouts.statement + SECOND,
     // A process that stands still in a transaction must not hold up the others.
-    idle_in_transaction_session_timeout: 2 * patience.statement,
+    idle_in_transaction_session_timeout: 2 * timeouts.statement,
     idleTimeoutMillis: 30 * SECOND,
     // A name that leads to another server now is followed within so long.
     maxLifetimeSeconds: 1800,
@@ -60,12 +60,12 @@ export class ReconnectingPool implements PostgresPool {
   readonly options: object = {}
 
   constructor(
-    place: { readonly url: string; readonly connections: number },
-    patience: DatabaseTimeouts,
+    location: { readonly url: string; readonly connections: number },
+    timeouts: DatabaseTimeouts,
     prepare: () => Promise<void> = async () => {},
     events: StateEvents = {},
   ) {
-    this.#pool = newPool(place.url, place.connections, patience)
+    this.#pool = newPool(location.url, location.connections, timeouts)
     this.#reach = new CircuitBreaker(events)
     this.#prepare = prepare
   }

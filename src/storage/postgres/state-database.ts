@@ -35,8 +35,8 @@ function migrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
 
-async function migrateAt(place: PostgresLocation): Promise<void> {
-  const db = kyselyOn(new ReconnectingPool({ ...place, connections: 1 }, MAINTENANCE_TIMEOUTS))
+async function migrateAt(location: PostgresLocation): Promise<void> {
+  const db = kyselyOn(new ReconnectingPool({ ...location, connections: 1 }, MAINTENANCE_TIMEOUTS))
   try {
     await migratePostgres(db)
   } catch (error) {
@@ -47,11 +47,11 @@ async function migrateAt(place: PostgresLocation): Promise<void> {
 }
 
 /** Migrates, for whoever asks first; the others wait for that, but no longer than somebody can wait. */
-function migratingOnce(place: PostgresLocation, patience: DatabaseTimeouts): () => Promise<void> {
+function migratingOnce(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
   let done = false
   let underWay: Promise<void> | null = null
   async function migrateNow() {
-    await migrateAt(place)
+    await migrateAt(location)
     done = true
   }
   return async () => {
@@ -61,7 +61,7 @@ function migratingOnce(place: PostgresLocation, patience: DatabaseTimeouts): () 
     })
     await withTimeout(
       underWay,
-      patience.statement,
+      timeouts.statement,
       () => new StateUnavailable('busy', 'it is being migrated'),
     )
   }
@@ -72,11 +72,11 @@ function migratingOnce(place: PostgresLocation, patience: DatabaseTimeouts): () 
  * program: what is asked meanwhile rejects with a StateUnavailable. Closing waits for what is under way.
  */
 export function openPostgresState(
-  place: PostgresLocation,
+  location: PostgresLocation,
   events: StateEvents = {},
-  patience: DatabaseTimeouts = REQUEST_TIMEOUTS,
+  timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): OpenState {
-  const prepare = migratingOnce(place, patience)
-  const db = kyselyOn(new ReconnectingPool(place, patience, prepare, events))
+  const prepare = migratingOnce(location, timeouts)
+  const db = kyselyOn(new ReconnectingPool(location, timeouts, prepare, events))
   return { db, checkPresence() {}, close: () => db.destroy() }
 }

@@ -13,10 +13,10 @@ class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
   readonly #checkPresence: () => void
 
-  constructor(database: Database.Database, checkPlace: () => void) {
+  constructor(database: Database.Database, checkPresence: () => void) {
     super({ database })
     this.#database = database
-    this.#checkPresence = checkPlace
+    this.#checkPresence = checkPresence
   }
 
   /**
@@ -61,21 +61,21 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * A dialect on an open database, which is closed with the Kysely that uses it. `checkPlace` runs before and
+ * A dialect on an open database, which is closed with the Kysely that uses it. `checkPresence` runs before and
  * after each transaction, and throws when the file was removed.
  */
 export class SharedFileDialect extends SqliteDialect {
   readonly #database: Database.Database
-  readonly #checkPlace: () => void
+  readonly #checkPresence: () => void
 
-  constructor(database: Database.Database, checkPlace: () => void = () => {}) {
+  constructor(database: Database.Database, checkPresence: () => void = () => {}) {
     super({ database })
     this.#database = database
-    this.#checkPlace = checkPlace
+    this.#checkPresence = checkPresence
   }
 
   override createDriver(): SqliteDriver {
-    return new SharedFileDriver(this.#database, this.#checkPlace)
+    return new SharedFileDriver(this.#database, this.#checkPresence)
   }
 
   override createAdapter(): SqliteAdapter {

@@ -26,13 +26,13 @@ async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
   if (mode !== 'wal') throw new Error(`its file system does not support a write-ahead log (${mode})`)
 }
 
-async function prepare(sqlite: Database.Database, checkPlace?: () => void): Promise<Kysely<State>> {
+async function prepare(sqlite: Database.Database, checkPresence?: () => void): Promise<Kysely<State>> {
   await switchToWriteAheadLog(sqlite)
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   const found = sqlite.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw new Error(`it is damaged (${found})`)
-  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite, checkPlace) })
+  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite, checkPresence) })
   // One transaction for the whole of it, so that several processes can open a file at once.
   await db.transaction().execute(async (state) => {
     await migrate(state)
@@ -92,7 +92,7 @@ function checkIsState(sqlite: Database.Database): void {
  */
 export async function openSqliteState(file: string, events: StateEvents = {}): Promise<OpenState> {
   let sqlite: Database.Database | undefined
-  let place: FilePresence | undefined
+  let presence: FilePresence | undefined
   try {
     await ensureFile(file)
     if (statSync(file).size === 0)
@@ -100,9 +100,9 @@ export async function openSqliteState(file: string, events: StateEvents = {}): P
     const opened = new Database(file, { timeout: BUSY_TIMEOUT, fileMustExist: true })
     sqlite = opened
     await retryWhileBusy(() => checkIsState(opened))
-    const db = await prepare(opened, () => place?.check())
+    const db = await prepare(opened, () => presence?.check())
     const inPlace = watchFilePresence(file, events)
-    place = inPlace
+    presence = inPlace
     return {
       db,
       checkPresence: inPlace.check,

@@ -7,7 +7,7 @@ import type { BankList, CityItem, CountryItem } from './list-shapes.ts'
 import { pageOf, pagesOf } from './list-shapes.ts'
 
 const BANKS_PER_PAGE = 100
-/** So that the page of a country with a thousand cities stays a page. */
+/** Bounds the page of a country with thousands of cities. */
 const MAX_CITIES = 120
 
 function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
@@ -19,7 +19,7 @@ function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
   }
 }
 
-/** Every country that something is known of, by name. */
+/** Every country with banks or bank codes, by name. */
 export function countryList(lookup: Lookup): CountryItem[] {
   return lookup.lists.countries().map(toCountryItem).sort(byCountryName)
 }

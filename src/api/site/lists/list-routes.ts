@@ -6,7 +6,7 @@ import { errors, text, wholeNumber } from '../../request-fields.ts'
 import type { ReadingApi } from '../site-api.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 
-/** Far beyond the longest list. */
+/** Larger than any list. */
 const MAX_PAGE = 10_000
 const MAX_SLUG_LENGTH = 200
 
@@ -27,7 +27,7 @@ const NONE = { error: 'There is no such list, or the list has no such page' }
 
 const cache = { byVersion: ['directory'] } as const
 
-/** GET /api/lists/…: the directory to leaf through, by country, city, institution and state. */
+/** GET /api/lists/…: the directory by country, city, institution and state. */
 export function listRoutes(app: FastifyInstance, siteApi: ReadingApi) {
   countryRoutes(app, siteApi)
   bankRoutes(app, siteApi)

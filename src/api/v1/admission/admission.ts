@@ -103,8 +103,8 @@ export async function createAdmission(
   /** Why a body is not read: too many of this key were refused within the minute. */
   async function afterRefusals(request: FastifyRequest): Promise<Problem | null> {
     if (request.method !== 'POST') return null
-    const standing = await refusedBodies.read(request)
-    return standing.remaining > 0 ? null : tooManyInvalidBodies(standing)
+    const status = await refusedBodies.read(request)
+    return status.remaining > 0 ? null : tooManyInvalidBodies(status)
   }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {

@@ -55,11 +55,11 @@ export function limitAnonymousCallers(make: Awaited<ReturnType<typeof limitsFor>
       return counted.isExceeded ? tooManyRequests(counted, WHOSE) : problem
     },
     async refuseUnverified(request) {
-      const standing = await minute.read(request)
-      request.anonymousLimit = standing
+      const status = await minute.read(request)
+      request.anonymousLimit = status
       // What is left is taken by look-ups under way: they end in a moment, and may be of keys that work.
-      const reset = standing.remaining > 0 ? MOMENT : standing.reset
-      return tooManyRequests({ ...standing, reset }, WHOSE)
+      const reset = status.remaining > 0 ? MOMENT : status.reset
+      return tooManyRequests({ ...status, reset }, WHOSE)
     },
     guard: (request) => async (lookUp) => {
       const { remaining } = await minute.read(request)

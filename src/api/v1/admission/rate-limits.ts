@@ -38,9 +38,9 @@ function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
   }
 }
 
-function minuteOf(standing: RateLimitStatus, now: Date): Limit {
-  const resetsAt = Math.ceil(now.getTime() / SECOND) + standing.reset
-  return { ...standing, name: 'minute', window: MINUTE, resetsAt }
+function minuteOf(status: RateLimitStatus, now: Date): Limit {
+  const resetsAt = Math.ceil(now.getTime() / SECOND) + status.reset
+  return { ...status, name: 'minute', window: MINUTE, resetsAt }
 }
 
 /** The limits of a caller that are known, the shorter first. */
@@ -50,8 +50,8 @@ export function limitsOf(caller: Caller, now: Date): readonly Limit[] {
 }
 
 /** The limit of somebody whose key is not known. */
-export function limitsOfAnonymous(standing: RateLimitStatus, now: Date): readonly Limit[] {
-  return [minuteOf(standing, now)]
+export function limitsOfAnonymous(status: RateLimitStatus, now: Date): readonly Limit[] {
+  return [minuteOf(status, now)]
 }
 
 /** X-RateLimit-* tell of the limit that has least left: it is the one that the next request may meet. */

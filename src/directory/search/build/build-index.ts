@@ -79,17 +79,17 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
   const banks = groups.start.length - 1
   const bankCountry = new Uint32Array(banks)
-  const bankStanding = new Uint8Array(banks)
+  const bankProminence = new Uint8Array(banks)
   for (const { bank, country, prominence, code } of documents) {
     bankCountry[bank] = places.ofCountry.get(country) ?? 0
-    const standing =
+    const ofDocument =
       prominence > 0 ? PROMINENCE.worldwide : hasOwnAliases(code) ? PROMINENCE.known : PROMINENCE.none
-    bankStanding[bank] = Math.max(bankStanding[bank] ?? 0, standing)
+    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, ofDocument)
   }
   return {
     countries: places.countries,
     bankCountry,
-    bankStanding,
+    bankProminence,
     bankStart: groups.start,
     bankDocuments: groups.documents,
     documentPlace: groups.documents.map((ordinal) => places.ofDocument[ordinal] ?? 0),

@@ -37,15 +37,15 @@ export function openIndex(data: SearchIndexData): OpenIndex {
 }
 
 const POINTS_BY_PROMINENCE: readonly number[] = [PROMINENCE.none, PROMINENCE.known, PROMINENCE.worldwide].map(
-  (standing) => [0, 8, 12][standing] ?? 0,
+  (prominence) => [0, 8, 12][prominence] ?? 0,
 )
 const POINTS_PER_DOUBLING = 1.2
 
 /** Takes an index; gives for each bank the points that it has whatever is asked: for its size, and for being known. */
-export function pointsOfBanks({ bankProminence: bankStanding, bankStart }: SearchIndexData): Float64Array {
-  return Float64Array.from(bankStanding, (standing, bank) => {
+export function pointsOfBanks({ bankProminence: bankProminence, bankStart }: SearchIndexData): Float64Array {
+  return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[standing] ?? 0)
+    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[prominence] ?? 0)
   })
 }
 

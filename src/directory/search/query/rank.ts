@@ -108,7 +108,7 @@ function pointsOfDocument(index: OpenIndex, at: number, { scale, mask }: BankMat
   return placeMask === 0 ? head : head + scale.toPoints * gainOfPlace(index, place, mask, AGAIN.city)
 }
 
-/** What a bank scores by its name, country and standing, whichever of its documents is shown. */
+/** What a bank scores by its name, country and prominence, whichever of its documents is shown. */
 function baseScore(index: OpenIndex, bank: number, toPoints: number): number {
   const mask = index.board.bankMask[bank] ?? 0
   const byCountry = gainOfPlace(index, index.bankCountry[bank] ?? 0, mask, AGAIN.country)

@@ -13,7 +13,7 @@ export interface SupportedType {
 
 /** What the page shows: of the endpoints those of one group, of the samples one. */
 export interface ApiView
-  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'mostCodes'> {
+  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxCodes'> {
   /** What to try first with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]

@@ -11,7 +11,7 @@ import { planNames } from './plan-names.ts'
 
 /** What the API is, where it is, and for which codes. */
 export function OverviewSection({ view }: { view: ApiView }) {
-  const { types, plans, maxCodes: mostCodes } = view
+  const { types, plans, maxCodes: maxCodes } = view
   const site = useSite()
   return (
     <Section title="Overview" id="overview">
@@ -28,7 +28,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           TypeScript: <span className="code">clients/typescript</span> in the repository
         </Fact>
       </Facts>
-      <Prose short html={overview.html.replace('{mostCodes}', figure(mostCodes))} />
+      <Prose short html={overview.html.replace('{maxCodes}', figure(maxCodes))} />
       <h3 className="mt-8 mb-2 text-base">Supported code types</h3>
       <StackedTable
         caption="Supported code types"
