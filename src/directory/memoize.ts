@@ -1,6 +1,6 @@
 /**
- * Asks a question of fixed content once and gives the same answer again: for the last `most` different
- * questions at least, for twice as many at most. `ask` must give the same for the same words.
+ * Memoizes a pure function of strings: keeps the results of at least the last `most` different calls, and of
+ * at most twice as many.
  */
 export function memoizeRecent<Words extends readonly string[], Answer>(
   most: number,

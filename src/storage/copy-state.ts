@@ -5,7 +5,7 @@ import { SharedFileDialect } from './sqlite/dialect.ts'
 import type { State } from './state.ts'
 import { StateError } from './state-error.ts'
 
-/** How many rows a table has on both sides. */
+/** The row counts of a table in source and target. */
 export interface CountedTable {
   readonly name: string
   readonly from: number
@@ -14,10 +14,10 @@ export interface CountedTable {
 
 export type CopyOutcome =
   | { readonly kind: 'copied'; readonly tables: readonly CountedTable[] }
-  /** There are rows already, and they were not to be replaced: nothing was changed. */
+  /** The target has rows and `replace` is false; nothing was changed. */
   | { readonly kind: 'not empty'; readonly tables: readonly CountedTable[] }
 
-/** What was written is not what was read. Nothing was changed. */
+/** The row counts differ after the copy; it was rolled back. */
 export class RowCountMismatch extends StateError {
   override readonly name = 'CountsDiffer'
 
@@ -27,14 +27,14 @@ export class RowCountMismatch extends StateError {
   }
 }
 
-/** Rows that are read and written at once. */
+/** Rows per statement. */
 const BATCH_SIZE = 500
 
 type Row = Readonly<Record<string, unknown>>
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The rows of a table in the order of its key, some at a time. */
+/** The rows of a table in batches, in the order of its key. */
 async function* batchesOf(from: Transaction<State>, { name, columns, key }: StateTable) {
   let last: Row | undefined
   do {
@@ -72,9 +72,9 @@ async function copyTables(from: Transaction<State>, to: Transaction<State>, tabl
 }
 
 /**
- * Copies every row of every table to another state, all or nothing: what is read is as it was at one moment, and is written in one
- * transaction, which counts both sides at its end. A state with rows in it is left alone, unless they are to be `replaced`. Throws
- * CountsDiffer, and what the databases throw.
+ * Copies every row of every table to another state: a snapshot of the source, in one transaction of the
+ * target, which compares the row counts at its end. A target with rows is left alone unless `replace`. Throws
+ * RowCountMismatch and database errors.
  */
 export async function copyState(
   source: Kysely<State>,
@@ -103,7 +103,7 @@ export interface StateTable {
   readonly key: readonly string[]
 }
 
-/** Neither SQLite's own tables nor those of the migrator. */
+/** Excludes the tables of SQLite and of the migrator. */
 const STATE_TABLE_NAMES = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
@@ -111,7 +111,7 @@ const STATE_TABLE_NAMES = `
 
 interface ColumnRow {
   readonly name: string
-  /** The place in the primary key, from 1; 0 outside of it. */
+  /** The position in the primary key, from 1; 0 for other columns. */
   readonly pk: number
 }
 
@@ -121,7 +121,7 @@ function tableOf(sqlite: Database.Database, name: keyof State): StateTable {
   return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
 }
 
-/** Every table of the state as the migrations make them, those that others refer to before those. */
+/** Every table of the state as the migrations create it; referenced tables come first. */
 export async function stateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
   const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })

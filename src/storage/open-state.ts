@@ -4,12 +4,12 @@ import { openPostgresState, type PostgresLocation } from './postgres/state-datab
 import { openSqliteState } from './sqlite/state-file.ts'
 import type { OpenState } from './state.ts'
 
-/** Where the state is kept: the path of a file, or a PostgreSQL database. */
+/** The path of a SQLite file, or a PostgreSQL database. */
 export type StateLocation = string | PostgresLocation
 
 /**
- * Opens and migrates the state. Throws a StateFileError for a file that cannot be used. Later a file may be
- * removed, or a database be away: transactions throw a StateUnavailable meanwhile, and `events` hear of it.
+ * Opens and migrates the state. Throws a StateFileError for an unusable file. While the file is missing or
+ * the database is unavailable, transactions throw a StateUnavailable, and `events` are called.
  */
 export async function openState(
   location: StateLocation,

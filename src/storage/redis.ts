@@ -1,13 +1,13 @@
 /**
- * Redis, or Valkey: where several processes count the requests of a minute together, and tell each other at once of keys that
- * have changed. Nothing is kept there that would be missed: while it is away each process counts by itself, and a key that is
- * revoked stops working within five seconds as it would without.
+ * Redis or Valkey: several processes share rate-limit counts, and publish changes of keys. It stores nothing
+ * durable: while it is unavailable each process counts on its own, and a revoked key stops working within
+ * five seconds.
  */
 import { Redis, type RedisOptions } from 'iovalkey'
 
-/** How long an answer may take, in milliseconds: a call waits for it. */
+/** The timeout of a command in milliseconds: requests wait for it. */
 const COMMAND_TIMEOUT = 250
-/** How long it is taken to be away after it has not answered. */
+/** How long it counts as unavailable after a failed command, in milliseconds. */
 const RECOVERY_DELAY = 1000
 const MAX_RECONNECT_DELAY = 1000
 const CHANNEL = 'bankcodex keys'
@@ -17,7 +17,7 @@ const CONNECTION_OPTIONS: RedisOptions = {
   retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY),
 }
 
-/** A request does not wait for a connection: it is counted here meanwhile. */
+/** Requests do not wait for a connection: the process counts on its own meanwhile. */
 const REQUEST_OPTIONS: RedisOptions = {
   ...CONNECTION_OPTIONS,
   enableOfflineQueue: false,
@@ -28,41 +28,41 @@ const REQUEST_OPTIONS: RedisOptions = {
 export interface RedisEvents {
   onAway(error: Error): void
   onBack(): void
-  /** A key has changed, by its id. */
+  /** Called with the id of a changed key. */
   onKeyChanged(keyId: string): void
 }
 
 export interface SharedRedis {
-  /** The options of @fastify/rate-limit that have it count there. */
+  /** The options of @fastify/rate-limit that select this store. */
   readonly options: { readonly redis: Redis; readonly nameSpace: string }
-  /** Whether it answered lately. */
+  /** Whether the last command succeeded. */
   isAvailable(): boolean
-  /** It has not answered. */
+  /** Reports that a command failed. */
   reportFailure(error: unknown): void
   close(): void
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Follows a server of Redis, away or not. */
+/** Connects to Redis, and reconnects after an outage. */
 export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
   const client = new Redis(url, REQUEST_OPTIONS)
-  // A connection that listens can do nothing else.
+  // A subscribed connection accepts no other commands.
   const listener = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let awayUntil = 0
-  let told: 'there' | 'away' = 'there'
+  let reported: 'there' | 'away' = 'there'
 
   function failed(error: unknown) {
     awayUntil = now() + RECOVERY_DELAY
-    if (told === 'away') return
-    told = 'away'
+    if (reported === 'away') return
+    reported = 'away'
     events.onAway(asError(error))
   }
 
   function isAvailable(): boolean {
     if (client.status !== 'ready' || now() < awayUntil) return false
-    if (told === 'away') {
-      told = 'there'
+    if (reported === 'away') {
+      reported = 'there'
       events.onBack()
     }
     return true
@@ -85,7 +85,10 @@ export function connectRedis(url: string, events: RedisEvents, now: () => number
   }
 }
 
-/** Tells every process that keys have changed. Whether that was possible: where not, they see it within five seconds. */
+/**
+ * Publishes the ids of changed keys to all processes. Returns false if Redis is unavailable: then their
+ * caches expire within five seconds.
+ */
 export async function publishChangedKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
   const client = new Redis(url, { ...REQUEST_OPTIONS, lazyConnect: true, retryStrategy: () => null })
   client.on('error', () => {})

@@ -3,7 +3,7 @@ import type { OpenState } from './state.ts'
 import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Why the state cannot be used now, in words for everybody; null when it can. */
+/** Returns the public reason why the state is unavailable; null when it is available. */
 export type CheckState = () => Promise<string | null>
 
 const CHECK_INTERVAL = 1000
@@ -26,10 +26,7 @@ async function check({ db, checkPresence }: CheckedState): Promise<string | null
   }
 }
 
-/**
- * Checks that the state file is in its place and reads a row of the state: once a second at most, and waits
- * two seconds for it.
- */
+/** Checks the state file and reads a row, at most once a second, with a timeout of two seconds. */
 export function stateHealth(state: CheckedState, now: () => number = () => performance.now()): CheckState {
   let last: Promise<string | null> | null = null
   let nextAt = 0

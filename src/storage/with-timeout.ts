@@ -1,4 +1,6 @@
-/** What a promise comes to if that is soon, within so many milliseconds; else rejects with the reason. What it was for goes on. */
+/**
+ * Resolves like a promise, or rejects with the reason after a timeout. The operation itself is not cancelled.
+ */
 export async function withTimeout<Result>(
   promised: Promise<Result>,
   milliseconds: number,

@@ -1,4 +1,4 @@
-/** What went wrong before an endpoint was reached, or within it, as the public API says it. */
+/** Converts errors into problems of the public API. */
 import type { FastifyError, FastifyRequest } from 'fastify'
 import { BAD_REQUEST_HEAD, DirectoryUnavailable, isLoggedElsewhere } from '../errors.ts'
 import { TOO_COMPLEX } from '../json-body.ts'
@@ -16,7 +16,7 @@ const MESSAGES = {
   not_found: 'There is no such endpoint.',
 } as const
 
-/** Where in a request something is wrong: 'code', or 'codes' for one of them. */
+/** The invalid parameter of a validation error: 'code', or 'codes' for one of its items. */
 function parameterOf({ instancePath }: { readonly instancePath?: string }): string | null {
   return instancePath?.split('/')[1] || null
 }
@@ -36,7 +36,7 @@ function ofRequest(error: FastifyError): Problem {
   return new Problem('invalid_body', 'The body is malformed JSON')
 }
 
-/** The problem that a fault is to the caller. What is inside one of ours stays in the log. */
+/** The problem of an error. The details of a 5xx are only logged. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? 500
   if (status < 500) return ofRequest(error)

@@ -1,4 +1,4 @@
-/** An endpoint as a route: who may ask, what is unchanged, what is counted, and what is answered. */
+/** Serves an endpoint: admission, conditional requests, counting, caching, response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isNotModified } from '../entity-tag.ts'
@@ -8,27 +8,27 @@ import { schemaOf } from './endpoint-schema.ts'
 import { Problem } from './problems.ts'
 import { type ResponseParts, refusingHook, sendNotModified, sendResult } from './send-response.ts'
 
-/** A cache of answers as JSON texts, by question. */
-export interface TextCache {
+/** A cache of JSON responses by version and request. */
+export interface EndpointCache {
   get(version: string, question: string): string | undefined
-  /** Adds an answer, unless its question may name an account. */
+  /** Adds a response, unless its request may name an account. */
   set(version: string, question: string, answer: string): void
 }
 
 export interface EndpointParts extends ResponseParts {
   readonly admission: Admission
   readonly lookup: () => Lookup
-  /** The version of program and directory; null while no directory can be read. */
+  /** The version of program and directory; null without a directory. */
   readonly version: () => string | null
-  readonly cache: TextCache
+  readonly cache: EndpointCache
 }
 
-/** Whether answers are cached: a stream is not. */
+/** Whether responses are cached: streams are not. */
 function isCached({ cache, media }: Endpoint): boolean {
   return typeof cache === 'object' && media === undefined
 }
 
-/** The answer as it is sent, from the cache where it is there. */
+/** Returns the response from the cache, or computes and caches it. */
 async function cachedAnswer(
   endpoint: Endpoint,
   asked: EndpointInput,
@@ -51,8 +51,11 @@ function askedOf({ query, body, params }: FastifyRequest): EndpointInput {
   return { query, body, params } as EndpointInput
 }
 
-/** Whether a caller has the answer of a version already: only where there is one (RFC 9110, section 13.2.1). */
-function hasAnswer(
+/**
+ * Whether the caller has the current version. Only a request that would succeed can get a 304 (RFC 9110,
+ * section 13.2.1).
+ */
+function hasCurrentVersion(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -67,10 +70,10 @@ function hasAnswer(
 async function answer(endpoint: Endpoint, request: FastifyRequest, serving: EndpointParts) {
   const { admission, lookup } = serving
   const { caller } = request
-  if (!caller) throw new TypeError('nobody is answered whose key is not known')
+  if (!caller) throw new TypeError('a request without a caller was admitted')
   const reserve = (calls: number) => admission.reserve(caller, calls)
   if (endpoint.counts === 'one') {
-    // Before the call is counted: one that cannot be answered is not.
+    // Throws without a directory, before the call is counted.
     lookup()
     const problem = await reserve(1)
     if (problem) return problem
@@ -94,7 +97,7 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     exposeHeadRoute: endpoint.media === undefined,
     onRequest: refusingHook((request) => admission.admit(request, endpoint.needs), serving),
     async handler(request, reply) {
-      if (hasAnswer(endpoint, request, reply, serving)) return sendNotModified(reply, endpoint, serving)
+      if (hasCurrentVersion(endpoint, request, reply, serving)) return sendNotModified(reply, endpoint, serving)
       return sendResult(reply, endpoint, await answer(endpoint, request, serving), serving)
     },
   })

@@ -8,20 +8,20 @@ export interface DirectoryFileFacts {
   readonly sha256: string
 }
 
-/** Open for reading, and the caller's to close. */
+/** An open file handle, which the caller closes. */
 export type OpenedDirectoryFile = DirectoryFileFacts & Pick<ServingFile, 'handle'>
 
-/** Why the file is not given out: a source's terms forbid it, or no file serves or the next one is about to. */
+/** 'terms': a source forbids redistribution. 'not now': there is no file, or it is being replaced. */
 export type Withheld = 'terms' | 'not now'
 
-/** The directory file as something to take away. */
+/** The directory file as a download. */
 export interface DirectoryFile {
   open(): Promise<OpenedDirectoryFile | Withheld>
   /** The current file; null when there is none or a source forbids passing it on. */
   facts(): Promise<DirectoryFileFacts | null>
 }
 
-/** Whether every source of a directory may be passed on. */
+/** Whether the terms of all sources allow redistribution. */
 function isRedistributable({ sources }: Pick<Directory, 'sources'>): boolean {
   return sources.every((source) => source.redistributable)
 }

@@ -18,10 +18,10 @@ export interface SearchIndex {
 }
 
 const MAX_HITS = 100
-/** From bank code and country on, a term that is a code means nothing else. */
+/** A term of at least bank code and country that matches a BIC is not searched as a name. */
 const SURELY_CODE = 6
 
-/** Takes the data of an index; gives the search over it. The data must not change afterwards. */
+/** Opens an index for searching. Its data must not change afterwards. */
 export function openSearch(data: SearchIndexData): SearchIndex {
   const index = openIndex(data)
   return { search: (query) => runSearch(index, query) }
@@ -46,7 +46,7 @@ function clampLimit(limit: number): number {
   return Math.min(MAX_HITS, Math.max(1, Math.trunc(limit) || 1))
 }
 
-/** The hits by code first, then the hits by name for the banks not among them. */
+/** Hits by code, then hits by name for other banks. */
 function withoutRepeats(byCode: SearchHit[], byName: SearchHit[], limit: number): SearchHit[] {
   if (byCode.length === 0) return byName
   const banks = new Set(byCode.map(({ bank }) => bank))

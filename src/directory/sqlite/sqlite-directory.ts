@@ -21,7 +21,7 @@ import {
 } from './rows.ts'
 import { sqliteListings } from './sqlite-listings.ts'
 
-/** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
+/** A LIKE pattern that matches the words of a term in order, with % and _ escaped. */
 function likePattern(term: string): string {
   const words = normalizeText(term)
     .split(/[\s\p{Cc}]+/u)
@@ -84,7 +84,7 @@ function branchPage(statements: Statements, bank: Bank, query: BranchQuery): Bra
   return { total, matched, entries: rows.map(toEntry) }
 }
 
-/** Searched once at the opening, so that no visitor waits for the code to be compiled: a name, a slip, a code. */
+/** Searches at start, so that no visitor waits for the JIT: a name, a typo, a code. */
 const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
 
 function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
@@ -100,7 +100,7 @@ function bankSearch(statements: Statements): (query: BankQuery) => BankListing[]
     })
 }
 
-/** Of several, nothing tells which one is meant. */
+/** Several candidates are ambiguous. */
 function onlyOne<Value>(values: readonly Value[]): Value | null {
   const [first = null, second] = values
   return second === undefined ? first : null
@@ -111,13 +111,14 @@ function prefixBank({ byPrefix }: Statements, prefix: string, country: string): 
   return row && toBank(row)
 }
 
-/** Many ask about the same banks; their codes are short, and the objects small. */
+/** Entries memoized per query. Keys and objects are small. */
 const MEMOIZED = 4096
 
-/** The directory on an open, checked database. It closes the database when it is closed. */
+/** The directory on an open database, which it closes with itself. */
 export function sqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
-  // One read transaction for as long as the file is open: a read takes a third of the time without its own.
+  // One read transaction while the file is open: a read without its own transaction takes a third of the
+  // time.
   db.exec('BEGIN')
   const statements = prepare(db)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
@@ -163,13 +164,13 @@ interface TypedRange {
   readonly range: CodeRange
 }
 
-/** The narrowest first, so that the first one that holds a code is the one that counts. */
+/** The narrowest first: the first match wins. */
 function narrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
   const width = (range: CodeRange) => Number(range.last) - Number(range.first)
   return ranges.toSorted((a, b) => width(a) - width(b) || (a.sourceId < b.sourceId ? -1 : 1))
 }
 
-/** Finds the narrowest range of a type that a code lies in. There are a few hundred ranges, and they stay in memory. */
+/** Creates a finder of the narrowest range that contains a code. It scans: there are a few hundred ranges. */
 export function rangeFinder(typed: readonly TypedRange[]): (type: string, code: string) => CodeRange | null {
   const byType = new Map<string, CodeRange[]>()
   for (const { type, range } of typed) byType.set(type, [...(byType.get(type) ?? []), range])

@@ -8,10 +8,12 @@ import { type ListingRow, toListing } from './rows.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
 
-/** The state that a number is published for goes before the one that its bank sits in. */
+/** The state that a number is published for comes before the state of its bank. */
 const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
 
-/** The offices of a country's banks: found by the banks, as no index begins with the country of a code. */
+/**
+ * The offices of a country's banks. The join begins with banks: no index begins with the country of a code.
+ */
 const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
 
 function prepare(db: Database.Database) {
@@ -47,7 +49,7 @@ function prepare(db: Database.Database) {
 type Statements = ReturnType<typeof prepare>
 
 interface CityNames extends City {
-  /** The spellings that make its slug. */
+  /** The spellings with this slug. */
   readonly names: readonly string[]
 }
 
@@ -73,11 +75,11 @@ function citiesOf(statements: Statements, country: string): ReadonlyMap<string, 
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
 }
 
-/** More than there are countries, so that each is gone through once. */
+/** More than there are countries. */
 const COUNTRIES = 300
 const GROUPINGS = 32
 
-/** The lists of an open directory, whose ranges are read already. */
+/** The lists of an open directory, with its ranges. */
 export function sqliteListings(
   db: Database.Database,
   ranges: readonly { readonly type: string; readonly range: CodeRange }[],

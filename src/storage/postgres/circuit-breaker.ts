@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import { type DatabaseProblem, StateUnavailable } from '../state-error.ts'
 import { toStateError } from './errors.ts'
 
-/** Hears when the database goes away, for another reason than before, and when it is back. */
+/** Called when the database becomes unavailable, when the reason changes, and when it is available again. */
 export interface StateEvents {
   readonly onAway?: (error: StateUnavailable) => void
   readonly onBack?: () => void
@@ -11,8 +11,8 @@ export interface StateEvents {
 const PROBE_INTERVAL = 1000
 
 /**
- * Whether the database can be used, as far as the last attempt told. While it cannot, one attempt a second is made, by whoever
- * comes first; everybody else is told at once, and waits for nothing.
+ * Fails connection attempts at once while the database is unavailable, but for one attempt a second that
+ * probes it.
  */
 export class CircuitBreaker {
   readonly #events: StateEvents
@@ -26,7 +26,7 @@ export class CircuitBreaker {
     this.#now = now
   }
 
-  /** Makes an attempt to connect, say. Rejects with a StateUnavailable or a StatementError. */
+  /** Runs an attempt to connect. Rejects with a StateUnavailable or a StatementError. */
   async attempt<Result>(action: () => Promise<Result>): Promise<Result> {
     if (this.#away) this.#beginProbe(this.#away)
     try {

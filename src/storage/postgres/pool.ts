@@ -7,21 +7,21 @@ import { RetryingClient } from './retrying-client.ts'
 const SECOND = 1000
 const BIGINT = 20
 
-/** How long a database may take, in milliseconds. */
+/** In milliseconds. */
 export interface DatabaseTimeouts {
   readonly connect: number
   readonly statement: number
 }
 
-/** For what somebody waits for. */
+/** For requests. */
 export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
-/** For what is done once: migrations, behind those of another process, and copies. */
+/** For migrations, which may wait for those of another process, and for copies. */
 export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
-/** How many may wait for a connection. */
+/** Requests that may wait for a connection. */
 const MAX_WAITING = 1000
 
-/** Counts beyond 2^53 there are none: a bigint is a number here as it is in SQLite. */
+/** Parses bigint as number, as SQLite does: no count reaches 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
 }
@@ -35,23 +35,23 @@ function newPool(url: string, connections: number, timeouts: DatabaseTimeouts): 
     keepAlive: true,
     connectionTimeoutMillis: timeouts.connect,
     statement_timeout: timeouts.statement,
-    // The server's own limit comes first, unless the server cannot be heard any more.
+    // Fires only when the server does not enforce its own limit, because it is unreachable.
     query_timeout: timeouts.statement + SECOND,
-    // A process that stands still in a transaction must not hold up the others.
+    // A stalled process must not block the transactions of others.
     idle_in_transaction_session_timeout: 2 * timeouts.statement,
     idleTimeoutMillis: 30 * SECOND,
-    // A name that leads to another server now is followed within so long.
+    // Follows a change of the DNS record within half an hour.
     maxLifetimeSeconds: 1800,
   })
-  // Both are told of connections that end while nobody asks anything; without a listener they would end the process.
+  // Without listeners, the error of an idle connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Connections to a database that may go away and come back. `prepare` is done before the first use, again until it has
- * succeeded.
+ * A connection pool that recovers from outages. `prepare` runs before the first connection is handed out, and
+ * again until it succeeds.
  */
 export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
@@ -84,7 +84,7 @@ export class ReconnectingPool implements PostgresPool {
     })
   }
 
-  /** Closes the connections, each after what it does. */
+  /** Closes each connection when its current query ends. */
   async end(): Promise<void> {
     if (!this.#pool.ending) await this.#pool.end()
   }

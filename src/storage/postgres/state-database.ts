@@ -15,14 +15,14 @@ export interface PostgresLocation {
   readonly connections: number
 }
 
-/** Whoever migrates holds this lock: a number that nothing else is likely to use. */
+/** The advisory lock of migrations: a number that other programs are unlikely to use. */
 const MIGRATION_LOCK = 4_302_114_611_803
 
 function kyselyOn(pool: ReconnectingPool): Kysely<State> {
   return new Kysely<State>({ dialect: new CurrentSchemaDialect({ pool }) })
 }
 
-/** All of the missing migrations or none, in one transaction. Several processes may do so at once: one does, the others wait. */
+/** Runs the missing migrations in one transaction. Concurrent processes wait for each other. */
 async function migratePostgres(db: Kysely<State>): Promise<void> {
   await db.transaction().execute(async (state) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(state)
@@ -30,7 +30,7 @@ async function migratePostgres(db: Kysely<State>): Promise<void> {
   })
 }
 
-/** Tables of another program are as bad as no database. */
+/** A database with foreign tables counts as unavailable. */
 function migrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
@@ -46,8 +46,11 @@ async function migrateAt(location: PostgresLocation): Promise<void> {
   }
 }
 
-/** Migrates, for whoever asks first; the others wait for that, but no longer than somebody can wait. */
-function migratingOnce(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
+/**
+ * Returns a function that migrates once. Concurrent calls share one migration, and wait at most for the
+ * statement timeout.
+ */
+function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
   let done = false
   let underWay: Promise<void> | null = null
   async function migrateNow() {
@@ -68,15 +71,15 @@ function migratingOnce(location: PostgresLocation, timeouts: DatabaseTimeouts): 
 }
 
 /**
- * The state in a PostgreSQL database, which may be away now and later. Nothing is asked of it before it has the tables of this
- * program: what is asked meanwhile rejects with a StateUnavailable. Closing waits for what is under way.
+ * Opens the state in a PostgreSQL database, which may be unavailable now or later. Queries wait for the
+ * migration, and reject with a StateUnavailable if it fails. `close` waits for running queries.
  */
 export function openPostgresState(
   location: PostgresLocation,
   events: StateEvents = {},
   timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): OpenState {
-  const prepare = migratingOnce(location, timeouts)
+  const prepare = memoizeMigration(location, timeouts)
   const db = kyselyOn(new ReconnectingPool(location, timeouts, prepare, events))
   return { db, checkPresence() {}, close: () => db.destroy() }
 }

@@ -47,14 +47,16 @@ class SharedFileDriver extends SqliteDriver {
     this.#checkPresence()
   }
 
-  /** Some errors, a full disk among them, have SQLite roll back by itself; to do it again would hide them. */
+  /**
+   * SQLite rolls back by itself on some errors, such as a full disk; a second rollback would hide the error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 class SharedFileAdapter extends SqliteAdapter {
-  /** Kysely does without, for the sake of other programs. It lets the migrator run inside a transaction. */
+  /** Lets the migrator run inside our transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }

@@ -29,8 +29,8 @@ function identityOf(path: string, mayBeEmpty: boolean): string | null {
 }
 
 /**
- * Remembers the files that SQLite has just opened. Also checks them once a second, so that `events` hear of a
- * removal on an idle site. The state is available again when the same files are back.
+ * Records the identities of the files that SQLite has opened, and checks them once a second, so that `events`
+ * report a removal on an idle site. The state is available again when the same files are back.
  */
 export function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
   // SQLite may truncate the log after a checkpoint.
@@ -39,7 +39,7 @@ export function watchFilePresence(file: string, { onAway, onBack }: StateEvents)
   const opened = identities()
   let away: StateUnavailable | null = null
 
-  function look(): void {
+  function compare(): void {
     const found = identities()
     const lost = parts.filter((_path, part) => found[part] !== opened[part])
     if (lost.length === 0) {
@@ -55,11 +55,11 @@ export function watchFilePresence(file: string, { onAway, onBack }: StateEvents)
     onAway?.(away)
   }
 
-  const timer = setInterval(look, CHECK_INTERVAL)
+  const timer = setInterval(compare, CHECK_INTERVAL)
   timer.unref()
   return {
     check() {
-      look()
+      compare()
       if (away) throw away
     },
     close: () => clearInterval(timer),

@@ -24,7 +24,7 @@ function toKey(row: Pick<ApiKeyTable, (typeof PUBLIC_COLUMNS)[number]>): ApiKey 
   return { id, name, email, plan, shown, issuedAt: issued_at, revokedAt: revoked_at }
 }
 
-/** Why there may be no further key, if so. */
+/** The limit that forbids another key; null if there is none. */
 async function refusal(
   state: Transaction<State>,
   email: string,
@@ -66,7 +66,7 @@ async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | n
     .where((eb) => eb.or([eb('hash', '=', hash), eb('old_hash', '=', hash)]))
     .executeTakeFirst()
   if (!row) return null
-  // What is stored, not what was asked for: whoever asks compares the two.
+  // Returns the stored hash: the caller compares it in constant time.
   if (row.old_hash === null || isSameHash(row.hash, hash))
     return { hash: row.hash, key: toKey(row), worksUntil: null }
   return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
@@ -82,7 +82,7 @@ function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
 export function keyStore(db: Kysely<State>): KeyStore {
-  /** Changes a key, and what hangs on it; false when there is none. */
+  /** Updates a key and its dependent rows; false when there is no such key. */
   const change = (
     id: string,
     columns: Partial<ApiKeyTable>,

@@ -3,8 +3,8 @@ import { toStateError } from '../sqlite/errors.ts'
 import type { State } from '../state.ts'
 
 /**
- * Raises the counter of that name by one. Comes first in a transaction: until its end the others wait here, so that
- * order and cap hold in PostgreSQL too.
+ * Raises a counter by one. Call it first in a transaction: it locks the counter until the end, so that order
+ * and caps hold in PostgreSQL too.
  */
 export async function raiseCounter(state: Transaction<State>, name: string): Promise<void> {
   await state
@@ -16,7 +16,7 @@ export async function raiseCounter(state: Transaction<State>, name: string): Pro
     .execute()
 }
 
-/** The number that the counter of that name gave out last, for use within a statement. */
+/** A subquery for the current value of a counter. */
 export function counterValue<Table extends keyof State>(eb: ExpressionBuilder<State, Table>, name: string) {
   return (eb as unknown as ExpressionBuilder<State, 'counter'>)
     .selectFrom('counter')
@@ -24,7 +24,7 @@ export function counterValue<Table extends keyof State>(eb: ExpressionBuilder<St
     .where('counter.name', '=', name)
 }
 
-/** Whether the id of a row begins so. LIKE would take '%' and '_' in the beginning for more than they are. */
+/** Whether an id starts with a prefix. LIKE would interpret '%' and '_'. */
 export function idStartsWith<Tables, Table extends keyof Tables>(
   eb: ExpressionBuilder<Tables, Table>,
   beginning: string,
@@ -32,7 +32,10 @@ export function idStartsWith<Tables, Table extends keyof Tables>(
   return eb(sql<string>`substr(id, 1, ${sql.lit(beginning.length)})`, '=', beginning)
 }
 
-/** A transaction waits for other processes without stopping this one, which a statement by itself does in SQLite. */
+/**
+ * Runs a write transaction. It waits for other processes without blocking the event loop; a single SQLite
+ * statement would block it.
+ */
 export async function writeTransaction<Result>(
   db: Kysely<State>,
   write: (state: Transaction<State>) => Promise<Result>,

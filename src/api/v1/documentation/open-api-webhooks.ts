@@ -1,4 +1,4 @@
-/** What is posted to watchers, as the webhooks of the OpenAPI document. */
+/** The webhooks of the OpenAPI document. */
 import { z } from 'zod'
 import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
 import { allowFurtherFields } from './open-api-answers.ts'
@@ -80,7 +80,7 @@ function webhookOf([type, body]: [keyof typeof EVENT_BODIES, z.ZodObject]) {
   return [type, { post }] as const
 }
 
-/** The part of the document that describes what comes by webhook. */
+/** The webhooks section. */
 export const WEBHOOKS = Object.fromEntries(
   (Object.entries(EVENT_BODIES) as [keyof typeof EVENT_BODIES, z.ZodObject][]).map(webhookOf),
 )

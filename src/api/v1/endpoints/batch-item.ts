@@ -1,4 +1,4 @@
-/** One item of a batch: what it asks for, or why it cannot be answered. Nothing that a caller sends is too odd to be told so. */
+/** Reads an item of a batch: the code and its type, or the problem of the item. */
 import type { Plan } from '../../../api-keys/plans.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
@@ -9,7 +9,7 @@ import { Problem } from '../problems.ts'
 const MAX_CODE_LENGTH = 100
 const MAX_ID_LENGTH = 100
 
-/** What a batch item asks for. The id is the caller's own, and goes back as it came. */
+/** A validated item. The id is the caller's and is returned unchanged. */
 export interface BatchItem {
   readonly id: string | number | null
   readonly request: { readonly type: CodeType<CodeTypeId>; readonly code: string } | Problem

@@ -1,4 +1,4 @@
-/** POST /v1/batch: up to 1,000 codes of any types, each answered in its place. */
+/** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -17,7 +17,10 @@ const item = z.union([
   }),
 ])
 
-/** What the documentation says of an item; what really comes is read one by one, so that one bad item spoils no other. */
+/**
+ * For the documentation only: items are validated one by one, so that an invalid item does not fail the
+ * batch.
+ */
 const { $schema: _of, ...shape } = z.toJSONSchema(item)
 const documented = z.unknown().meta(shape as Record<string, unknown>)
 

@@ -1,4 +1,4 @@
-/** POST /v1/watches: a new watch, with the secret that signs what it sends. */
+/** POST /v1/watches: creates a watch, and returns the secret that signs its events. */
 import { z } from 'zod'
 import { type WatchCreation, watchCreator } from '../../../watches/create-watch.ts'
 import { MAX_WATCHES } from '../../../watches/watch-store.ts'
@@ -18,7 +18,7 @@ const RETRY_AFTER = 10
 const body = z.object({
   type: z
     .enum(TYPE_WORDS, `type must be one of ${WATCHED_WORDS.join(', ')}`)
-    // An IBAN is read all the same, to be told why not.
+    // 'iban' is accepted here so that the error can explain why it cannot be watched.
     .meta({ enum: WATCHED_WORDS })
     .describe(
       'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank',
@@ -33,7 +33,7 @@ const body = z.object({
     .describe('A description of your own'),
 })
 
-/** What is answered in place of a watch that could not be made. */
+/** The problem of a watch that was not created. */
 function problemOf(made: Exclude<WatchCreation, { kind: 'created' }>, { plan }: Caller): Problem {
   switch (made.kind) {
     case 'wrong':

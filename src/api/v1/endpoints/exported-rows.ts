@@ -1,10 +1,10 @@
-/** What the directory has of a type, row by row: as lines of CSV (RFC 4180) or of JSON. */
+/** The directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import { setImmediate } from 'node:timers/promises'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 
-/** So many rows are read before others have their turn. */
+/** Rows read before other requests get their turn. */
 const CHUNK_SIZE = 200
 
 export const FORMATS = ['csv', 'ndjson'] as const
@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 }
 
-/** The columns, the same for every type; what only some types have is in details. */
+/** The columns are the same for every type; `details` has the fields of some types. */
 const COLUMNS = [
   'type',
   'code',
@@ -46,7 +46,7 @@ interface ExportedEntry {
   readonly sourceId: string
 }
 
-/** The rows of a type, some at a time: its codes, and then its ranges. */
+/** The codes of a type in chunks, then its ranges. */
 function* exportedEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
   for (let after = ''; ; ) {
     const entries = catalogue.entriesAfter(type, after, CHUNK_SIZE)
@@ -76,12 +76,12 @@ const LINE: Readonly<Record<Format, (row: Row) => string>> = {
   ndjson: (row) => `${JSON.stringify(row)}\n`,
 }
 
-/** Another directory took over in the middle: parts of two would fit together without anybody noticing. */
+/** The directory was replaced during the export: rows of two versions must not be mixed. */
 export class DirectoryChanged extends Error {
   override name = 'DirectoryChanged'
 }
 
-/** All of a type as lines. Throws DirectoryChanged where the rest would be of another directory. */
+/** All entries of a type as lines. Throws DirectoryChanged when the directory is replaced meanwhile. */
 export async function* exportedRows(
   lookup: () => Lookup,
   type: CodeType<CodeTypeId>,

@@ -1,4 +1,4 @@
-/** /v1/lookup: a code of a type that the caller does not know. */
+/** /v1/lookup: identifies the type of a code and validates it. */
 import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
@@ -26,7 +26,7 @@ const answer = z.object({
 
 const ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
 
-/** The answers for a code as each of some types, the valid ones first. */
+/** The answers for a code as each of the given types, valid ones first. */
 export function matchesOf(
   lookup: Lookup,
   types: readonly CodeType<CodeTypeId>[],
@@ -54,7 +54,7 @@ const shared = {
   cache: 'private',
 } as const
 
-/** GET, and POST for what has no place in an address. */
+/** GET, and POST for codes that must not be in an address. */
 export const lookupEndpoints: readonly Endpoint[] = [
   {
     ...shared,

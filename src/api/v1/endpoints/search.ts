@@ -29,7 +29,7 @@ export const searchAnswer = z.object({
   results: z.array(bankListItem).describe('Best match first, each bank once'),
 })
 
-/** The banks that a search finds, the best first. */
+/** Searches banks, the best match first. */
 export function banksFound(
   lookup: Lookup,
   { country, ...asked }: z.output<typeof searchQuery>,

@@ -1,4 +1,4 @@
-/** POST /v1/watches/{id}/test: an event that changes nothing, to see that it arrives. */
+/** POST /v1/watches/{id}/test: sends a test event. */
 import { z } from 'zod'
 import { watchTest } from '../../../watches/event.ts'
 import type { Endpoint } from '../endpoint.ts'

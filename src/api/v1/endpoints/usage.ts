@@ -1,4 +1,4 @@
-/** /v1/usage: what a plan has and how much of it is used; /v1/usage/daily: the calls of each day. */
+/** /v1/usage: the plan and its usage; /v1/usage/daily: the calls per day. */
 import { z } from 'zod'
 import { PLAN_IDS } from '../../../api-keys/plans.ts'
 import {
@@ -61,12 +61,12 @@ interface Period {
 
 export interface UsageParts {
   readonly usage: Pick<UsageStore, 'byDay'>
-  /** The calls that a key has made this month. */
+  /** Returns the calls of a key in this month. */
   readonly used: (keyId: string) => Promise<number>
   readonly now: () => Date
 }
 
-/** What a caller is told who has made so many calls this month. */
+/** The usage of a caller with `calls` in this month. */
 function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usage> {
   const limit = plan.callsPerMonth
   return {
@@ -106,13 +106,13 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
   }
 }
 
-/** The days from one to another, both included. */
+/** All days of a period, both ends included. */
 function daysBetween(from: string, to: string): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
   return Array.from({ length: count }, (_, n) => dayOf(new Date(Date.parse(from) + n * DAY)))
 }
 
-/** The period that is asked for, or why there is none. */
+/** The requested period, or the problem if it is invalid. */
 function periodOf({ query }: EndpointInput, today: Date): Period | Problem {
   const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
   const wrong = (why: string) => new Problem('invalid_parameter', why, { parameter: 'from' })

@@ -1,4 +1,4 @@
-/** One code of a known type: is it right, and whose is it? GET as documented, POST so that nothing of it is in an address. */
+/** Validates a code of a known type: GET, and POST for codes that must not be in an address. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { answersOf } from '../../../codes/results.ts'
@@ -6,10 +6,10 @@ import type { CodeType } from '../../../codes/types.ts'
 import { requiredText } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What the parameter is called (specification, section 5). */
+/** Names of the code parameter that differ from 'code' (specification, section 5). */
 const PARAMETERS: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
 
-/** The name of the parameter that a type's code is given in: 'code' unless the specification has another. */
+/** The name of the code parameter of a type. */
 export function parameterOf({ id }: CodeType<CodeTypeId>): string {
   return PARAMETERS[id] ?? 'code'
 }

@@ -1,4 +1,4 @@
-/** /v1/watches: codes that somebody wants to hear of when their answer changes. */
+/** /v1/watches: list, show and delete watches, and list their deliveries. */
 import { z } from 'zod'
 import { EVENT_DAYS, EVENTS_KEPT, type StoredEvent } from '../../../watches/event-store.ts'
 import { text, wholeNumber } from '../../request-fields.ts'

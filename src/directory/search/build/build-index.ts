@@ -7,8 +7,8 @@ import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
 /**
- * Takes every document (ordinal = position); gives the index as plain data. Throws when a code is not eleven
- * plain characters, or when the documents of one bank lie in different countries.
+ * Builds the index of all documents; a document's ordinal is its position. Throws for a code that is no
+ * BIC11, and for a bank with documents in several countries.
  */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndexData {
   checkDocuments(documents)

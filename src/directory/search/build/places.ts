@@ -2,7 +2,7 @@ import type { SearchDocument } from '../index/document.ts'
 import { wordsOf } from '../text/fold.ts'
 import { cityNames, countryNames } from '../text/place-names.ts'
 
-/** Countries and cities as they stand in the documents; countries come first in the ordinals. */
+/** Countries and cities of the documents; the ordinals of countries come first. */
 export interface PlaceList {
   readonly countries: readonly string[]
   /** For each place, the words that name it. */
@@ -13,7 +13,7 @@ export interface PlaceList {
   readonly ofCountry: ReadonlyMap<string, number>
 }
 
-/** Takes the documents; gives every country and city once, with all the words that people call it. */
+/** Collects every country and city once, with all words that name it. */
 export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
   const countries = [...countryWords.keys()].sort()

@@ -11,12 +11,12 @@ import type { SearchHit } from './top-hits.ts'
 import { asOptional, isKnown, meaningOf, type WordMeaning, withTypos } from './word-meaning.ts'
 
 const MAX_TYPO_WORDS = 5
-/** Words that weigh this little are so common that they are meant as typed. */
+/** Words with less weight are so common that they are no typos. */
 const SURELY_MEANT = 3
 
 /**
- * Takes words; gives the banks that match every one as typed, as a beginning, or taken apart or together. Words about
- * the question and legal forms need not match.
+ * Banks that match every word exactly, as a prefix, split or joined. Question words and legal forms are
+ * optional.
  */
 export function literalHits(search: NameSearch, words: readonly string[]): SearchHit[] {
   const meanings = words.flatMap((word) => {
@@ -26,7 +26,7 @@ export function literalHits(search: NameSearch, words: readonly string[]): Searc
   return fullHits(search, meanings)
 }
 
-/** Takes words; gives the banks that match them with typos forgiven, and when there are none, those that match most. */
+/** Banks that match the words with typos; if there is none, those that match most words. */
 export function typoTolerantHits(search: NameSearch, typed: readonly string[]): SearchHit[] {
   const { index } = search
   const words = withoutQuestionWords(typed)
@@ -46,7 +46,7 @@ export function typoTolerantHits(search: NameSearch, typed: readonly string[]): 
   return relaxedHits(search, forgiven.filter(isKnown))
 }
 
-/** Each compound as its two parts: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Empty where there is none. */
+/** Splits compounds: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Empty if there is none. */
 function takenApart(index: OpenIndex, meanings: readonly WordMeaning[]): WordMeaning[] {
   const apart = meanings.flatMap((meaning) => {
     const found = kindOfBank(meaning.text)
@@ -55,7 +55,7 @@ function takenApart(index: OpenIndex, meanings: readonly WordMeaning[]): WordMea
   return apart.length === meanings.length ? [] : apart
 }
 
-/** Each compound as the kind of bank it ends in: 'stadtsparkasse' for a Sparkasse. Empty where there is none. */
+/** Replaces compounds by their last part: 'stadtsparkasse' for a Sparkasse. Empty if there is none. */
 function asKinds(index: OpenIndex, meanings: readonly WordMeaning[]): WordMeaning[] {
   const shortened = meanings.map((meaning) => {
     const found = kindOfBank(meaning.text)
@@ -70,7 +70,7 @@ function literalMeanings(index: OpenIndex, word: string): WordMeaning[] {
   return splitCompound(index, word)?.map((piece) => meaningOf(index, piece)) ?? [meaning]
 }
 
-/** Lets the chosen words stand for their likely typos as well. */
+/** Adds likely corrections to the chosen words. */
 function forgive(
   index: OpenIndex,
   meanings: readonly WordMeaning[],
@@ -83,17 +83,17 @@ function forgive(
   )
 }
 
-/** The vocabulary is searched for the longest words only, so that a long query costs no more than a short one. */
+/** Only the longest words are corrected, which bounds the cost of a long query. */
 function longest(meanings: readonly WordMeaning[]): WordMeaning[] {
   return meanings.toSorted((a, b) => b.text.length - a.text.length).slice(0, MAX_TYPO_WORDS)
 }
 
 const MAX_PIECES = 4
 const MIN_LETTERS = 6
-/** Weight that a piece of so many letters may have: 'of' in bankofamerica is common, few pairs of letters are. */
+/** The maximum weight of a piece by its length: 'of' in bankofamerica is common, few two-letter words are. */
 const MAX_WEIGHT: readonly number[] = [0, 0, 4.6, 8.3, 8.3]
 
-/** Takes a word that the index lacks; gives the fewest known words that it consists of, or nothing. */
+/** Splits an unknown word into the fewest known words; undefined if that is impossible. */
 export function splitCompound(index: OpenIndex, word: string): string[] | undefined {
   if (word.length < MIN_LETTERS) return undefined
   const best: (string[] | undefined)[] = [[]]
