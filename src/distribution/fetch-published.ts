@@ -10,13 +10,13 @@ import { type FetchOutcome, type FetchResult, PublicationRefused } from './outco
 import { DOWNLOAD_TIMEOUTS, type Publisher, readPublished } from './read-published.ts'
 
 export interface PublishedSource extends Publisher {
-  /** Where the directory file of this node is. */
+  /** The path of this node's directory file. */
   readonly file: string
-  /** What is there now; null for nothing that could serve. */
+  /** The directory in use; null if there is none. */
   readonly present: () => Pick<Manifest, 'version' | 'builtAt'> | null
 }
 
-/** An outcome, and by what the next look is told that nothing has changed since. */
+/** An outcome with the ETag of the manifest, for the next request. */
 export interface Fetched extends FetchOutcome {
   readonly etag?: string | undefined
 }
@@ -28,7 +28,10 @@ const RESULT_OF: Readonly<Record<DownloadProblem, FetchResult>> = {
   'broke off': 'broken_off',
 }
 
-/** What this node has taken last is kept beside the file, so that nothing published before it is taken again. */
+/**
+ * The last accepted manifest is stored next to the directory file: no older one is accepted (protection
+ * against rollback attacks).
+ */
 const acceptedFile = (file: string) => `${file}.published.json`
 
 function accepted(file: string): Manifest | null {
@@ -36,7 +39,7 @@ function accepted(file: string): Manifest | null {
   return existsSync(path) ? readManifest(readFileSync(path)) : null
 }
 
-function checkNotOlder({ publishedAt }: Manifest, file: string) {
+function requireNewer({ publishedAt }: Manifest, file: string) {
   const last = accepted(file)
   if (last && publishedAt < last.publishedAt)
     throw new PublicationRefused(
@@ -45,8 +48,8 @@ function checkNotOlder({ publishedAt }: Manifest, file: string) {
     )
 }
 
-/** Whether a file is the directory that its manifest speaks of, and can serve. */
-function checkDirectory(file: string, { version, builtAt }: Manifest) {
+/** Throws unless a file is the directory of its manifest, and usable. */
+function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
   if (!opened.ok)
     throw new PublicationRefused('not_a_directory', `the published file is ${opened.failure.reason}`)
@@ -77,15 +80,18 @@ async function downloadTo(
       'wrong_checksum',
       `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`,
     )
-  checkDirectory(fresh, manifest)
+  verifyDirectory(fresh, manifest)
 }
 
-/** Downloads beside the file that serves, and puts it in its place. What a killed process has left is written over. */
+/**
+ * Downloads to a temporary file and replaces the directory file. Overwrites what a killed process has left.
+ */
 async function install(manifest: Manifest, source: PublishedSource) {
   const fresh = `${source.file}.fetched`
   try {
     await downloadTo(fresh, manifest, source)
-    // First what is known of it: between the two, this node has an older file than it has heard of, and fetches it anew.
+    // The manifest comes first: after a crash between the two writes, this node downloads the directory
+    // again.
     writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
     replaceFile(fresh, source.file)
   } finally {
@@ -97,7 +103,7 @@ async function fetchNewer(source: PublishedSource, since?: string): Promise<Fetc
   const read = await readPublished(source, since)
   if (!read) return { result: 'unchanged', message: null, etag: since }
   const { manifest, etag } = read
-  checkNotOlder(manifest, source.file)
+  requireNewer(manifest, source.file)
   const present = source.present()
   if (present?.version === manifest.version && present.builtAt === manifest.builtAt) {
     writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
@@ -120,9 +126,9 @@ function outcomeOf(error: unknown, file: string): FetchOutcome {
 }
 
 /**
- * Looks at what is published, and puts it in the place of the directory file when it is another, signed by one of the keys, not
- * older than what this node had, and whole. Whatever is wrong with it is an outcome, and the file stays as it was. Processes of one
- * machine take turns.
+ * Downloads the published directory and replaces the directory file, if it is another one, signed by a
+ * trusted key, not older than the last accepted one, and complete. Errors are outcomes and leave the file
+ * unchanged. Only one process of the machine runs at a time.
  */
 export async function fetchPublished(source: PublishedSource, since?: string): Promise<Fetched> {
   let unlock: (() => void) | null = null

@@ -9,19 +9,19 @@ import type { OpenPublished } from './published-folder.ts'
 
 const SIGNATURE_BYTES = 64
 
-/** How long a short file and the directory may take, in seconds. */
+/** The timeouts of manifest or signature, and of the directory file, in seconds. */
 export const DOWNLOAD_TIMEOUTS = { short: 15, file: 600 }
 
 export interface Publisher {
   readonly open: OpenPublished
-  /** Whose signatures count. */
+  /** The trusted public keys. */
   readonly keys: readonly KeyObject[]
   readonly timeouts?: typeof DOWNLOAD_TIMEOUTS
-  /** Gives up what is under way. */
+  /** Aborts the download. */
   readonly signal?: AbortSignal
 }
 
-/** What a publisher says, signed by one of our keys. */
+/** A manifest with a valid signature. */
 export interface ReadManifest {
   readonly manifest: Manifest
   readonly etag?: string
@@ -40,7 +40,7 @@ async function readSignature(
   }
 }
 
-/** A manifest that is known to be signed is read; one that is not is never looked into. */
+/** Parses a manifest whose signature was verified; unsigned bytes are never parsed. */
 function readSigned(bytes: Uint8Array): Manifest {
   const manifest = readManifest(bytes)
   if (!manifest)
@@ -53,7 +53,10 @@ function readSigned(bytes: Uint8Array): Manifest {
   )
 }
 
-/** Reads what a publisher says; null when that has not changed since `etag`. Throws Refused or DownloadError. */
+/**
+ * Downloads the manifest and verifies its signature; null if it still has the ETag. Throws PublicationRefused
+ * or DownloadError.
+ */
 export async function readPublished(publisher: Publisher, etag?: string): Promise<ReadManifest | null> {
   const { open, keys, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal } = publisher
   const answer = await open(MANIFEST, { etag, seconds: timeouts.short, signal })

@@ -1,4 +1,4 @@
-/** What an operator sets for a node that follows a published directory, as it is checked. */
+/** The settings of a node that follows a published directory. */
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { readPublicKey } from './keys.ts'
@@ -24,7 +24,7 @@ function readKeys(text: string, context: z.RefinementCtx): KeyObject[] {
   return sound
 }
 
-/** DIRECTORY_PUBLIC_KEY: more than one while a publisher changes its key. */
+/** DIRECTORY_PUBLIC_KEY: several keys during a rotation. */
 export const publicKeys = z.string().transform(readKeys)
 
 /** DIRECTORY_POLL. */

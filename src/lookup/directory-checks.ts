@@ -1,4 +1,4 @@
-/** The checks that the directory adds to those of the rules. */
+/** The checks that are based on the directory. */
 import { figure } from '../codes/figures.ts'
 import { type EntryStatus, FATE } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
@@ -21,12 +21,12 @@ export function listedCheck(source: Source | null): Check {
   }
 }
 
-/** Whether a prefix is given to an institution, and no code under it has been seen. */
+/** Whether a prefix is assigned to an institution, but no code with it is known. */
 export function isPrefixAlone({ institution }: FoundInstitution): boolean {
   return institution.details.evidence === 'prefix alone'
 }
 
-/** Only whose the prefix is, which says of no code that there is one. */
+/** Only the owner of the prefix is known: the code itself may not exist. */
 function prefixCheck(found: FoundInstitution, source: Source | null): Check {
   return {
     id: 'directory',
@@ -49,7 +49,7 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
   }
 }
 
-/** That there is no directory to look a code up in: of its type anywhere, or in this directory. */
+/** There is no directory of this type, or none in this build. */
 function noDirectoryCheck({ evidence }: CodeType): Check {
   return {
     id: 'directory',
@@ -77,13 +77,13 @@ export function absentCheck(type: CodeType, sources: readonly Source[], status: 
   }
 }
 
-/** What the source says has become of a code, in a few words. */
+/** The status of a code in a few words. */
 function statusStatement({ status, details }: FoundEntry['entry']): string {
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
 
-/** Where the source leads, and where that has led since. */
+/** The successor that the source names, and its own successor. */
 function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement: string): string {
   const named = details.namedSuccessor
   const first = `the source refers to ${type.format(named ?? replacement)}`
@@ -91,8 +91,8 @@ function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement:
 }
 
 /**
- * What the source says has become of a code that is not in use as it was; null for an active one.
- * It decides nothing for a type whose evidence is its check digits (ruling 4).
+ * The status of a code that is not simply active; null for an active one. It does not affect the verdict of a
+ * type with check digits (ruling 4).
  */
 export function statusCheck(type: CodeType, found: FoundEntry, naming: Source | null): Check | null {
   const { entry, evidence } = found
@@ -109,7 +109,7 @@ export function statusCheck(type: CodeType, found: FoundEntry, naming: Source | 
   }
 }
 
-/** That a listing is worked out and not seen in print; null for any other. */
+/** A note for an inferred entry; null for any other. */
 export function inferredCheck({ entry }: FoundEntry, source: Source | null): Check | null {
   if (entry.details.evidence !== 'inferred') return null
   return {

@@ -25,10 +25,10 @@ export type BatchResult = { readonly id: string | number | null } & (
   | ({ readonly problem?: undefined } & WithoutDetails<TypedAnswer>)
 )
 
-/** So many codes are taken in one request. */
+/** The maximum number of codes in one request. */
 export const MAX_CODES = 1000
 
-/** The items in lots that one request takes each, in their order. */
+/** Splits items into chunks of one request each. */
 export function* chunksOf(items: Iterable<BatchItem>): Generator<BatchItem[]> {
   let lot: BatchItem[] = []
   for (const item of items) {
