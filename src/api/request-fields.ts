@@ -40,7 +40,6 @@ export function wholeNumber(name: string, least: number, most: number, fallback:
     .default(fallback)
 }
 
-
 /** A required string that is not blank (specification, section 8). */
 export function requiredText(name: string, longest?: number) {
   return text(name, longest).regex(/\S/, `${name} is missing`)

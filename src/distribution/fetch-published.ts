@@ -65,7 +65,7 @@ function verifyDirectory(file: string, { version, builtAt }: Manifest) {
 async function downloadTo(
   fresh: string,
   manifest: Manifest,
-  { open, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
+  { open, timeouts = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
 ) {
   const answer = await open(manifest.file, { seconds: timeouts.file, signal })
   if (!answer) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)

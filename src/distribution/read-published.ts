@@ -28,7 +28,7 @@ export interface ReadManifest {
 }
 
 async function readSignature(
-  { open, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal }: Publisher,
+  { open, timeouts = DOWNLOAD_TIMEOUTS, signal }: Publisher,
   bytes: Uint8Array,
 ): Promise<Buffer> {
   try {
@@ -58,7 +58,7 @@ function readSigned(bytes: Uint8Array): Manifest {
  * or DownloadError.
  */
 export async function readPublished(publisher: Publisher, etag?: string): Promise<ReadManifest | null> {
-  const { open, keys, timeouts: timeouts = DOWNLOAD_TIMEOUTS, signal } = publisher
+  const { open, keys, timeouts = DOWNLOAD_TIMEOUTS, signal } = publisher
   const answer = await open(MANIFEST, { etag, seconds: timeouts.short, signal })
   if (!answer) return null
   const bytes = Buffer.concat(await Array.fromAsync(bounded(answer, MAX_MANIFEST_BYTES)))

@@ -4,7 +4,7 @@
  */
 export abstract class StateError extends Error {}
 
-/** The state file cannot be used: damaged, foreign, not writable, or of a newer program. `cause` has the details. */
+/** The state file is damaged, foreign, not writable, or of a newer program. `cause` has the details. */
 export class StateFileError extends StateError {
   override readonly name = 'StateFileError'
   readonly file: string

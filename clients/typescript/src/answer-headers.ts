@@ -22,7 +22,7 @@ export function limitsOf(headers: Headers): Limits | null {
   return { limit, remaining, resetsAt: new Date(reset * 1000) }
 }
 
-/** The seconds of Retry-After, which may also be a date (RFC 9110, section 10.2.3); null where there is none. */
+/** The seconds of Retry-After, which may also be a date (RFC 9110, section 10.2.3); null if absent. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const seconds = whole(headers, 'retry-after')
   if (seconds !== null) return seconds

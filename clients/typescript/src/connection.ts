@@ -69,7 +69,11 @@ const CREATING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
 /**
  * The answer to a retried deletion that returns 404: the first attempt, whose response was lost, succeeded.
  */
-function answerOfRepeatedDeletion(id: OperationId, { params }: Parts, { code }: BankcodexError): object | null {
+function answerOfRepeatedDeletion(
+  id: OperationId,
+  { params }: Parts,
+  { code }: BankcodexError,
+): object | null {
   return id === 'deleteWatch' && code === 'not_found' ? { id: params?.id, deleted: true } : null
 }
 

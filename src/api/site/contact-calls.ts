@@ -35,7 +35,7 @@ const refused = z.object({
 
 const NO_ROOM = 'We cannot accept any more messages at the moment. Please try again later.'
 
-/** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
+/** POST /api/contact {name, email, subject, message, reason}: stores a message, which is sent afterwards. */
 export function contactRoutes(
   app: FastifyInstance,
   siteApi: SiteApi,

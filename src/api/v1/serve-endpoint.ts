@@ -97,7 +97,8 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     exposeHeadRoute: endpoint.media === undefined,
     onRequest: refusingHook((request) => admission.admit(request, endpoint.needs), serving),
     async handler(request, reply) {
-      if (hasCurrentVersion(endpoint, request, reply, serving)) return sendNotModified(reply, endpoint, serving)
+      if (hasCurrentVersion(endpoint, request, reply, serving))
+        return sendNotModified(reply, endpoint, serving)
       return sendResult(reply, endpoint, await answer(endpoint, request, serving), serving)
     },
   })

@@ -20,7 +20,7 @@ class SharedFileDriver extends SqliteDriver {
   }
 
   /**
-   * A transaction that may write takes the write lock at its start. One that begins by reading and writes later
+   * Takes the write lock at the start of a transaction that may write. One that reads first and writes later
    * fails if another process has written in between.
    */
   override async beginTransaction(
@@ -63,8 +63,8 @@ class SharedFileAdapter extends SqliteAdapter {
 }
 
 /**
- * A dialect on an open database, which is closed with the Kysely that uses it. `checkPresence` runs before and
- * after each transaction, and throws when the file was removed.
+ * A dialect on an open database, which it closes with its Kysely. `checkPresence` runs before and after each
+ * transaction, and throws when the file was removed.
  */
 export class SharedFileDialect extends SqliteDialect {
   readonly #database: Database.Database

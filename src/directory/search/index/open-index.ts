@@ -42,7 +42,7 @@ const POINTS_BY_PROMINENCE: readonly number[] = [PROMINENCE.none, PROMINENCE.kno
 const POINTS_PER_DOUBLING = 1.2
 
 /** The points of each bank for its size and prominence. */
-export function pointsOfBanks({ bankProminence: bankProminence, bankStart }: SearchIndexData): Float64Array {
+export function pointsOfBanks({ bankProminence, bankStart }: SearchIndexData): Float64Array {
   return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
     return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[prominence] ?? 0)

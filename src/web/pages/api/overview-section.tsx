@@ -11,7 +11,7 @@ import { planNames } from './plan-names.ts'
 
 /** What the API is, where it is, and for which codes. */
 export function OverviewSection({ view }: { view: ApiView }) {
-  const { types, plans, maxCodes: maxCodes } = view
+  const { types, plans, maxCodes } = view
   const site = useSite()
   return (
     <Section title="Overview" id="overview">
