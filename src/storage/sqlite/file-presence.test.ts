@@ -54,7 +54,7 @@ describe('a state file that is removed or replaced under an open state', () => {
     await expect(record('second')).rejects.toMatchObject(MOVED)
     await expect(record('third')).rejects.toMatchObject(MOVED)
     expect(state.checkPresence).toThrow(
-      'The state is not available: the state file has been removed or replaced',
+      'The state database is not available: the state file has been removed or replaced',
     )
     expect(heard).toEqual([expect.stringContaining(file)])
   })
