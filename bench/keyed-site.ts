@@ -6,7 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PLANS } from '../src/api-keys/plans.ts'
-import { MOST_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
+import { MAX_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
 import { compose } from '../src/server/process/compose.ts'
 import { configOrExit } from '../src/server/process/config.ts'
 import { openState } from '../src/storage/open-state.ts'
@@ -28,7 +28,7 @@ const config = {
 
 /** Fills the list of recent searches, so that the pages that show it have their maximum length. */
 async function recordSearches(store: RecentSearchStore) {
-  for (let n = 0; n < MOST_RECENT_SEARCHES; n++) {
+  for (let n = 0; n < MAX_RECENT_SEARCHES; n++) {
     const value = String(100_000_000 + n)
     const url = `/routing-number/validate/${value}`
     const search = { type: 'Routing', value, result: 'Aldermoor National Bank', isValid: true, url }

@@ -1,12 +1,12 @@
 /** What is in a state after a drill, compared with what was acknowledged. */
 import Database from 'better-sqlite3'
-import { openState, type StatePlace } from '../../src/storage/open-state.ts'
+import { openState, type StateLocation } from '../../src/storage/open-state.ts'
 import { keyStore } from '../../src/storage/stores/api-keys.ts'
 import { issuedKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 
 /** A key of the plan Enterprise, whose calls are counted without a limit: its id and its text. */
-export async function keyIn(place: StatePlace): Promise<{ id: string; authorization: string }> {
+export async function keyIn(place: StateLocation): Promise<{ id: string; authorization: string }> {
   const state = await openState(place)
   const { key, text } = await issuedKey(keyStore(state.db), 'enterprise')
   await state.close()
@@ -32,7 +32,7 @@ function missing(what: string, acknowledged: ReadonlySet<string>, stored: readon
 }
 
 /** What was acknowledged and is not there, what is there twice, calls that were granted and not counted, and damage to the file. */
-export async function faultsIn(place: StatePlace, keyId: string, load: Load): Promise<string[]> {
+export async function faultsIn(place: StateLocation, keyId: string, load: Load): Promise<string[]> {
   const state = await openState(place)
   const keys = await state.db.selectFrom('api_key').select('email').where('email', 'like', 'key%').execute()
   const messages = await state.db.selectFrom('contact_message').select('email').execute()

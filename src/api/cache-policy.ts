@@ -4,12 +4,10 @@
 export type Dependencies = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**
- * `byVersion`: the answer is the same for everybody until one of the named dependencies changes. It is
- * cached, and its ETag names their versions.
- * `never`: the answer depends on something else, such as the time or the usage of a key. It is made for each
- * request.
- * `private`: the answer, or its address, may name an account. Nothing keeps it, and no search engine finds it
- * (ruling 8).
+ * `byVersion`: the response is the same for all callers until one of the named dependencies changes. It is
+ * cached, and its ETag contains their versions. `never`: the response depends on something else, such as the
+ * time or the usage of a key, and is computed for each request. `private`: the response or its address may
+ * name an account. No cache stores it and no search engine indexes it (ruling 8).
  */
 export type CachePolicy<On extends Dependencies = Dependencies> =
   | { readonly byVersion: On }

@@ -2,16 +2,18 @@ import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-/** Of an IPv6 address, what a network has to give to one customer (RFC 6177): the rest is the customer's to choose. */
-const CUSTOMER = 64
+/** Bits of the prefix that a network assigns to one customer (RFC 6177). */
+const CUSTOMER_PREFIX_BITS = 64
 
 function networkOf(address: ipaddr.IPv6): string {
-  return ipaddr.IPv6.networkAddressFromCIDR(`${address.toNormalizedString()}/${CUSTOMER}`).toString()
+  return ipaddr.IPv6.networkAddressFromCIDR(
+    `${address.toNormalizedString()}/${CUSTOMER_PREFIX_BITS}`,
+  ).toString()
 }
 
 /**
- * What a caller is counted by where only its address is known: an IPv4 address, or the /64 network of an IPv6 one, as whoever has one
- * address there has 2^64 of them. What is no address at all is one caller: a proxy may hand on what somebody has made up.
+ * The key to rate-limit a caller by: an IPv4 address, or the /64 network of an IPv6 address, because one
+ * customer has all 2^64 addresses of it. All invalid addresses, which a proxy may forward, share one key.
  */
 export function callerAddress({ ip }: Pick<FastifyRequest, 'ip'>): string {
   if (isIP(ip) === 0) return 'no address'

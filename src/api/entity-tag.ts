@@ -1,21 +1,21 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Whether a caller says that it has the answer with an entity tag already, or any at all: '*'. Tags are the same here where they differ
- * in being weak only (If-None-Match: RFC 9110, section 13.1.2).
+ * Whether If-None-Match of a request contains an entity tag or '*'. Uses the weak comparison (RFC 9110,
+ * section 13.1.2).
  */
-export function hasAlready({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
+export function matchesEntityTag({ headers }: Pick<FastifyRequest, 'headers'>, tag: string): boolean {
   const had = headers['if-none-match']
   if (had === undefined) return false
   return had.includes(tag.replace(/^W\//, '')) || had.trim() === '*'
 }
 
 /**
- * Names an answer by its version, and says whether the caller has one of it: then nothing need be looked up. The tag is weak, as the
- * same answer may travel compressed.
+ * Sets the ETag of a response from its version. Returns whether the caller has that version. The tag is weak
+ * because the response may be compressed.
  */
-export function isUnchanged(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
+export function isNotModified(request: FastifyRequest, reply: FastifyReply, version: string): boolean {
   const tag = `W/"${version}"`
   reply.header('etag', tag)
-  return hasAlready(request, tag)
+  return matchesEntityTag(request, tag)
 }

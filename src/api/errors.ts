@@ -12,16 +12,16 @@ export class DirectoryUnavailable extends Error {
  * The code of the error for a request of another HTTP version, or without exactly one host (RFC 9112, section
  * 3.2).
  */
-export const BAD_HEAD = 'BANKCODEX_BAD_HEAD'
+export const BAD_REQUEST_HEAD = 'BANKCODEX_BAD_HEAD'
 
-/** What a caller is told who gets nothing else; a site call says it as `{ "error": text }` (ruling 16). */
+/** The error response to a caller; site calls send it as `{ "error": text }` (ruling 16). */
 export interface Refusal {
   readonly status: number
   readonly error: string
 }
 
-/** What is inside an error of ours is nobody's business. The state is the other thing that can be away for a while. */
-function ourFault(error: FastifyError, status: number): string {
+/** The public message of a 5xx error. It reveals no internal detail. */
+function serverErrorMessage(error: FastifyError, status: number): string {
   if (error instanceof DirectoryUnavailable)
     return 'The directory is not available at the moment. Please try again later.'
   if (status === UNAVAILABLE) return 'This is not available at the moment. Please try again later.'
@@ -29,20 +29,23 @@ function ourFault(error: FastifyError, status: number): string {
 }
 
 function publicMessage(error: FastifyError, status: number): string {
-  if (status >= 500) return ourFault(error, status)
+  if (status >= 500) return serverErrorMessage(error, status)
   if (error.code === 'FST_ERR_BAD_URL') return 'The address is malformed'
   const [problem] = error.validation ?? []
   return problem?.message ?? error.message
 }
 
-/** Whether an operator hears of it already: that something is away is logged once, where that is known; a full disk is told nowhere else. */
-export function isToldElsewhere(error: FastifyError): boolean {
+/**
+ * Whether the error is logged elsewhere: an outage is logged once, where it is detected. A full disk is
+ * logged only here.
+ */
+export function isLoggedElsewhere(error: FastifyError): boolean {
   return error.statusCode === UNAVAILABLE && !('problem' in error && error.problem === 'busy')
 }
 
-/** What to tell of an error. What is inside a 5xx stays in the log. */
+/** The public refusal of an error. The details of a 5xx are only logged. */
 export function refusalOf(error: FastifyError, request: FastifyRequest): Refusal {
   const status = error.statusCode ?? 500
-  if (status >= 500 && !isToldElsewhere(error)) request.log.error({ err: error }, 'call failed')
+  if (status >= 500 && !isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
   return { status, error: publicMessage(error, status) }
 }

@@ -1,4 +1,4 @@
-/** How JSON bodies are read: not before it is known that reading one is cheap. */
+/** Limits the depth and size of JSON bodies before they are parsed. */
 import type { FastifyInstance } from 'fastify'
 
 /** Levels of objects and arrays. No call takes more than three. */
@@ -11,14 +11,12 @@ const QUOTE = 0x22
 const COMMA = 0x2c
 const COLON = 0x3a
 const BACKSLASH = 0x5c
-/** Brackets are the same, but for this bit. */
+/** '[' and '{', and ']' and '}', differ in this bit only. */
 const BRACE_BIT = 0x20
 const OPEN = 0x7b
 const CLOSE = 0x7d
 
-/**
- * The index of the quote that ends the string that begins at `start`; the end of the text where none does.
- */
+/** The index of the quote that ends the string at `start`; the end of the text if there is none. */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)
@@ -28,7 +26,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** How many levels a sign leads down: 1, -1 or 0. */
+/** The change of depth at a character: 1, -1 or 0. */
 function levelsFrom(sign: number): number {
   const brace = sign | BRACE_BIT
   if (brace === OPEN) return 1
@@ -36,8 +34,8 @@ function levelsFrom(sign: number): number {
 }
 
 /**
- * Whether the JSON in a text has more levels, or more items and fields, than any call takes. Reads the text
- * once and stops at the first one too many; text that is no JSON may pass.
+ * Whether JSON has more levels, or more items and fields, than any endpoint needs. Scans the text once and
+ * stops at the limit. Invalid JSON may pass.
  */
 export function isTooComplex(text: string): boolean {
   let depth = 0
@@ -53,14 +51,14 @@ export function isTooComplex(text: string): boolean {
   return false
 }
 
-/** The code of the error for a body that is not parsed. */
+/** The error code of a body that is refused before parsing. */
 export const TOO_COMPLEX = 'BANKCODEX_TOO_COMPLEX'
 
 const MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
- * Reads every JSON body of a site: refuses complex ones with 400 before they are parsed, and the keys
- * __proto__ and constructor.prototype as Fastify does by default. Comes before the routes.
+ * Replaces Fastify's JSON parser: refuses complex bodies with 400 before parsing, and the keys __proto__ and
+ * constructor.prototype as Fastify does by default. Register it before the routes.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

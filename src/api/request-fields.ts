@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { MAX_CALL_LENGTH } from '../codes/checks/characters.ts'
 
-/** What the site calls have in common in what they take and how they refuse. */
+/** Schemas of request fields, shared by the site calls and the public API. */
 
 const errorBody = z.object({ error: z.string() })
 
-/** The answers of a call that could not do what it was asked. */
+/** The error responses of a site call. */
 export const errors = {
   400: errorBody,
   403: errorBody,
@@ -15,22 +15,22 @@ export const errors = {
   503: errorBody,
 }
 
-function whatIsWrong(name: string, input: unknown): string {
+function problemOfText(name: string, input: unknown): string {
   if (input === undefined) return `${name} is missing`
   return Array.isArray(input) ? `${name} may be given only once` : `${name} must be a text`
 }
 
-/** A text that must be there, once, and not be long. */
-export function text(name: string, longest = MAX_CALL_LENGTH) {
+/** A required string of limited length that may be given only once. */
+export function text(name: string, maxLength = MAX_CALL_LENGTH) {
   return z
-    .string({ error: ({ input }) => whatIsWrong(name, input) })
-    .max(longest, `${name} is too long (maximum ${longest} characters)`)
+    .string({ error: ({ input }) => problemOfText(name, input) })
+    .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)
 }
 
-/** What gets a caller past its own cache: taken and ignored. */
+/** Cache buster of old clients: accepted and ignored. */
 export const timestamp = text('timestamp', 40).optional()
 
-/** A whole number written in digits; absent, it is the fallback. */
+/** An integer in digits within a range; `fallback` when absent. */
 export function wholeNumber(name: string, least: number, most: number, fallback: number) {
   return z.coerce
     .number(`${name} must be a whole number from ${least} to ${most}`)
@@ -40,9 +40,7 @@ export function wholeNumber(name: string, least: number, most: number, fallback:
     .default(fallback)
 }
 
-/** A parameter without which nothing can be answered. */
-
-/** A text that must be there: one of spaces alone is missing, too (specification, section 8). */
-export function needed(name: string, longest?: number) {
+/** A required string that is not blank (specification, section 8). */
+export function requiredText(name: string, longest?: number) {
   return text(name, longest).regex(/\S/, `${name} is missing`)
 }

@@ -1,13 +1,15 @@
 import Fastify from 'fastify'
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { countRequests } from './request-limit.ts'
+import { rateLimitChecker } from './request-limit.ts'
 
 /** So many requests of a caller in a time. */
 async function limited(max: number, timeWindow: string) {
   const app = Fastify()
   app.decorate('sharedCount', null)
   const callerOf = ({ headers }: { headers: object }) => String(Object(headers)['x-caller'])
-  const count = await countRequests(app, [{ name: 'test', max, timeWindow, refusal: 'Too many', callerOf }])
+  const count = await rateLimitChecker(app, [
+    { name: 'test', max, timeWindow, refusal: 'Too many', callerOf },
+  ])
   app.get('/', async (request, reply) => (await count(request, reply)) ?? 'Welcome')
   return (caller: string) => app.inject({ url: '/', headers: { 'x-caller': caller } })
 }

@@ -1,32 +1,32 @@
 /**
- * Limits on requests: counted in this process, or for all processes together where there is a shared count. When that
- * is away, each process counts by itself until it is back.
+ * Rate limits. They count in this process, or in a shared store for all processes. While the shared store is
+ * unavailable, each process counts on its own.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from './caller-address.ts'
-import { type Windowed, windowCounter } from './window-counter.ts'
+import { type WindowCount, windowCounter } from './window-counter.ts'
 
-/** Where several processes count together. */
+/** A store that several processes count in. */
 export interface SharedCount {
-  /** The options of @fastify/rate-limit that say where it counts. */
-  readonly place: object
-  /** Whether it is there, as far as is known. */
-  isThere(): boolean
-  /** It has not answered. */
-  failed(error: unknown): void
+  /** The options of @fastify/rate-limit that select the store. */
+  readonly options: object
+  /** Whether the last command succeeded. */
+  isAvailable(): boolean
+  /** Reports that a command failed. */
+  reportFailure(error: unknown): void
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** null where this process is alone. */
+    /** null if this is the only process. */
     sharedCount: SharedCount | null
   }
 }
 
-/** So many requests of one caller in so long a time. */
+/** The maximum number of requests of a caller in a time window. */
 export interface Rate {
-  /** What tells it from other limits, in the shared count too. */
+  /** Unique among all limits: part of the key in the store. */
   readonly name: string
   readonly max: number | ((request: FastifyRequest) => number)
   /** '1 minute' */
@@ -35,40 +35,40 @@ export interface Rate {
   readonly callerOf?: (request: FastifyRequest) => string
 }
 
-/** How a limit stands. */
-export interface Standing {
+/** The state of a limit for one caller. */
+export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
-  /** Seconds until it begins anew. */
+  /** Seconds until the window ends. */
   readonly reset: number
 }
 
-/** How it stands after a request. */
-export interface Counted extends Standing {
+/** The state of a limit after a request was counted. */
+export interface CountedRequest extends RateLimitStatus {
   readonly isExceeded: boolean
 }
 
-/** A limit for whoever counts against it. */
+/** Counts requests against one limit. */
 export interface Limiter {
-  count(request: FastifyRequest): Promise<Counted>
-  /** How it stands, without counting. */
-  look(request: FastifyRequest): Promise<Standing>
+  count(request: FastifyRequest): Promise<CountedRequest>
+  /** Reads the state without counting a request. */
+  read(request: FastifyRequest): Promise<RateLimitStatus>
 }
 
-type Make = (rate: Rate) => Limiter
+type MakeLimiter = (rate: Rate) => Limiter
 
-export type Done = (error: Error | null, counted: Windowed | null) => void
+export type Done = (error: Error | null, counted: WindowCount | null) => void
 
-/** What @fastify/rate-limit asks of whatever counts: for a caller and a window of so many milliseconds. */
+/** The store interface of @fastify/rate-limit. `window` is in milliseconds. */
 export interface CountStore {
   incr(caller: string, done: Done, window: number): void
   read(caller: string, done: Done, window: number): void
-  /** What counts for one of the limits. */
+  /** Returns the store of one limit. */
   child(): CountStore
 }
 
-/** Counts in this process. With the store that comes with the plugin a clock that is set back would make a window last. */
-class OwnStore implements CountStore {
+/** Counts in this process. The plugin's own store would extend a window when the clock is set back. */
+class MemoryStore implements CountStore {
   readonly #windows = windowCounter(() => Date.now())
 
   incr(caller: string, done: Done, window: number): void {
@@ -76,19 +76,19 @@ class OwnStore implements CountStore {
   }
 
   read(caller: string, done: Done, window: number): void {
-    done(null, this.#windows.look(caller, window))
+    done(null, this.#windows.read(caller, window))
   }
 
-  child(): OwnStore {
-    return new OwnStore()
+  child(): MemoryStore {
+    return new MemoryStore()
   }
 }
 
-/** Limits that are counted in one place. A scope of their own, as a scope has one place only. */
-async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
-  let make: Make | undefined
+/** Limiters on one store. They get a scope of their own: the plugin takes one store per scope. */
+async function limitersOn(app: FastifyInstance, options: object): Promise<MakeLimiter> {
+  let make: MakeLimiter | undefined
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false, ...place })
+    await scope.register(rateLimit, { global: false, ...options })
     make = ({ name, max, timeWindow, callerOf = callerAddress }) => {
       const options = {
         max,
@@ -96,15 +96,15 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
         keyGenerator: (request: FastifyRequest) => `${name} ${callerOf(request)}`,
       }
       const ask = scope.createRateLimit(options)
-      async function standing(request: FastifyRequest, increment: boolean): Promise<Counted> {
+      async function status(request: FastifyRequest, increment: boolean): Promise<CountedRequest> {
         const counted = await ask(request, { increment })
         if (counted.isAllowed) throw new TypeError('nobody is let past the count')
         const { max: limit, remaining, ttlInSeconds: reset, isExceeded } = counted
         return { limit, remaining, reset, isExceeded }
       }
       return {
-        count: (request) => standing(request, true),
-        look: (request) => standing(request, false),
+        count: (request) => status(request, true),
+        read: (request) => status(request, false),
       }
     }
   })
@@ -112,42 +112,47 @@ async function countingIn(app: FastifyInstance, place: object): Promise<Make> {
   return make
 }
 
-/** Asks the shared count where it is there; where it is not, or does not answer, this process alone. */
-function limitTogether(shared: SharedCount, together: Limiter, alone: Limiter): Limiter {
+/** Counts in the shared store, or in this process while the shared store is unavailable or fails. */
+function limitWithFallback(shared: SharedCount, together: Limiter, alone: Limiter): Limiter {
   async function ask<Answer>(of: (limiter: Limiter) => Promise<Answer>): Promise<Answer> {
-    if (!shared.isThere()) return of(alone)
+    if (!shared.isAvailable()) return of(alone)
     try {
       return await of(together)
     } catch (error) {
-      shared.failed(error)
+      shared.reportFailure(error)
       return of(alone)
     }
   }
   return {
     count: (request) => ask((limiter) => limiter.count(request)),
-    look: (request) => ask((limiter) => limiter.look(request)),
+    read: (request) => ask((limiter) => limiter.read(request)),
   }
 }
 
-/** Makes limits for the routes of a scope. */
-export async function limitsFor(app: FastifyInstance): Promise<Make> {
+/** Returns a function that creates limiters for the routes of a scope. */
+export async function limitsFor(app: FastifyInstance): Promise<MakeLimiter> {
   const { sharedCount } = app
-  const alone = await countingIn(app, { store: OwnStore })
+  const alone = await limitersOn(app, { store: MemoryStore })
   if (!sharedCount) return alone
-  const together = await countingIn(app, sharedCount.place)
-  return (rate) => limitTogether(sharedCount, together(rate), alone(rate))
+  const together = await limitersOn(app, sharedCount.options)
+  return (rate) => limitWithFallback(sharedCount, together(rate), alone(rate))
 }
 
-/** A limit, and what one hears that is too many. */
+/** A limit with the message of its refusal. */
 export interface Limit extends Rate {
   readonly refusal: string
 }
 
-/** Counts a request; why it is one too many of its address, or null. Sets Retry-After. */
-export type CountRequest = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
+/**
+ * Counts a request by its address. Returns the message of an exceeded limit, and sets Retry-After; else null.
+ */
+export type CheckRateLimit = (request: FastifyRequest, reply: FastifyReply) => Promise<string | null>
 
-/** One count against several limits, for all routes that ask it. */
-export async function countRequests(app: FastifyInstance, limits: readonly Limit[]): Promise<CountRequest> {
+/** Creates a check of several limits that the routes share. */
+export async function rateLimitChecker(
+  app: FastifyInstance,
+  limits: readonly Limit[],
+): Promise<CheckRateLimit> {
   const make = await limitsFor(app)
   const counts = limits.map((limit) => ({ refusal: limit.refusal, count: make(limit).count }))
   return async (request, reply) => {
@@ -161,8 +166,8 @@ export async function countRequests(app: FastifyInstance, limits: readonly Limit
   }
 }
 
-/** Refuses a call that is one too many with 429. */
-export function refuseTooMany(count: CountRequest) {
+/** A hook that refuses a request with 429 when a limit is exceeded. */
+export function refuseTooMany(count: CheckRateLimit) {
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const refusal = await count(request, reply)
     if (refusal !== null) throw Object.assign(new Error(refusal), { statusCode: 429 })

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cutWhenSlow, freeAfter, Places, SPEED_WINDOW } from './streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd, SPEED_WINDOW, StreamSlots } from './streamed-responses.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
 afterEach(() => void vi.useRealTimers())
@@ -10,7 +10,7 @@ afterEach(() => void vi.useRealTimers())
 function endless() {
   const stream = new Readable({ read() {} })
   const taken = { bytes: 0 }
-  cutWhenSlow(stream, () => taken.bytes)
+  abortSlowStream(stream, () => taken.bytes)
   return { stream, taken }
 }
 
@@ -49,7 +49,7 @@ describe('a long answer', () => {
 
   it('that has ended is looked at no more', async () => {
     const stream = Readable.from(['all of it'])
-    cutWhenSlow(stream, () => 0)
+    abortSlowStream(stream, () => 0)
     await stream.toArray()
     await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
   })
@@ -57,16 +57,16 @@ describe('a long answer', () => {
 
 describe('places', () => {
   it('are so many for one caller and so many for all, and are freed once', async () => {
-    const places = new Places(3, 2)
-    const first = places.take('a')
-    expect(places.take('a')).toBeTypeOf('function')
-    expect(places.take('a')).toBe(2)
-    expect(places.take('b')).toBeTypeOf('function')
-    expect(places.take('c')).toBe(3)
+    const places = new StreamSlots(3, 2)
+    const first = places.acquire('a')
+    expect(places.acquire('a')).toBeTypeOf('function')
+    expect(places.acquire('a')).toBe(2)
+    expect(places.acquire('b')).toBeTypeOf('function')
+    expect(places.acquire('c')).toBe(3)
     const stream = Readable.from(['text'])
-    if (typeof first === 'function') freeAfter(stream, first)
+    if (typeof first === 'function') releaseAtEnd(stream, first)
     await stream.toArray()
-    expect(places.take('a')).toBeTypeOf('function')
-    expect([places.take('a'), places.take('c')]).toEqual([2, 3])
+    expect(places.acquire('a')).toBeTypeOf('function')
+    expect([places.acquire('a'), places.acquire('c')]).toEqual([2, 3])
   })
 })

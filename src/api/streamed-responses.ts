@@ -1,43 +1,42 @@
-/** Answers that are sent bit by bit: how many run at once, and how slowly a client may take one. */
+/** Limits on streamed responses: how many run at once, and how slowly a client may read. */
 import type { Readable } from 'node:stream'
 
 const SECOND = 1000
 const KILOBYTE = 1024
 
-/** How often the speed of an answer is looked at, in milliseconds. */
+/** How often the speed is checked, in milliseconds. */
 export const SPEED_WINDOW = 20 * SECOND
 /** Bytes a second. At this speed the directory file takes 13 minutes. */
-const LEAST_SPEED = 32 * KILOBYTE
-/** An answer that takes longer is cut, in milliseconds. */
-const LONGEST = 15 * 60 * SECOND
+const MIN_SPEED = 32 * KILOBYTE
+/** In milliseconds. */
+const MAX_DURATION = 15 * 60 * SECOND
 
-/** The client took an answer too slowly, or for too long. */
+/** The client read the response too slowly, or for too long. */
 class TooSlow extends Error {
   override name = 'TooSlow'
 }
 
 /**
- * Destroys a stream that gives fewer than 32 KB a second over 20 s, or takes longer than 15 minutes: a client
- * that does not read holds a place that others want. `given` is how many bytes it has given so far.
+ * Destroys a stream that sends less than 32 KB a second over 20 s, or runs longer than 15 minutes: a client
+ * that does not read holds a slot that others need. `given` returns the bytes sent so far.
  */
-export function cutWhenSlow(stream: Readable, given: () => number): void {
+export function abortSlowStream(stream: Readable, given: () => number): void {
   let before = 0
   let elapsed = 0
   const timer = setInterval(() => {
     elapsed += SPEED_WINDOW
     const now = given()
-    const isSlow = now - before < (LEAST_SPEED * SPEED_WINDOW) / SECOND
-    if (isSlow || elapsed >= LONGEST) stream.destroy(new TooSlow('The client takes the answer too slowly'))
+    const isSlow = now - before < (MIN_SPEED * SPEED_WINDOW) / SECOND
+    if (isSlow || elapsed >= MAX_DURATION)
+      stream.destroy(new TooSlow('The client takes the answer too slowly'))
     before = now
   }, SPEED_WINDOW)
   timer.unref()
   stream.once('close', () => clearInterval(timer))
 }
 
-/**
- * Counts the long answers under way, in all and for each caller, so that none begins that is one too many.
- */
-export class Places {
+/** Limits the number of concurrent streams, in total and per caller. */
+export class StreamSlots {
   readonly #max: number
   readonly #maxOfOne: number
   readonly #byCaller = new Map<string, number>()
@@ -49,10 +48,10 @@ export class Places {
   }
 
   /**
-   * Takes a place for a caller, and gives what frees it: the first time only. Where there is none, the limit
-   * that is reached.
+   * Acquires a slot for a caller. Returns the function that releases it (further calls do nothing), or the
+   * limit that is reached.
    */
-  take(caller: string): (() => void) | number {
+  acquire(caller: string): (() => void) | number {
     const ofOne = this.#byCaller.get(caller) ?? 0
     if (ofOne >= this.#maxOfOne) return this.#maxOfOne
     if (this.#taken >= this.#max) return this.#max
@@ -74,9 +73,9 @@ export class Places {
 }
 
 /**
- * Has a place freed when a stream is over: at its end, before the client can ask for the next one, or at its
- * close, where there is no end.
+ * Releases a slot at the end of a stream, before the client can send the next request, or at its close if it
+ * has no end.
  */
-export function freeAfter(stream: Readable, free: () => void): void {
+export function releaseAtEnd(stream: Readable, free: () => void): void {
   stream.once('end', free).once('close', free)
 }

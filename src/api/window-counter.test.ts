@@ -16,7 +16,7 @@ it('requests of a caller are counted until a minute after the first', () => {
 
 it('a look tells how a caller stands, and counts nothing', () => {
   let time = 1_000_000
-  const { count, look } = windowCounter(() => time)
+  const { count, read: look } = windowCounter(() => time)
   expect(look('one', MINUTE)).toEqual({ current: 0, ttl: MINUTE })
   count('one', MINUTE)
   time += 20_000
@@ -37,7 +37,7 @@ it.each([86_400_000, 3_600_000, -3_600_000, -86_400_000])(
 )
 
 it('as many callers are remembered as are to be, those seen last, and twice as many at most', () => {
-  const { count, look } = windowCounter(() => 0, 2)
+  const { count, read: look } = windowCounter(() => 0, 2)
   for (const caller of ['one', 'two', 'one', 'three']) count(caller, MINUTE)
   expect(['one', 'three'].map((caller) => look(caller, MINUTE).current)).toEqual([2, 1])
   for (const caller of ['one', 'four', 'five']) count(caller, MINUTE)

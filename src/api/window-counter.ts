@@ -1,18 +1,18 @@
-/** The least number of callers that are remembered, unless another is given. */
-const MOST_CALLERS = 50_000
+/** The default minimum of callers to track. */
+const MAX_CALLERS = 50_000
 
-/** What a caller has done within a window. */
-export interface Windowed {
+/** The count of a caller in its current window. */
+export interface WindowCount {
   readonly current: number
-  /** Milliseconds until it begins anew. */
+  /** Milliseconds until the window ends. */
   readonly ttl: number
 }
 
 export interface WindowCounter {
-  /** Counts one more of a caller, within a window of so many milliseconds that begins with the first. */
-  count(caller: string, milliseconds: number): Windowed
-  /** How it stands, without counting. */
-  look(caller: string, milliseconds: number): Windowed
+  /** Counts a request of a caller, in a window of `milliseconds` that begins with the first request. */
+  count(caller: string, milliseconds: number): WindowCount
+  /** Reads the count without raising it. */
+  read(caller: string, milliseconds: number): WindowCount
 }
 
 interface Window {
@@ -20,7 +20,10 @@ interface Window {
   readonly end: number
 }
 
-/** The windows of the last `most` callers at least, of twice as many at most. That costs the same for each, whoever comes. */
+/**
+ * Keeps the windows of at least the last `most` callers and at most twice as many, in constant time per
+ * request.
+ */
 class Windows {
   #recent = new Map<string, Window>()
   #older = new Map<string, Window>()
@@ -44,13 +47,16 @@ class Windows {
   }
 }
 
-/** Counts callers within windows. The longest unseen are forgotten when there are too many. */
-export function windowCounter(now: () => number, mostCallers = MOST_CALLERS): WindowCounter {
-  const windows = new Windows(mostCallers)
+/**
+ * Creates a counter of requests in fixed windows. It evicts the least recently seen callers beyond the
+ * maximum.
+ */
+export function windowCounter(now: () => number, maxCallers = MAX_CALLERS): WindowCounter {
+  const windows = new Windows(maxCallers)
 
   function windowOf(caller: string, milliseconds: number, time: number): Window {
     const known = windows.get(caller)
-    // A clock that was set back must not make a window last.
+    // A clock that was set back must not extend a window.
     const goesOn = known !== undefined && time < known.end && time >= known.end - milliseconds
     return goesOn ? known : { count: 0, end: time + milliseconds }
   }
@@ -63,7 +69,7 @@ export function windowCounter(now: () => number, mostCallers = MOST_CALLERS): Wi
       windows.set(caller, window)
       return { current: window.count, ttl: window.end - time }
     },
-    look(caller, milliseconds) {
+    read(caller, milliseconds) {
       const time = now()
       const { count, end } = windowOf(caller, milliseconds, time)
       return { current: count, ttl: end - time }

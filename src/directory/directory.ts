@@ -19,7 +19,7 @@ export interface BranchQuery {
 export interface BranchPage {
   /** All branches of the bank, its head office not among them. */
   readonly total: number
-  /** How many of them the term leaves. */
+  /** How many of them match the term. */
   readonly matched: number
   readonly entries: readonly Entry[]
 }
@@ -30,7 +30,7 @@ export interface CodeReference {
   readonly code: string
 }
 
-/** The baked reference data, open for reading. Every method answers at once and never writes. */
+/** The baked reference data, opened read-only. All methods are synchronous. */
 export interface Directory {
   /** Changes when, and only when, the content does. */
   readonly version: string
@@ -45,27 +45,27 @@ export interface Directory {
   range(type: string, code: string): CodeRange | null
   /** How many ranges a type has. */
   rangeCount(type: string): number
-  /** Codes of other types that a code leads to. */
+  /** Linked codes of other types. */
   links(type: string, code: string): readonly CodeReference[]
   source(id: string): Source | null
   bank(country: string, slug: string): Bank | null
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
-  /** The bank of a country whose head office's BIC begins with a party prefix; null where several banks have it. */
+  /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */
   bankByPrefix(prefix: string, country: string): Bank | null
   branches(bank: Bank, query: BranchQuery): BranchPage
-  /** Banks by name, city, country or BIC, the best first, each once. */
+  /** Searches banks by name, city, country or BIC; best match first, each bank once. */
   search(query: BankQuery): BankListing[]
-  /** What there is to leaf through. */
+  /** Lists by country, city, institution and state. */
   readonly lists: Listings
-  /** The banks on the hand-kept list of systemically important ones, by name. */
+  /** The banks on our list of systemically important ones, by name. */
   systemicBanks(): readonly BankListing[]
-  /** Everything that has a page of its own. */
+  /** Everything that has its own page. */
   readonly catalogue: Catalogue
   /** How many banks there are. */
   readonly banks: number
   /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
-  /** The rows that sources had and the bake refused. */
+  /** The rows of sources that the bake rejected. */
   rejections(): readonly Rejection[]
   close(): void
 }

@@ -1,13 +1,13 @@
 import type { EntryDraft, RangeDraft } from '../codes/source-row.ts'
 
-/** Where an entry comes from: one published file, as it was on a day. */
+/** A source: one published file in one version. */
 export interface Source {
   readonly id: string
   readonly type: string
   readonly publisher: string
   readonly url: string
   readonly licence: string
-  /** The day or month the content is of: '2024-07' or '2024-07-31'. */
+  /** The date of the content: '2024-07' or '2024-07-31'. */
   readonly asOf: string
   /** When the file was read, ISO 8601. */
   readonly retrievedAt: string
@@ -22,22 +22,22 @@ export interface Source {
   }
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
-  /** Whether its terms let anybody pass it on. */
+  /** Whether its terms allow redistribution. */
   readonly redistributable: boolean
   readonly sha256: string
 }
 
-/** One code that the directory knows: what its source says of it, readably, and where it belongs. */
+/** A code in the directory, with the data of its sources. */
 export interface Entry extends EntryDraft {
   readonly type: string
   readonly bankId: number | null
-  /** The source that names whose code it is. */
+  /** The source of the name. */
   readonly sourceId: string
-  /** The other sources that know the code, with the fields that each gave; null when there is none. */
+  /** The other sources of the code, with the fields of each; null if there is none. */
   readonly also: Readonly<Record<string, readonly string[]>> | null
 }
 
-/** Codes known by their range alone. */
+/** A range of codes with only the institution known. */
 export interface CodeRange extends RangeDraft {
   readonly bankId: number | null
   readonly sourceId: string
@@ -49,13 +49,13 @@ export interface Bank {
   readonly country: string
   readonly slug: string
   readonly name: string
-  /** Only what the name itself states. */
+  /** Derived from the name only. */
   readonly type: string | null
   /** The BIC11 of its head office. */
   readonly headCode: string
   /**
-   * Where money for it goes by default: the BIC8 that all its codes extend, or of several the one that a hand-kept table names its head
-   * office; else null, as nothing tells which is meant.
+   * The default BIC8: the one that all its codes extend, or of several the one that a manually kept table
+   * names as head office; else null.
    */
   readonly bic8: string | null
   /** How many codes it has, the head office's among them. */
@@ -69,7 +69,7 @@ export interface BankListing {
   readonly city: string
 }
 
-/** A row that a source had and the directory refused. */
+/** A rejected row of a source. */
 export interface Rejection {
   readonly sourceId: string
   readonly file: string

@@ -1,12 +1,12 @@
 import type { BankListing, CodeRange } from './entry.ts'
 
-/** Which part of a list: a page of it. */
+/** A part of a list. */
 export interface Slice {
   readonly offset: number
   readonly limit: number
 }
 
-/** How much is known of the banks of a country. */
+/** The counts of a country. */
 export interface CountryFigures {
   /** ISO 3166-1 alpha-2, or XK. */
   readonly country: string
@@ -17,14 +17,14 @@ export interface CountryFigures {
   readonly bankCodes: number
 }
 
-/** A city that banks of a country have offices in; cities whose names make one slug are one. */
+/** A city with offices of banks. Names with the same slug are one city. */
 export interface City {
   readonly slug: string
   readonly name: string
   readonly banks: number
 }
 
-/** What codes of one type are grouped by. */
+/** How codes of a type are grouped. */
 export type GroupedBy = 'institution' | 'state'
 
 /** The codes and ranges of one institution, or of one state. */
@@ -38,15 +38,18 @@ export interface CodeGroup {
   readonly ranges: readonly CodeRange[]
 }
 
-/** The directory as lists to leaf through. What is grouped is made when it is first asked for, and kept. */
+/** Lists of the directory. Groups are computed on first use and memoized. */
 export interface Listings {
-  /** Every country that has banks here or bank codes, by code. */
+  /** Every country with banks or bank codes, by code. */
   countries(): readonly CountryFigures[]
   /** The cities of a country, those with the most banks first. */
   cities(country: string): readonly City[]
   /** Banks of a country by name, each with its head office. */
   banks(country: string, slice: Slice): readonly BankListing[]
-  /** Banks with an office in a city, by name, each with its head office where that is there, else its first office there. */
+  /**
+   * Banks with an office in a city, by name. Each has its head office if that is in the city, else its first
+   * office there.
+   */
   banksIn(country: string, city: string, slice: Slice): readonly BankListing[]
   /** The groups of the codes of a type, by name. */
   groups(type: string, by: GroupedBy): readonly CodeGroup[]

@@ -1,8 +1,8 @@
 /**
- * Asks a question of fixed content once and gives the same answer again: for the last `most` different
- * questions at least, for twice as many at most. `ask` must give the same for the same words.
+ * Memoizes a pure function of strings: keeps the results of at least the last `most` different calls, and of
+ * at most twice as many.
  */
-export function remembering<Words extends readonly string[], Answer>(
+export function memoizeRecent<Words extends readonly string[], Answer>(
   most: number,
   ask: (...words: Words) => Answer,
 ): (...words: Words) => Answer {
@@ -26,7 +26,7 @@ export function remembering<Words extends readonly string[], Answer>(
  * Memoizes a promise for each subject, for as long as the subject is referenced. `compute` runs only where
  * none is memoized: it must depend on the subject alone. A failure is not memoized.
  */
-export function onceForEach<Subject extends object, Answer>(): (
+export function memoizePerObject<Subject extends object, Answer>(): (
   subject: Subject,
   compute: () => Promise<Answer>,
 ) => Promise<Answer> {

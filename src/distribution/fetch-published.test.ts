@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { followDirectory, isDirectory } from '../directory/file/live-directory.ts'
+import { followDirectory, isOpenDirectory } from '../directory/file/live-directory.ts'
 import { hashFile } from '../files/file-hash.ts'
 import { lockFile } from '../files/lock.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
 import { type Manifest, manifestBytes, signatureName } from './manifest.ts'
-import { publishedPlace } from './published-folder.ts'
+import { openPublishedFolder } from './published-folder.ts'
 import { publisher } from './testing/published-folder.ts'
 import { publishedServer, type Spoil } from './testing/published-server.ts'
 
@@ -29,9 +29,9 @@ function node(url: URL, keys: PublishedSource['keys'], differing: Partial<Publis
   const serving = () => {
     live.refresh()
     const current = live.current()
-    return isDirectory(current) ? current : null
+    return isOpenDirectory(current) ? current : null
   }
-  const source = { open: publishedPlace(url), keys, file, present: serving, ...differing }
+  const source = { open: openPublishedFolder(url), keys, file, present: serving, ...differing }
   let etag: string | undefined
   return {
     folder,
@@ -245,7 +245,7 @@ describe('a node keeps what it has', () => {
       /web page/,
     ],
   ])('when %s', async (_what, part, spoil, result, message) => {
-    const at = await following(spoil === silent ? { patience: HURRIED } : {})
+    const at = await following(spoil === silent ? { timeouts: HURRIED } : {})
     at.publishing.publish(LATER)
     at.server.spoil(part, spoil)
     await expectRefusal(at, result, message)

@@ -1,34 +1,37 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { openDirectory } from '../directory/file/open-directory.ts'
-import { putInPlace, writeWhole } from '../files/atomic-write.ts'
+import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { saveFile } from '../files/download.ts'
 import { lockFile } from '../files/lock.ts'
-import { DownloadError, type DownloadFault } from '../files/request-file.ts'
+import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
 import { type Manifest, manifestBytes, readManifest } from './manifest.ts'
-import { type FetchResult, type Outcome, Refused } from './outcome.ts'
-import { PATIENCE, type Publisher, readPublished } from './read-published.ts'
+import { type FetchOutcome, type FetchResult, PublicationRefused } from './outcome.ts'
+import { DOWNLOAD_TIMEOUTS, type Publisher, readPublished } from './read-published.ts'
 
 export interface PublishedSource extends Publisher {
-  /** Where the directory file of this node is. */
+  /** The path of this node's directory file. */
   readonly file: string
-  /** What is there now; null for nothing that could serve. */
+  /** The directory in use; null if there is none. */
   readonly present: () => Pick<Manifest, 'version' | 'builtAt'> | null
 }
 
-/** An outcome, and by what the next look is told that nothing has changed since. */
-export interface Fetched extends Outcome {
+/** An outcome with the ETag of the manifest, for the next request. */
+export interface Fetched extends FetchOutcome {
   readonly etag?: string | undefined
 }
 
-const RESULT_OF: Readonly<Record<DownloadFault, FetchResult>> = {
+const RESULT_OF: Readonly<Record<DownloadProblem, FetchResult>> = {
   unreachable: 'unreachable',
   'no file': 'unreachable',
   'too large': 'too_large',
   'broke off': 'broken_off',
 }
 
-/** What this node has taken last is kept beside the file, so that nothing published before it is taken again. */
+/**
+ * The last accepted manifest is stored next to the directory file: no older one is accepted (protection
+ * against rollback attacks).
+ */
 const acceptedFile = (file: string) => `${file}.published.json`
 
 function accepted(file: string): Manifest | null {
@@ -36,23 +39,24 @@ function accepted(file: string): Manifest | null {
   return existsSync(path) ? readManifest(readFileSync(path)) : null
 }
 
-function checkNotOlder({ publishedAt }: Manifest, file: string) {
+function requireNewer({ publishedAt }: Manifest, file: string) {
   const last = accepted(file)
   if (last && publishedAt < last.publishedAt)
-    throw new Refused(
+    throw new PublicationRefused(
       'older',
       `the manifest was published on ${publishedAt}, but this node already has one of ${last.publishedAt}`,
     )
 }
 
-/** Whether a file is the directory that its manifest speaks of, and can serve. */
-function checkDirectory(file: string, { version, builtAt }: Manifest) {
+/** Throws unless a file is the directory of its manifest, and usable. */
+function verifyDirectory(file: string, { version, builtAt }: Manifest) {
   const opened = openDirectory(file)
-  if (!opened.ok) throw new Refused('not_a_directory', `the published file is ${opened.failure.reason}`)
+  if (!opened.ok)
+    throw new PublicationRefused('not_a_directory', `the published file is ${opened.failure.reason}`)
   const { directory } = opened
   directory.close()
   if (directory.version !== version || directory.builtAt !== builtAt)
-    throw new Refused(
+    throw new PublicationRefused(
       'not_a_directory',
       `the published file is version ${directory.version} of ${directory.builtAt}`,
     )
@@ -61,39 +65,48 @@ function checkDirectory(file: string, { version, builtAt }: Manifest) {
 async function downloadTo(
   fresh: string,
   manifest: Manifest,
-  { open, patience = PATIENCE, signal }: PublishedSource,
+  { open, timeouts = DOWNLOAD_TIMEOUTS, signal }: PublishedSource,
 ) {
-  const answer = await open(manifest.file, { seconds: patience.file, signal })
-  if (!answer) throw new Refused('unreachable', `${manifest.file} was not sent`)
+  const answer = await open(manifest.file, { seconds: timeouts.file, signal })
+  if (!answer) throw new PublicationRefused('unreachable', `${manifest.file} was not sent`)
   const { bytes, sha256 } = await saveFile(answer, fresh, manifest.bytes)
   if (bytes < manifest.bytes)
-    throw new Refused('broken_off', `${manifest.file} ends after ${bytes} of ${manifest.bytes} bytes`)
+    throw new PublicationRefused(
+      'broken_off',
+      `${manifest.file} ends after ${bytes} of ${manifest.bytes} bytes`,
+    )
   if (sha256 !== manifest.sha256)
-    throw new Refused('wrong_checksum', `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`)
-  checkDirectory(fresh, manifest)
+    throw new PublicationRefused(
+      'wrong_checksum',
+      `${manifest.file} has the checksum ${sha256}, not ${manifest.sha256}`,
+    )
+  verifyDirectory(fresh, manifest)
 }
 
-/** Downloads beside the file that serves, and puts it in its place. What a killed process has left is written over. */
+/**
+ * Downloads to a temporary file and replaces the directory file. Overwrites what a killed process has left.
+ */
 async function install(manifest: Manifest, source: PublishedSource) {
   const fresh = `${source.file}.fetched`
   try {
     await downloadTo(fresh, manifest, source)
-    // First what is known of it: between the two, this node has an older file than it has heard of, and fetches it anew.
-    writeWhole(acceptedFile(source.file), manifestBytes(manifest))
-    putInPlace(fresh, source.file)
+    // The manifest comes first: after a crash between the two writes, this node downloads the directory
+    // again.
+    writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
+    replaceFile(fresh, source.file)
   } finally {
     rmSync(fresh, { force: true })
   }
 }
 
-async function look(source: PublishedSource, since?: string): Promise<Fetched> {
+async function fetchNewer(source: PublishedSource, since?: string): Promise<Fetched> {
   const read = await readPublished(source, since)
   if (!read) return { result: 'unchanged', message: null, etag: since }
   const { manifest, etag } = read
-  checkNotOlder(manifest, source.file)
+  requireNewer(manifest, source.file)
   const present = source.present()
   if (present?.version === manifest.version && present.builtAt === manifest.builtAt) {
-    writeWhole(acceptedFile(source.file), manifestBytes(manifest))
+    writeFileAtomically(acceptedFile(source.file), manifestBytes(manifest))
     return { result: 'unchanged', message: null, etag }
   }
   await install(manifest, source)
@@ -105,24 +118,24 @@ async function look(source: PublishedSource, since?: string): Promise<Fetched> {
   }
 }
 
-function outcomeOf(error: unknown, file: string): Outcome {
-  if (error instanceof Refused) return { result: error.result, message: error.message }
-  if (error instanceof DownloadError) return { result: RESULT_OF[error.fault], message: error.message }
+function outcomeOf(error: unknown, file: string): FetchOutcome {
+  if (error instanceof PublicationRefused) return { result: error.result, message: error.message }
+  if (error instanceof DownloadError) return { result: RESULT_OF[error.problem], message: error.message }
   const why = error instanceof Error ? error.message : String(error)
   return { result: 'failed', message: `${file} cannot be replaced (${why})` }
 }
 
 /**
- * Looks at what is published, and puts it in the place of the directory file when it is another, signed by one of the keys, not
- * older than what this node had, and whole. Whatever is wrong with it is an outcome, and the file stays as it was. Processes of one
- * machine take turns.
+ * Downloads the published directory and replaces the directory file, if it is another one, signed by a
+ * trusted key, not older than the last accepted one, and complete. Errors are outcomes and leave the file
+ * unchanged. Only one process of the machine runs at a time.
  */
 export async function fetchPublished(source: PublishedSource, since?: string): Promise<Fetched> {
   let unlock: (() => void) | null = null
   try {
     mkdirSync(dirname(source.file), { recursive: true })
     unlock = lockFile(`${source.file}.fetching`)
-    return unlock ? await look(source, since) : { result: 'busy', message: null, etag: since }
+    return unlock ? await fetchNewer(source, since) : { result: 'busy', message: null, etag: since }
   } catch (error) {
     return outcomeOf(error, source.file)
   } finally {

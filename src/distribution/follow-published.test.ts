@@ -4,7 +4,7 @@ import { openDirectory } from '../directory/file/open-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { followPublished, pauseAfter } from './follow-published.ts'
 import type { FetchResult } from './outcome.ts'
-import { publishedPlace } from './published-folder.ts'
+import { openPublishedFolder } from './published-folder.ts'
 import { publisher } from './testing/published-folder.ts'
 import { publishedServer } from './testing/published-server.ts'
 
@@ -20,8 +20,8 @@ function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys'])
     opened.directory.close()
     return opened.directory
   }
-  const following = followPublished({ open: publishedPlace(url), keys, file, present }, 0.005, {
-    onLook({ result }) {
+  const following = followPublished({ open: openPublishedFolder(url), keys, file, present }, 0.005, {
+    onFetch({ result }) {
       looks.push(result)
       if (looks.length >= wanted.count) wanted.reached()
     },

@@ -1,41 +1,41 @@
 import { setTimeout } from 'node:timers/promises'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
-import { type Outcome, wasCostly } from './outcome.ts'
+import { type FetchOutcome, wasCostly } from './outcome.ts'
 
-/** After downloads for nothing the pauses double, up to this, in seconds. */
-const LONGEST_PAUSE = 600
+/** The maximum back-off after failed downloads, in seconds. */
+const MAX_PAUSE = 600
 
 export interface FollowEvents {
-  /** Hears of every look. */
-  onLook(outcome: Outcome): void
-  /** Hears what is new: a directory that was installed, another reason why none is, that all is well again. */
-  onNews(outcome: Outcome, message: string): void
+  /** Called after every check. */
+  onFetch(outcome: FetchOutcome): void
+  /** Called for a new directory, a new error, and the end of errors. */
+  onNews(outcome: FetchOutcome, message: string): void
 }
 
-/** Somewhere from 80 to 120 % of so many seconds, in milliseconds: nodes that start together do not ask together. */
+/** Adds jitter of 20 %, so that nodes that start together do not request together. Returns milliseconds. */
 function spread(seconds: number): number {
   return seconds * 1000 * (0.8 + Math.random() * 0.4)
 }
 
-/** The pause after so many downloads for nothing in a row, in seconds. */
+/** The back-off after consecutive failed downloads, in seconds. */
 export function pauseAfter(failures: number, every: number): number {
-  return Math.max(every, Math.min(every * 2 ** failures, LONGEST_PAUSE))
+  return Math.max(every, Math.min(every * 2 ** failures, MAX_PAUSE))
 }
 
-/** Tells each reason once, however often it comes up. */
-function newsOf({ onNews }: FollowEvents) {
-  let told: string | null = null
-  return (outcome: Outcome) => {
+/** Reports each error once while it lasts. */
+function reportChanges({ onNews }: FollowEvents) {
+  let lastMessage: string | null = null
+  return (outcome: FetchOutcome) => {
     if (outcome.result === 'busy') return
     if (outcome.result === 'installed') onNews(outcome, outcome.message ?? '')
-    else if (outcome.message !== null && outcome.message !== told) onNews(outcome, outcome.message)
-    else if (outcome.message === null && told !== null)
+    else if (outcome.message !== null && outcome.message !== lastMessage) onNews(outcome, outcome.message)
+    else if (outcome.message === null && lastMessage !== null)
       onNews(outcome, 'the published directory can be followed again')
-    told = outcome.result === 'installed' ? null : outcome.message
+    lastMessage = outcome.result === 'installed' ? null : outcome.message
   }
 }
 
-/** Looks at what is published now and every so many seconds from then on, until it is closed. */
+/** Checks the published directory now and at an interval, until it is closed. */
 export function followPublished(
   source: Omit<PublishedSource, 'signal'>,
   every: number,
@@ -43,7 +43,7 @@ export function followPublished(
 ): { close(): Promise<void> } {
   const closing = new AbortController()
   const { signal } = closing
-  const tell = newsOf(events)
+  const tell = reportChanges(events)
 
   async function follow() {
     let etag: string | undefined
@@ -53,7 +53,7 @@ export function followPublished(
       if (signal.aborted) return
       etag = outcome.etag
       failures = wasCostly(outcome) ? failures + 1 : 0
-      events.onLook(outcome)
+      events.onFetch(outcome)
       tell(outcome)
       await setTimeout(spread(pauseAfter(failures, every)), undefined, { signal, ref: false }).catch(() => {})
     }

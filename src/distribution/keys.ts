@@ -8,19 +8,19 @@ import {
 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
 
-/** The pair of keys of a publisher: Ed25519 (RFC 8032), in PEM files that other tools read as well. */
+/** The key pair of a publisher: Ed25519 (RFC 8032), in PEM files. */
 
-/** The bytes of a public key in the form that every tool knows (SubjectPublicKeyInfo, RFC 8410). */
+/** A public key as DER SubjectPublicKeyInfo (RFC 8410). */
 function bytesOf(publicKey: KeyObject): Buffer {
   return publicKey.export({ format: 'der', type: 'spki' })
 }
 
-/** A public key in one line: the middle line of its PEM file. */
+/** A public key as base64: the middle line of its PEM file. */
 export function publicKeyLine(publicKey: KeyObject): string {
   return bytesOf(publicKey).toString('base64')
 }
 
-/** What publicKeyLine() has written; null for anything else. */
+/** Parses the output of publicKeyLine(); null for anything else. */
 export function readPublicKey(line: string): KeyObject | null {
   try {
     const key = createPublicKey({ key: Buffer.from(line, 'base64'), format: 'der', type: 'spki' })
@@ -30,12 +30,15 @@ export function readPublicKey(line: string): KeyObject | null {
   }
 }
 
-/** A short name for a key, the same on all machines: 16 hex digits. */
+/** A stable short id of a key: 16 hex digits. */
 export function keyIdOf(publicKey: KeyObject): string {
   return createHash('sha256').update(bytesOf(publicKey)).digest('hex').slice(0, 16)
 }
 
-/** Writes a new private key to a file that nobody else may read, and returns the public one. Throws PublishError where there is a file already. */
+/**
+ * Writes a new private key to a file that only its owner can read, and returns the public key. Throws
+ * PublishError if the file exists.
+ */
 export function makeKeyPair(file: string): KeyObject {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   try {
@@ -50,7 +53,7 @@ export function makeKeyPair(file: string): KeyObject {
   return publicKey
 }
 
-/** Reads a private key. Throws PublishError when others may read the file too, or it holds none of this kind. */
+/** Reads a private key. Throws PublishError if other users can read the file, or it holds no Ed25519 key. */
 export function readPrivateKey(file: string): KeyObject {
   const mode = statSync(file).mode & 0o777
   if (mode & 0o077)
@@ -61,17 +64,17 @@ export function readPrivateKey(file: string): KeyObject {
     const key = createPrivateKey(readFileSync(file))
     if (key.asymmetricKeyType === 'ed25519') return key
   } catch {
-    // What the library says of it could quote the file.
+    // The library's message could quote the file.
   }
   throw new PublishError(`${file} has no private Ed25519 key; 'bin/bankcodex data keygen' creates one`)
 }
 
-/** Whether one of these keys has signed these bytes. */
+/** Whether one of the keys has signed the bytes. */
 export function isSigned(bytes: Uint8Array, signature: Uint8Array, keys: readonly KeyObject[]): boolean {
   return keys.some((key) => verify(null, bytes, key, signature))
 }
 
-/** A directory that cannot be published. The message says why, for the operator. */
+/** A directory cannot be published. The message is for the operator. */
 export class PublishError extends Error {
   override name = 'PublishError'
 }

@@ -1,9 +1,9 @@
-/** What can come of a look at what is published. */
+/** The results of a check for a published directory. */
 export const FETCH_RESULTS = [
   /** A newer directory is in place. */
   'installed',
   'unchanged',
-  /** Another process of this machine is looking. */
+  /** Another process of this machine is downloading. */
   'busy',
   'unreachable',
   'broken_off',
@@ -11,19 +11,19 @@ export const FETCH_RESULTS = [
   'bad_signature',
   'bad_manifest',
   'wrong_checksum',
-  /** Of a layout that this program does not read. */
+  /** The schema version is not supported. */
   'other_layout',
-  /** Published before what this node has taken already. */
+  /** Older than the last accepted manifest. */
   'older',
   'not_a_directory',
-  /** The disk does not take it, or we are at fault. */
+  /** The disk failed, or there is a bug. */
   'failed',
 ] as const
 
 export type FetchResult = (typeof FETCH_RESULTS)[number]
 
-/** Why what is published was not taken. */
-export class Refused extends Error {
+/** The published directory was refused. */
+export class PublicationRefused extends Error {
   override name = 'Refused'
   readonly result: FetchResult
 
@@ -33,20 +33,20 @@ export class Refused extends Error {
   }
 }
 
-export interface Outcome {
+export interface FetchOutcome {
   readonly result: FetchResult
-  /** For the operator's log; null where there is nothing to say. */
+  /** For the log; null if there is nothing to report. */
   readonly message: string | null
   /** The directory that was installed. */
   readonly directory?: { readonly version: string; readonly builtAt: string }
 }
 
-/** Whether the directory that is in place is the one that is published, as far as anybody knows. */
-export function isGood({ result }: Outcome): boolean {
+/** Whether the local directory is current, as far as is known. */
+export function isSuccess({ result }: FetchOutcome): boolean {
   return result === 'installed' || result === 'unchanged' || result === 'busy'
 }
 
-/** After these, the next look is put off: it would download the same file again. */
+/** Failures after a download: the next check is delayed, because it would download the same file again. */
 const COSTLY: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',
@@ -55,7 +55,7 @@ const COSTLY: ReadonlySet<FetchResult> = new Set([
   'failed',
 ])
 
-/** Whether a look has failed after a download. */
-export function wasCostly({ result }: Outcome): boolean {
+/** Whether a check failed after a download. */
+export function wasCostly({ result }: FetchOutcome): boolean {
   return COSTLY.has(result)
 }

@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import type { Directory } from '../directory/directory.ts'
 import { openDirectory } from '../directory/file/open-directory.ts'
 import { SCHEMA_VERSION } from '../directory/file/schema.ts'
-import { putInPlace, writeWhole } from '../files/atomic-write.ts'
+import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { keyIdOf, PublishError } from './keys.ts'
 import {
   MANIFEST,
@@ -25,21 +25,21 @@ import {
   signatureName,
 } from './manifest.ts'
 
-/** How many of each kind stay, for readers that have the manifest of a moment ago. */
+/** Files of each kind to keep, for readers of a recent manifest. */
 const KEPT = 5
 
 export interface Publication {
-  /** What a web server or object store will serve; made when it is not there. */
+  /** The folder that a web server or object store serves; created if missing. */
   readonly folder: string
   readonly privateKey: KeyObject
   readonly now: Date
-  /** Whether only the operator's own nodes will see it, so that no source's terms are in the way. */
+  /** Whether only the operator's own nodes can read the folder; the terms of sources do not apply then. */
   readonly isPrivate: boolean
-  /** Whether a directory may take the place of one that was baked later. */
+  /** Whether to allow replacing a directory that was baked later. */
   readonly mayBeOlder: boolean
 }
 
-/** The manifest that is in a folder; null in a new one. */
+/** The manifest of a folder; null if there is none. */
 function lastPublished(folder: string): Manifest | null {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
@@ -64,7 +64,7 @@ function checkOrder(builtAt: string, last: Manifest | null) {
     )
 }
 
-/** What a directory is, once it is fit to be published. Throws PublishError when it is not. */
+/** Verifies a directory and returns its facts. Throws PublishError if it cannot be published. */
 function checked(path: string, last: Manifest | null, { isPrivate, mayBeOlder }: Publication) {
   const opened = openDirectory(path)
   if (!opened.ok) throw new PublishError(opened.failure.message)
@@ -81,38 +81,41 @@ function checked(path: string, last: Manifest | null, { isPrivate, mayBeOlder }:
   }
 }
 
-/** Later than what was published last, also when the clock has been put back. */
+/** Later than the last publication, even if the clock was set back. */
 function momentAfter(last: Manifest | null, now: Date): string {
   const earliest = last ? Date.parse(last.publishedAt) + 1 : 0
   return new Date(Math.max(now.getTime(), earliest)).toISOString()
 }
 
-/** Removes what no reader can want any more: the oldest of each kind, never the newest names, and what killed processes have left. */
+/**
+ * Deletes the oldest files of each kind, but never those of the newest publication, and the leftovers of
+ * killed processes.
+ */
 function removeOutdated(folder: string, newest: readonly string[]) {
   const names = readdirSync(folder)
   const remove = (name: string) => rmSync(join(folder, name), { force: true })
   for (const name of names) if (name.endsWith('.new') && publishedKind(name.slice(0, -4))) remove(name)
   for (const kind of ['directory', 'checksum', 'signature'] as const) {
-    // By the clock, which can be put back: so the newest are known by name.
+    // Modification times depend on the clock, so the newest files are excluded by name.
     const others = names.filter((name) => publishedKind(name) === kind && !newest.includes(name))
     const aged = others.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
     for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT - 1)) remove(name)
   }
 }
 
-/** Returns the name of the signature. */
+/** Writes signature and manifest; returns the name of the signature. */
 function writeSigned(folder: string, manifest: Manifest, privateKey: KeyObject): string {
   const bytes = manifestBytes(manifest)
   const signature = signatureName(bytes)
-  writeWhole(join(folder, signature), sign(null, bytes, privateKey))
-  writeWhole(join(folder, MANIFEST), bytes)
+  writeFileAtomically(join(folder, signature), sign(null, bytes, privateKey))
+  writeFileAtomically(join(folder, MANIFEST), bytes)
   return signature
 }
 
 /**
- * Publishes a directory file: a copy under a name of its own, its checksum, and a manifest with its signature. The manifest
- * comes last, so that whoever reads sees the last directory or this one, whole. One process at a time; what a killed one has left
- * is written over. Throws PublishError, and changes nothing that readers see, when it cannot be published.
+ * Publishes a directory file: a copy with a unique name, its checksum, and a signed manifest. The manifest is
+ * replaced last, so that readers see the old or the new directory. Run one process at a time. Throws
+ * PublishError without a visible change if the directory cannot be published.
  */
 export function publish(directoryFile: string, publication: Publication): Manifest {
   const { folder, privateKey, now } = publication
@@ -133,8 +136,8 @@ export function publish(directoryFile: string, publication: Publication): Manife
     }
     const path = join(folder, manifest.file)
     chmodSync(copy, 0o644)
-    putInPlace(copy, path)
-    writeWhole(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
+    replaceFile(copy, path)
+    writeFileAtomically(`${path}.sha256`, `${manifest.sha256}  ${manifest.file}\n`)
     const signature = writeSigned(folder, manifest, privateKey)
     removeOutdated(folder, [manifest.file, `${manifest.file}.sha256`, signature])
     return manifest

@@ -9,10 +9,7 @@ import {
   requestFile,
 } from '../files/request-file.ts'
 
-/**
- * Opens a file of a published folder by its name; null when it is still the version of `etag`. Throws DownloadError when it
- * cannot be had.
- */
+/** Opens a file of a published folder by name; null if it still has the given ETag. Throws DownloadError. */
 export type OpenPublished = (
   name: string,
   request: Omit<FileRequest, 'redirects'>,
@@ -20,19 +17,19 @@ export type OpenPublished = (
 
 const isLoopback = (host: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(host)
 
-/** Where a directory may be published: https, http on this very machine, or a folder of it. */
-export function mayBePublishedAt({ protocol, hostname, username, password, search, hash }: URL): boolean {
+/** Whether a directory may be published at a URL: https, http on loopback, or a local folder. */
+export function isPublishableUrl({ protocol, hostname, username, password, search, hash }: URL): boolean {
   if (username || password || search || hash) return false
   if (protocol === 'file:') return hostname === ''
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname))
 }
 
-/** The address of a file in a folder, whether or not the folder's ends in a slash. */
+/** The URL of a file in a folder, with or without a trailing slash. */
 function within(folder: URL, name: string): URL {
   return new URL(name, folder.href.endsWith('/') ? folder : `${folder.href}/`)
 }
 
-/** A file is its own version by what changes when another one is put in its place. */
+/** Opens a local file. Its ETag is made of inode, size and modification time. */
 async function openFile(url: URL, name: string, { etag, signal }: Omit<FileRequest, 'redirects'>) {
   try {
     const path = fileURLToPath(url)
@@ -49,12 +46,12 @@ async function openFile(url: URL, name: string, { etag, signal }: Omit<FileReque
   }
 }
 
-/** How the files of a published folder are opened. */
-export function publishedPlace(folder: URL): OpenPublished {
+/** Opens files of a published folder. */
+export function openPublishedFolder(folder: URL): OpenPublished {
   return async (name, request) => {
     const url = within(folder, name)
     if (url.protocol === 'file:') return openFile(url, name, request)
-    // The files lie in one folder: a redirect leads to somewhere that nobody has configured.
+    // A redirect would leave the configured folder.
     return requestFile(url.href, { ...request, redirects: 'refuse' })
   }
 }

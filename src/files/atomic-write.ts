@@ -1,22 +1,22 @@
 import { chmodSync, closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Puts a file that is complete in its place, to last: readers see the old one or the new one, whole. */
-export function putInPlace(fresh: string, path: string) {
+/** Replaces a file by a complete temporary file, durably: readers see the old or the new one. */
+export function replaceFile(fresh: string, path: string) {
   syncToDisk(fresh)
   renameSync(fresh, path)
   syncToDisk(dirname(path))
 }
 
-/** Writes a file that readers see whole or not at all, and that anybody may read. One process at a time. */
-export function writeWhole(path: string, content: string | Uint8Array) {
+/** Writes a world-readable file atomically. Only one process may write it at a time. */
+export function writeFileAtomically(path: string, content: string | Uint8Array) {
   const fresh = `${path}.new`
   writeFileSync(fresh, content)
   chmodSync(fresh, 0o644)
-  putInPlace(fresh, path)
+  replaceFile(fresh, path)
 }
 
-/** Makes sure that a file or folder outlives a power cut. */
+/** Flushes a file or folder to disk, so that it survives a power failure. */
 export function syncToDisk(path: string) {
   const handle = openSync(path, 'r')
   try {

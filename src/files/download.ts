@@ -3,7 +3,7 @@ import { createWriteStream, type WriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { DownloadError, type FileAnswer, reasonOf, requestFile } from './request-file.ts'
 
-/** How much, and how long, a download may take. */
+/** The limits of a download. */
 export interface DownloadLimits {
   readonly bytes: number
   readonly seconds: number
@@ -15,11 +15,11 @@ export type Downloaded = Pick<FileAnswer, 'etag' | 'name'>
 
 export interface SavedFile {
   readonly bytes: number
-  /** In hex; reckoned while the bytes came. */
+  /** In hex. */
   readonly sha256: string
 }
 
-/** What has come of a file so far; throws DownloadError as soon as that is too much, or when it ends before it is whole. */
+/** The chunks of a file. Throws DownloadError when the file is too large or the connection breaks. */
 export async function* bounded({ body, address }: FileAnswer, mostBytes: number) {
   let bytes = 0
   try {
@@ -35,15 +35,21 @@ export async function* bounded({ body, address }: FileAnswer, mostBytes: number)
   }
 }
 
-/** Waits until a file is let go: one that is still being opened would come to be after its caller has removed it. */
-function letGo(file: WriteStream): Promise<void> {
+/**
+ * Waits until a file is closed: one that is still being opened would be created after its caller has removed
+ * it.
+ */
+function closed(file: WriteStream): Promise<void> {
   return new Promise((done) => {
     if (file.closed) done()
     else file.once('close', done)
   })
 }
 
-/** Writes a file as it comes. Throws DownloadError for one that is too large or breaks off, and the system's error where it cannot be written. */
+/**
+ * Streams a download to a file. Throws DownloadError if it is too large or interrupted, and system errors of
+ * the disk.
+ */
 export async function saveFile(answer: FileAnswer, path: string, mostBytes: number): Promise<SavedFile> {
   const hash = createHash('sha256')
   let bytes = 0
@@ -58,14 +64,14 @@ export async function saveFile(answer: FileAnswer, path: string, mostBytes: numb
   try {
     await pipeline(reckoned, file)
   } finally {
-    await letGo(file)
+    await closed(file)
   }
   return { bytes, sha256: hash.digest('hex') }
 }
 
 /**
- * Downloads an address to a file, unless the server says that it is still the version of `etag`: then
- * null. Throws DownloadError when it cannot be had, is no file, is too large, or breaks off.
+ * Downloads a URL to a file; null if it still has the ETag. Throws DownloadError if it is unreachable, no
+ * file, too large or interrupted.
  */
 export async function download(
   address: string,

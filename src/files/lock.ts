@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import Database from 'better-sqlite3'
 
 /**
- * Lets one process of this machine at a time do what a file stands for; null while another does. Returns the function that
- * ends it. The lock is SQLite's own on an empty database, so it ends with the process that holds it, however that ends.
+ * Acquires an inter-process lock; null if another process holds it. Returns the function that releases it.
+ * The lock is SQLite's, on an empty database, so it ends with its process.
  */
 export function lockFile(file: string): (() => void) | null {
   mkdirSync(dirname(file), { recursive: true })

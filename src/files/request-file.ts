@@ -1,39 +1,39 @@
-/** How a request for a file can go wrong, for whoever must tell one from another. */
-export type DownloadFault = 'unreachable' | 'no file' | 'too large' | 'broke off'
+/** Why a download failed. */
+export type DownloadProblem = 'unreachable' | 'no file' | 'too large' | 'broke off'
 
-/** A file that cannot be had. The message names the address and says why. */
+/** A download failed. The message has the URL and the reason. */
 export class DownloadError extends Error {
   override name = 'DownloadError'
-  readonly fault: DownloadFault
+  readonly problem: DownloadProblem
 
-  constructor(fault: DownloadFault, message: string) {
+  constructor(fault: DownloadProblem, message: string) {
     super(message)
-    this.fault = fault
+    this.problem = fault
   }
 }
 
 export interface FileRequest {
-  /** What the server called the version that we have. */
+  /** The ETag of the local version. */
   readonly etag?: string | undefined
-  /** How long the whole of it may take, the body too. */
+  /** The timeout of the whole download in seconds. */
   readonly seconds: number
-  /** Whether to go where the server sends us; a redirect is no file otherwise. */
+  /** Whether to follow redirects; with 'refuse' a redirect is an error. */
   readonly redirects: 'follow' | 'refuse'
-  /** Gives the request up. */
+  /** Aborts the request. */
   readonly signal?: AbortSignal | undefined
 }
 
-/** A file that is on its way. */
+/** A response with a file. */
 export interface FileAnswer {
   readonly address: string
   readonly body: AsyncIterable<Uint8Array>
-  /** What the server calls this version of the file; absent when it gives none. */
+  /** The ETag; absent if the server sends none. */
   readonly etag?: string
-  /** The name in the address, for the date that it may carry. */
+  /** The file name in the URL, which may contain a date. */
   readonly name: string
 }
 
-/** What fetch has to say in the error that causes its error: 'getaddrinfo ENOTFOUND bank.example'. */
+/** The cause of a fetch error: 'getaddrinfo ENOTFOUND bank.example'. */
 export function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (!(cause instanceof Error)) return String(cause)
@@ -57,7 +57,7 @@ async function ask(address: string, { etag, seconds, redirects, signal }: FileRe
   }
 }
 
-/** What the answer is, when it is no file. */
+/** Why a response is no file; null if it is one. */
 function unfit({ ok, status, statusText, headers }: Response): string | null {
   if (!ok) return `${status} ${statusText}`.trim()
   return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not a file' : null
@@ -70,10 +70,7 @@ async function bodyOf(response: Response, address: string): Promise<ReadableStre
   throw new DownloadError('no file', `${address} answered ${answer ?? 'with nothing'}`)
 }
 
-/**
- * Asks a server for a file; null when it says that it is still the version of `etag`. Throws DownloadError when it cannot be
- * had, or is none.
- */
+/** Requests a file; null if it still has the ETag. Throws DownloadError. */
 export async function requestFile(address: string, request: FileRequest): Promise<FileAnswer | null> {
   const response = await ask(address, request)
   if (response.status === 304 && request.etag) return null

@@ -5,20 +5,20 @@ import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import {
   absentCheck,
-  fateCheck,
   inferredCheck,
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  statusCheck,
 } from './directory-checks.ts'
 import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
 
-/** The answer as the directory gives it, with its own entry and bank. */
+/** The answer for a code, with its directory entry and bank. */
 export interface Answer extends CodeAnswer {
   readonly type: CodeTypeId
   readonly entry: Entry | null
   readonly bank: Bank | null
-  /** The source that names whose code it is. */
+  /** The source of the name. */
   readonly source: Source | null
 }
 
@@ -41,10 +41,10 @@ function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
 
 const isCheck = (check: Check | null): check is Check => check !== null
 
-/** How a listed code stands: in use, out of use, or no more than inferred. */
-function listedStatus(type: CodeType, fate: Check | null, inferred: Check | null): Status {
+/** The status of a listed code. */
+function listedStatus(type: CodeType, statusNote: Check | null, inferred: Check | null): Status {
   if (type.evidence === 'check digits') return 'valid'
-  if (fate?.outcome === 'fail') return 'invalid'
+  if (statusNote?.outcome === 'fail') return 'invalid'
   return inferred ? 'unknown' : 'valid'
 }
 
@@ -62,9 +62,9 @@ function listed(
   found: FoundEntry,
 ): Answer {
   const source = directory.source(found.entry.sourceId)
-  const fate = fateCheck(type, found, source)
+  const statusNote = statusCheck(type, found, source)
   const inferred = inferredCheck(found, source)
-  const status = listedStatus(type, fate, inferred)
+  const status = listedStatus(type, statusNote, inferred)
   const { entry, bank, evidence } = found
   return {
     type: type.id,
@@ -72,7 +72,7 @@ function listed(
     status,
     isValid: status === 'valid',
     error: listedError(type, found, status),
-    checks: [...read.checks, listedCheck(source), ...[fate, inferred].filter(isCheck)],
+    checks: [...read.checks, listedCheck(source), ...[statusNote, inferred].filter(isCheck)],
     parts: read.parts,
     entry,
     institution: null,
@@ -87,7 +87,7 @@ function sourcesOf(directory: Directory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id)
 }
 
-/** How a code stands that is not listed itself. */
+/** The status of a code that is not listed. */
 function unlistedStatus(type: CodeType, found: FoundInstitution | null, complete: boolean): Status {
   if (type.evidence === 'check digits') return 'valid'
   if (type.evidence === 'none') return 'unknown'
@@ -102,7 +102,7 @@ function unlistedError(type: CodeType, found: FoundInstitution | null, status: S
     : type.notFound
 }
 
-/** A code that is not listed: what its range says, if the directory is not one that knows every code. */
+/** The answer for a code that is not listed, by its range or prefix. */
 function unlisted(
   directory: Directory,
   type: CodeType<CodeTypeId>,
@@ -129,13 +129,12 @@ function unlisted(
 }
 
 /**
- * The answer to 'what is this code?', of one that its rules have examined.
- * Status (rulings 4, 5 and 19): broken rule = invalid; listed = valid, unless it is out of use or no more
- * than inferred; known by its range or prefix = valid, at the level of the institution; else invalid where
- * the directory is complete, unknown where it is partial or no directory exists, and for types with check
- * digits of their own, valid.
+ * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid; a listed code is
+ * valid, unless it is out of use or only inferred; a code known by its range or prefix is valid at the level
+ * of the institution; any other code is invalid if the directory is complete, unknown if it is partial or
+ * missing, and valid if the type has check digits.
  */
-export function answerTo(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
+export function answerForCode(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {
     const { compact, error, checks, parts } = examination
     return {
@@ -156,7 +155,7 @@ export function answerTo(directory: Directory, id: CodeTypeId, examination: Exam
     : unlisted(directory, type, examination, found)
 }
 
-/** The same, of what was typed. */
+/** The answer for a code as typed. */
 export function lookUp(directory: Directory, id: CodeTypeId, input: string): Answer {
-  return answerTo(directory, id, codeTypeOf(id).examine(input))
+  return answerForCode(directory, id, codeTypeOf(id).examine(input))
 }

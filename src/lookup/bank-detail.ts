@@ -6,12 +6,12 @@ import { type Answer, lookUp } from './answer.ts'
 export interface BankDetailQuery {
   readonly country: string
   readonly slug: string
-  /** A BIC of the bank to show instead of its head office's; ignored when it is another bank's. */
+  /** The BIC to show instead of the head office's; ignored if it belongs to another bank. */
   readonly bic?: string
   readonly branches: BranchQuery
 }
 
-/** One institution: its head office, the BIC that was asked for, and a page of its branches. */
+/** A bank with the requested BIC and a page of its branches. */
 export interface BankDetail {
   readonly bank: Bank
   /** The answer for the BIC shown: the one asked for, else the head office's. */
@@ -25,7 +25,7 @@ function answerOf(directory: Directory, bank: Bank, bic: string): BankDetail['sh
   return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
 }
 
-/** The bank of a country and slug with a page of its branches; null when the directory has none. */
+/** The bank of a country and slug; null if there is none. */
 export function bankDetail(directory: Directory, query: BankDetailQuery): BankDetail | null {
   const bank = directory.bank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
@@ -41,9 +41,8 @@ export function bankDetail(directory: Directory, query: BankDetailQuery): BankDe
 }
 
 /**
- * Banks for a search term. A whole BIC that is listed finds its own bank and nothing else, whatever the
- * country asked for, since it carries its own; anything else is searched for in names, cities, countries
- * and BICs.
+ * Searches banks. A listed BIC finds only its own bank, in any country filter; other terms are searched in
+ * names, cities, countries and BICs.
  */
 export function searchBanks(directory: Directory, query: BankQuery): BankListing[] {
   const examination = swift.examine(query.term)

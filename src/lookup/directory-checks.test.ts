@@ -3,7 +3,7 @@ import { findCodeType } from '../codes/registry.ts'
 import type { EntryStatus } from '../codes/source-row.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Entry, Source } from '../directory/entry.ts'
-import { absentCheck, fateCheck, inferredCheck, institutionCheck, listedCheck } from './directory-checks.ts'
+import { absentCheck, inferredCheck, institutionCheck, listedCheck, statusCheck } from './directory-checks.ts'
 import type { FoundEntry } from './find.ts'
 
 const SOURCE: Source = {
@@ -90,7 +90,7 @@ describe('that a code is not listed', () => {
 })
 
 describe('what has become of a code', () => {
-  const fate = (type: string, change: Partial<Entry>) => fateCheck(typeOf(type), found(change), SOURCE)
+  const fate = (type: string, change: Partial<Entry>) => statusCheck(typeOf(type), found(change), SOURCE)
 
   it('is not told of one that is active', () => {
     expect(fate('sort-code', {})).toBeNull()
@@ -135,8 +135,8 @@ describe('what has become of a code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }
     const type = typeOf('sort-code')
-    expect(fateCheck(type, known, SOURCE)?.source).toBe('Closures, as of 2025-12')
-    expect(fateCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE)?.source).toBe(
+    expect(statusCheck(type, known, SOURCE)?.source).toBe('Closures, as of 2025-12')
+    expect(statusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE)?.source).toBe(
       SAID_BY,
     )
   })

@@ -3,7 +3,7 @@ import { formatNumber } from '../codes/format.ts'
 import { type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
-import { type FoundEntry, type FoundInstitution, nameOf } from './find.ts'
+import { citationOf, type FoundEntry, type FoundInstitution } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -16,7 +16,7 @@ export function listedCheck(source: Source | null): Check {
     outcome: 'pass',
     statement: 'Listed in our directory',
     working: `${formatNumber(source?.rows.kept ?? 0)} codes in this source`,
-    source: source ? nameOf(source) : NO_SOURCE,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }
 
@@ -32,7 +32,7 @@ function prefixCheck(found: FoundInstitution, source: Source | null): Check {
     outcome: 'note',
     statement: `The prefix belongs to ${found.institution.name}`,
     working: `${found.by}; no code among them is known to be in use`,
-    source: source ? nameOf(source) : NO_SOURCE,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }
 
@@ -44,7 +44,7 @@ export function institutionCheck(found: FoundInstitution, source: Source | null)
     outcome: 'pass',
     statement: `Belongs to ${found.institution.name}`,
     working: `${found.by}; the branch itself is not in our directory`,
-    source: source ? nameOf(source) : NO_SOURCE,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }
 
@@ -72,7 +72,7 @@ export function absentCheck(type: CodeType, sources: readonly Source[], status: 
     working: decides
       ? 'the directory is complete: a code that is not in it did not exist on its date'
       : 'the directory is partial: a code that is not in it may still be right',
-    source: cited.map(nameOf).join('; ').slice(0, 400),
+    source: cited.map(citationOf).join('; ').slice(0, 400),
   }
 }
 
@@ -93,7 +93,7 @@ function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement:
  * What the source says has become of a code that is not in use as it was; null for an active one.
  * It decides nothing for a type whose evidence is its check digits (ruling 4).
  */
-export function fateCheck(type: CodeType, found: FoundEntry, naming: Source | null): Check | null {
+export function statusCheck(type: CodeType, found: FoundEntry, naming: Source | null): Check | null {
   const { entry, evidence } = found
   const { status, successor } = entry
   if (status === 'active' && successor === null) return null
@@ -104,7 +104,7 @@ export function fateCheck(type: CodeType, found: FoundEntry, naming: Source | nu
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: fateStatement(entry),
     working: replacement ? refersTo(type, entry, replacement) : 'the source names no successor',
-    source: source ? nameOf(source) : NO_SOURCE,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }
 
@@ -116,6 +116,6 @@ export function inferredCheck({ entry }: FoundEntry, source: Source | null): Che
     outcome: 'note',
     statement: 'Inferred, not confirmed',
     working: entry.details.knownFrom ?? 'derived from other numbers of the institution',
-    source: source ? nameOf(source) : NO_SOURCE,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }

@@ -3,7 +3,7 @@ import type { CodeType } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 
-/** What the directory has of a well-formed code: an entry, or whose range or prefix it is. */
+/** Finds a well-formed code in the directory: its entry, range or prefix. */
 
 export interface FoundEntry {
   readonly kind: 'entry'
@@ -45,8 +45,8 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
   }
 }
 
-/** What is known of the code of another type that stands in a code, where it is of the same bank and states a BIC. */
-function statedWithin(directory: Directory, type: CodeType, code: string, bank: Bank) {
+/** The BIC of the code of another type that is part of a code, if both belong to one bank. */
+function bicOfCarriedCode(directory: Directory, type: CodeType, code: string, bank: Bank) {
   const carried = type.carried?.(code)
   if (!carried) return null
   const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
@@ -56,15 +56,15 @@ function statedWithin(directory: Directory, type: CodeType, code: string, bank: 
 }
 
 /**
- * A code that carries a SWIFT party prefix belongs to the bank that has it, where only one has. Its BIC is the one that a source
- * states for the code of another type in it, or the only one that there is: of several, nothing tells which.
+ * Finds the only bank with the SWIFT party prefix in a code. The BIC is the one stated for the code of
+ * another type in it, or the bank's only one.
  */
 function findByPrefix(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
   const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
   const head = bank && directory.find('swift', bank.headCode)
   if (!bank || !head) return null
-  const within = statedWithin(directory, type, code, bank)
+  const within = bicOfCarriedCode(directory, type, code, bank)
   const bic = within?.bic ?? bank.bic8
   return {
     kind: 'institution',
@@ -79,7 +79,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
   }
 }
 
-/** The best that a directory knows of a canonical code. */
+/** The best match of a canonical code. */
 export function findCode(directory: Directory, type: CodeType, code: string): Found {
   return (
     findEntry(directory, type, code) ??
@@ -88,12 +88,12 @@ export function findCode(directory: Directory, type: CodeType, code: string): Fo
   )
 }
 
-/** How a source is called in a check: its publisher and the date of its content. */
-export function nameOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
+/** The citation of a source: its publisher and date. */
+export function citationOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
   return `${source.publisher}, as of ${source.asOf}`
 }
 
-/** The sources of an entry: the one that names it first, then the others with the fields that each gave. */
+/** The sources of an entry: the one of its name, then others with their fields. */
 export function evidenceOf(
   directory: Directory,
   entry: Pick<Entry, 'sourceId'> & Partial<Entry>,

@@ -8,9 +8,9 @@ import { type BankDetail, type BankDetailQuery, bankDetail, searchBanks } from '
 
 export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
 
-/** Every question that a surface can ask, on one directory. */
+/** All look-ups in one directory, for pages, API, CLI and MCP. */
 export interface Lookup {
-  /** The version of the directory: answers change only when it does. */
+  /** The version of the directory: results change only with it. */
   readonly version: string
   /** When it was baked, ISO 8601. */
   readonly builtAt: string
@@ -18,26 +18,26 @@ export interface Lookup {
   bank(query: BankDetailQuery): BankDetail | null
   search(query: BankQuery): BankListing[]
   popular(): readonly BankListing[]
-  /** The page entry of the bank that an answer is about. */
+  /** The bank of an answer as a list item. */
   listing(answer: Answer): BankListing | null
   coverage(type: CodeTypeId): Coverage
-  /** Everything that has a page of its own. */
+  /** Everything that has its own page. */
   readonly catalogue: Catalogue
-  /** What there is to leaf through. */
+  /** Lists by country, city, institution and state. */
   readonly lists: Listings
   /** The entries of canonical codes, in their order. */
   entries(type: CodeTypeId, codes: readonly string[]): Entry[]
 }
 
-/** How much the directory knows of a code type, as figures to show. */
+/** The coverage of a code type. */
 export interface Coverage {
   readonly codes: number
-  /** Ranges of which no more than the institution is known. */
+  /** Ranges with only the institution known. */
   readonly ranges: number
   readonly banks: number
   /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
-  /** The one that most is from first. */
+  /** The source with the most codes first. */
   readonly sources: readonly Source[]
 }
 
@@ -53,7 +53,7 @@ function listingOf({ entry, bank }: Answer): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 
-/** The questions, bound to a directory. */
+/** Creates the look-ups in a directory. */
 export function lookupIn(directory: Directory): Lookup {
   return {
     version: directory.version,

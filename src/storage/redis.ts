@@ -1,68 +1,68 @@
 /**
- * Redis, or Valkey: where several processes count the requests of a minute together, and tell each other at once of keys that
- * have changed. Nothing is kept there that would be missed: while it is away each process counts by itself, and a key that is
- * revoked stops working within five seconds as it would without.
+ * Redis or Valkey: several processes share rate-limit counts, and publish changes of keys. It stores nothing
+ * durable: while it is unavailable each process counts on its own, and a revoked key stops working within
+ * five seconds.
  */
 import { Redis, type RedisOptions } from 'iovalkey'
 
-/** How long an answer may take, in milliseconds: a call waits for it. */
-const PATIENCE = 250
-/** How long it is taken to be away after it has not answered. */
-const AWAY_FOR = 1000
-const LONGEST_PAUSE = 1000
+/** The timeout of a command in milliseconds: requests wait for it. */
+const COMMAND_TIMEOUT = 250
+/** How long it counts as unavailable after a failed command, in milliseconds. */
+const RECOVERY_DELAY = 1000
+const MAX_RECONNECT_DELAY = 1000
 const CHANNEL = 'bankcodex keys'
 
-const CONNECTING: RedisOptions = {
+const CONNECTION_OPTIONS: RedisOptions = {
   connectTimeout: 2000,
-  retryStrategy: (times) => Math.min(50 * times, LONGEST_PAUSE),
+  retryStrategy: (times) => Math.min(50 * times, MAX_RECONNECT_DELAY),
 }
 
-/** A request does not wait for a connection: it is counted here meanwhile. */
-const ASKING: RedisOptions = {
-  ...CONNECTING,
+/** Requests do not wait for a connection: the process counts on its own meanwhile. */
+const REQUEST_OPTIONS: RedisOptions = {
+  ...CONNECTION_OPTIONS,
   enableOfflineQueue: false,
   maxRetriesPerRequest: 0,
-  commandTimeout: PATIENCE,
+  commandTimeout: COMMAND_TIMEOUT,
 }
 
 export interface RedisEvents {
   onAway(error: Error): void
   onBack(): void
-  /** A key has changed, by its id. */
+  /** Called with the id of a changed key. */
   onKeyChanged(keyId: string): void
 }
 
 export interface SharedRedis {
-  /** The options of @fastify/rate-limit that have it count there. */
-  readonly place: { readonly redis: Redis; readonly nameSpace: string }
-  /** Whether it answered lately. */
-  isThere(): boolean
-  /** It has not answered. */
-  failed(error: unknown): void
+  /** The options of @fastify/rate-limit that select this store. */
+  readonly options: { readonly redis: Redis; readonly nameSpace: string }
+  /** Whether the last command succeeded. */
+  isAvailable(): boolean
+  /** Reports that a command failed. */
+  reportFailure(error: unknown): void
   close(): void
 }
 
 const asError = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
 
-/** Follows a server of Redis, away or not. */
-export function followRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
-  const client = new Redis(url, ASKING)
-  // A connection that listens can do nothing else.
-  const listener = new Redis(url, { ...CONNECTING, maxRetriesPerRequest: null })
+/** Connects to Redis, and reconnects after an outage. */
+export function connectRedis(url: string, events: RedisEvents, now: () => number = Date.now): SharedRedis {
+  const client = new Redis(url, REQUEST_OPTIONS)
+  // A subscribed connection accepts no other commands.
+  const listener = new Redis(url, { ...CONNECTION_OPTIONS, maxRetriesPerRequest: null })
   let awayUntil = 0
-  let told: 'there' | 'away' = 'there'
+  let reported: 'there' | 'away' = 'there'
 
   function failed(error: unknown) {
-    awayUntil = now() + AWAY_FOR
-    if (told === 'away') return
-    told = 'away'
+    awayUntil = now() + RECOVERY_DELAY
+    if (reported === 'away') return
+    reported = 'away'
     events.onAway(asError(error))
   }
 
-  function isThere(): boolean {
+  function isAvailable(): boolean {
     if (client.status !== 'ready' || now() < awayUntil) return false
-    if (told === 'away') {
-      told = 'there'
+    if (reported === 'away') {
+      reported = 'there'
       events.onBack()
     }
     return true
@@ -74,9 +74,9 @@ export function followRedis(url: string, events: RedisEvents, now: () => number 
   listener.on('message', (_channel, keyId) => events.onKeyChanged(keyId))
   void listener.subscribe(CHANNEL).catch(() => {})
   return {
-    place: { redis: client, nameSpace: 'bankcodex ' },
-    isThere,
-    failed,
+    options: { redis: client, nameSpace: 'bankcodex ' },
+    isAvailable,
+    reportFailure: failed,
     close() {
       client.removeAllListeners('close')
       client.disconnect()
@@ -85,9 +85,12 @@ export function followRedis(url: string, events: RedisEvents, now: () => number 
   }
 }
 
-/** Tells every process that keys have changed. Whether that was possible: where not, they see it within five seconds. */
-export async function tellOfKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
-  const client = new Redis(url, { ...ASKING, lazyConnect: true, retryStrategy: () => null })
+/**
+ * Publishes the ids of changed keys to all processes. Returns false if Redis is unavailable: then their
+ * caches expire within five seconds.
+ */
+export async function publishChangedKeys(url: string, keyIds: readonly string[]): Promise<boolean> {
+  const client = new Redis(url, { ...REQUEST_OPTIONS, lazyConnect: true, retryStrategy: () => null })
   client.on('error', () => {})
   try {
     await client.connect()

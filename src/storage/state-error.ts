@@ -1,7 +1,10 @@
-/** The state cannot be used, for a reason that an operator can mend or that passes. No message has a password in it. */
+/**
+ * The state cannot be used, for a temporary reason or one that an operator can fix. Messages contain no
+ * password.
+ */
 export abstract class StateError extends Error {}
 
-/** The state file cannot be used: damaged, foreign, not writable, or of a newer program. `cause` has the details. */
+/** The state file is damaged, foreign, not writable, or of a newer program. `cause` has the details. */
 export class StateFileError extends StateError {
   override readonly name = 'StateFileError'
   readonly file: string
@@ -13,7 +16,7 @@ export class StateFileError extends StateError {
   }
 }
 
-/** Why a database cannot be used, and what may be told of that to everybody. */
+/** The public reasons of an unavailable database. */
 export const DATABASE_PROBLEMS = {
   unreachable: 'the database cannot be reached',
   refused: 'the database refuses the connection',
@@ -24,10 +27,10 @@ export const DATABASE_PROBLEMS = {
 
 export type DatabaseProblem = keyof typeof DATABASE_PROBLEMS
 
-/** The database cannot be used at the moment. What a request wanted of it may have happened all the same. */
+/** The database is unavailable. A write that failed with this error may still have been committed. */
 export class StateUnavailable extends StateError {
   override readonly name = 'StateUnavailable'
-  /** What a caller over HTTP is answered with. */
+  /** The HTTP status. */
   readonly statusCode = 503
   readonly problem: DatabaseProblem
   /** For the operator alone. */

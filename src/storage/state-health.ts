@@ -1,35 +1,32 @@
 import { performance } from 'node:perf_hooks'
 import type { OpenState } from './state.ts'
 import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
-import { withinTime } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
-/** Why the state cannot be used now, in words for everybody; null when it can. */
+/** Returns the public reason why the state is unavailable; null when it is available. */
 export type CheckState = () => Promise<string | null>
 
-const CHECK_EVERY = 1000
-const PATIENCE = 2000
+const CHECK_INTERVAL = 1000
+const READ_TIMEOUT = 2000
 
-function told(error: unknown): string {
+function publicReason(error: unknown): string {
   return error instanceof StateUnavailable ? DATABASE_PROBLEMS[error.problem] : 'the state cannot be read'
 }
 
-type CheckedState = Pick<OpenState, 'db' | 'checkPlace'>
+type CheckedState = Pick<OpenState, 'db' | 'checkPresence'>
 
-async function check({ db, checkPlace }: CheckedState): Promise<string | null> {
+async function check({ db, checkPresence }: CheckedState): Promise<string | null> {
   try {
-    checkPlace()
+    checkPresence()
     const read = db.selectFrom('counter').select('name').limit(1).execute()
-    await withinTime(read, PATIENCE, () => new StateUnavailable('unreachable', 'no answer'))
+    await withTimeout(read, READ_TIMEOUT, () => new StateUnavailable('unreachable', 'no answer'))
     return null
   } catch (error) {
-    return told(error)
+    return publicReason(error)
   }
 }
 
-/**
- * Checks that the state file is in its place and reads a row of the state: once a second at most, and waits
- * two seconds for it.
- */
+/** Checks the state file and reads a row, at most once a second, with a timeout of two seconds. */
 export function stateHealth(state: CheckedState, now: () => number = () => performance.now()): CheckState {
   let last: Promise<string | null> | null = null
   let nextAt = 0
@@ -37,7 +34,7 @@ export function stateHealth(state: CheckedState, now: () => number = () => perfo
     if (last === null || now() >= nextAt) {
       nextAt = Number.POSITIVE_INFINITY
       last = check(state).finally(() => {
-        nextAt = now() + CHECK_EVERY
+        nextAt = now() + CHECK_INTERVAL
       })
     }
     return await last

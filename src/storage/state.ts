@@ -6,7 +6,7 @@ import type { EventType } from '../watches/event.ts'
 import type { EventState } from '../watches/event-store.ts'
 import type { Watch, WatchState } from '../watches/watch.ts'
 
-/** The tables of the state: types and statements that SQLite and PostgreSQL understand alike. */
+/** The tables of the state, with types and statements that SQLite and PostgreSQL share. */
 export interface State {
   counter: CounterTable
   recent_search: RecentSearchTable
@@ -22,21 +22,21 @@ export interface State {
 export interface OpenState {
   readonly db: Kysely<State>
   /** Throws a StateUnavailable when the state file was removed or replaced. Does nothing for PostgreSQL. */
-  checkPlace(): void
+  checkPresence(): void
   /** Closes file or connections. Closing again does nothing. */
   close(): Promise<void>
 }
 
-/** Numbers given out in order. Who raises one in a transaction has the others wait for its end. */
+/** Sequence counters. Raising one in a transaction locks it until the end. */
 interface CounterTable {
   name: string
-  /** The last number given out. */
+  /** The last value. */
   value: number
 }
 
 export interface RecentSearchTable {
   id: string
-  /** The place in the order of recording. A time would not do: clocks jump back, and two searches can share one. */
+  /** The order of recording. A timestamp is no order: clocks jump back, and two searches can share one. */
   seq: number
   type: string
   value: string
@@ -51,7 +51,7 @@ export interface RecentSearchTable {
 /** Times are ISO 8601, UTC, of one length, so that they sort as texts. */
 export interface ContactMessageTable {
   id: string
-  /** The place in the order of arrival. */
+  /** The order of arrival. */
   seq: number
   name: string
   email: string
@@ -66,20 +66,20 @@ export interface ContactMessageTable {
   sent_at: string | null
 }
 
-/** A text of a key is known by its hash alone. Times as above. */
+/** Only hashes of keys are stored. Times as above. */
 export interface ApiKeyTable {
   id: string
-  /** The place in the order of issuing. */
+  /** The order of issue. */
   seq: number
   name: string
   email: string
-  /** The same in lower case, to count and find by. */
+  /** The e-mail address in lower case, for counting and searching. */
   email_lower: string
   plan: PlanId
   hash: string
-  /** What may be shown of the text. */
+  /** The part of the key that may be shown. */
   shown: string
-  /** The text before the last rotation, and when it stops working. */
+  /** The hash before the last rotation, and when it stops working. */
   old_hash: string | null
   old_works_until: string | null
   issued_at: string
@@ -91,7 +91,10 @@ interface ApiUsageMonthTable {
   /** '2026-11'. */
   month: string
   calls: number
-  /** What a count may be raised to: here, so that one statement can raise those of many keys, each within its own limit. */
+  /**
+   * The limit of `calls`. It is a column so that one statement can raise the counts of many keys, each within
+   * its own limit.
+   */
   most: number
 }
 
@@ -105,21 +108,21 @@ interface ApiUsageDayTable {
 /** Times as above. */
 export interface WatchTable {
   id: string
-  /** The place in the order of making. */
+  /** The order of creation. */
   seq: number
   key_id: string
   type: Watch['type']
   code: string
   url: string
-  /** Of the url, with its port: so many connections at once go to one. */
+  /** The host and port of the url: connections per host are limited. */
   host: string
   description: string | null
   secret: string
   state: WatchState
   created_at: string
-  /** When something was taken last. */
+  /** The time of the last successful delivery. */
   delivered_at: string | null
-  /** The directory that was looked at last, and what it said, as JSON. */
+  /** The directory of the last check, and the answer as JSON. */
   looked_version: string
   looked_built_at: string
   answer: string
@@ -130,15 +133,15 @@ export interface WatchEventTable {
   id: string
   seq: number
   watch_id: string
-  /** That of the watch: the tests of a key are counted. */
+  /** The key of the watch: test events are limited per key. */
   key_id: string
   type: EventType
   body: string
   created_at: string
   state: EventState
-  /** How often it was taken to be sent. */
+  /** The number of claims. */
   claims: number
   next_attempt_at: string
-  /** The attempts that are over, as JSON. */
+  /** Ended attempts, as JSON. */
   attempts: string
 }

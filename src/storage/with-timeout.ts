@@ -1,5 +1,7 @@
-/** What a promise comes to if that is soon, within so many milliseconds; else rejects with the reason. What it was for goes on. */
-export async function withinTime<Result>(
+/**
+ * Resolves like a promise, or rejects with the reason after a timeout. The operation itself is not cancelled.
+ */
+export async function withTimeout<Result>(
   promised: Promise<Result>,
   milliseconds: number,
   reason: () => Error,

@@ -14,7 +14,7 @@ import type { Metrics } from '../server/observability/metrics.ts'
 import { startApiAccess, watchServices } from '../server/process/background-tasks.ts'
 import { currentDirectory } from '../server/responses/current-directory.ts'
 import type { Pages } from '../server/routes/pages.ts'
-import { openState, type StatePlace } from '../storage/open-state.ts'
+import { openState, type StateLocation } from '../storage/open-state.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
 import { usageStore } from '../storage/stores/api-usage.ts'
@@ -57,7 +57,7 @@ export interface InventedSite {
   /** What the directory has besides the invented banks. */
   readonly more?: readonly SourceDescription[]
   /** Where what visitors leave is kept; a file of its own when absent. */
-  readonly state?: StatePlace
+  readonly state?: StateLocation
   /** Keeps what visitors search for; in the state when absent. */
   readonly recentSearches?: RecentSearchStore
   /** Keeps what visitors write; in the state when absent. */

@@ -1,4 +1,4 @@
-/** The client's types, made of the OpenAPI document: what each operation takes and answers, and where it is. */
+/** Generates the client's types from the OpenAPI document. */
 import { membersText, type NameOf, type Schema, typeText } from './type-text.ts'
 
 type Content = Readonly<Record<string, { readonly schema?: Schema }>>
@@ -26,10 +26,10 @@ export interface OpenApi {
 const JSON_TYPE = 'application/json'
 const HEADER = `// Made of /openapi.json by \`npm run generate\`: change the endpoints, never this file.\n`
 
-/** What is called otherwise where it has a name of its own: Error is taken. */
+/** Names that would clash with globals. */
 const RENAMED: Readonly<Record<string, string>> = { Error: 'Problem' }
 
-/** 'matches' are many of 'match', 'sources' of 'source'. */
+/** The singular of a field name: 'match' of 'matches'. */
 function singular(name: string): string {
   return name.replace(/(?<=ch|sh|x)es$|s$/, '')
 }
@@ -38,7 +38,7 @@ function capital(name: string): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 }
 
-/** What an object schema is, whatever is said of it. */
+/** The identity of a schema, without its description. */
 function identity({ description: _, ...schema }: Schema): string {
   return JSON.stringify(schema)
 }
@@ -53,7 +53,7 @@ function problemOf({ responses }: Operation): Schema | undefined {
   return refusal?.[1].content?.[JSON_TYPE]?.schema
 }
 
-/** The object schemas within a schema, with the member that each is found in. */
+/** The object schemas within a schema, with the field name of each. */
 function* objectsWithin(schema: Schema, member = ''): Generator<{ member: string; schema: Schema }> {
   if (schema.properties && member) yield { member, schema }
   for (const [name, one] of Object.entries(schema.properties ?? {})) yield* objectsWithin(one, name)
@@ -61,7 +61,7 @@ function* objectsWithin(schema: Schema, member = ''): Generator<{ member: string
   if (schema.items) yield* objectsWithin(schema.items, singular(member))
 }
 
-/** Names for the objects that come again and again: a check, a source, a problem. */
+/** Names for schemas that occur more than once. */
 function repeatedObjects(answers: readonly Schema[]): Map<string, { name: string; schema: Schema }> {
   const all = answers.flatMap((answer) => [...objectsWithin(answer)])
   const found = Map.groupBy(all, ({ schema }) => identity(schema))
@@ -122,7 +122,7 @@ function validationsText(operations: readonly Named[]): string {
   return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${lines.join('\n')}\n} as const`
 }
 
-/** The text of the client's api.ts. It is to be formatted yet. */
+/** The source of the client's api.ts, unformatted. */
 export function openApiTypes({ paths }: OpenApi): string {
   const operations: Named[] = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ operation, method: method.toUpperCase(), path })),

@@ -1,6 +1,6 @@
 /** A JSON Schema as the text of a TypeScript type. */
 
-/** What of JSON Schema the OpenAPI document uses. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   readonly type?: string | readonly string[]
   readonly enum?: readonly unknown[]
@@ -14,7 +14,7 @@ export interface Schema {
   readonly description?: string
 }
 
-/** The name that a schema has by itself; undefined where it is written out. */
+/** The name of a schema; undefined if it is written inline. */
 export type NameOf = (schema: Schema) => string | undefined
 
 const PLAIN: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ function ofType(type: string, schema: Schema, nameOf: NameOf): string {
   return PLAIN[type] ?? 'unknown'
 }
 
-/** The members of an object, in braces. A member that is not named may be there where the schema leaves that open. */
+/** The members of an object type, in braces. */
 export function membersText(schema: Schema, nameOf: NameOf): string {
   const { properties = {}, required = [], additionalProperties } = schema
   const members = Object.entries(properties).map(([name, member]) => {
@@ -51,7 +51,7 @@ export function membersText(schema: Schema, nameOf: NameOf): string {
   return `{\n${[...members, ...open].join('\n')}\n}`
 }
 
-/** The type of what a schema describes. */
+/** The TypeScript type of a schema. */
 export function typeText(schema: Schema, nameOf: NameOf): string {
   const { type, enum: values, const: value, anyOf, oneOf } = schema
   const either = anyOf ?? oneOf

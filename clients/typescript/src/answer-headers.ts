@@ -1,8 +1,8 @@
-/** How the limit stands that has least left. */
+/** The rate limit with the least remaining. */
 export interface Limits {
   readonly limit: number
   readonly remaining: number
-  /** When it begins anew. */
+  /** When the window ends. */
   readonly resetsAt: Date
 }
 
@@ -13,7 +13,7 @@ function whole(headers: Headers, name: string): number | null {
   return WHOLE.test(text) ? Number(text) : null
 }
 
-/** The limits that an answer tells of; null where it tells of none, as for a plan without limits. */
+/** The rate limit of a response; null for a plan without limits. */
 export function limitsOf(headers: Headers): Limits | null {
   const limit = whole(headers, 'x-ratelimit-limit')
   const remaining = whole(headers, 'x-ratelimit-remaining')
@@ -22,7 +22,7 @@ export function limitsOf(headers: Headers): Limits | null {
   return { limit, remaining, resetsAt: new Date(reset * 1000) }
 }
 
-/** The seconds of Retry-After, which may also be a date (RFC 9110, section 10.2.3); null where there is none. */
+/** The seconds of Retry-After, which may also be a date (RFC 9110, section 10.2.3); null if absent. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
   const seconds = whole(headers, 'retry-after')
   if (seconds !== null) return seconds

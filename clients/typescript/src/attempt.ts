@@ -7,21 +7,21 @@ export interface Request {
   readonly method: string
   readonly headers: Readonly<Record<string, string>>
   readonly body?: string
-  /** Whether the body of a success is handed on as it comes, and not read as JSON. */
+  /** Whether the body is returned as a stream instead of parsed JSON. */
   readonly isStreamed?: boolean
 }
 
-export interface Trying {
+export interface AttemptOptions {
   readonly fetch: typeof fetch
-  /** Of one attempt, in milliseconds. */
+  /** The timeout of one attempt in milliseconds. */
   readonly timeout: number
   readonly signal: AbortSignal | undefined
-  /** Hears of the limits that an answer tells of. */
+  /** Receives the rate limit of each response. */
   readonly onLimits: (limits: Limits | null) => void
 }
 
-/** What an attempt came to: the body of a success, or why there is none. */
-export type Attempted = { readonly answer: unknown } | { readonly error: BankcodexError }
+/** The body of a success, or the error. */
+export type AttemptResult = { readonly answer: unknown } | { readonly error: BankcodexError }
 
 function problemIn(body: unknown): Partial<Problem> {
   const { error } = (body ?? {}) as { readonly error?: Partial<Problem> }
@@ -46,7 +46,7 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** Aborted after so long, unless it is kept from that. */
+/** A timeout that can be cancelled. */
 function timeLimit(milliseconds: number) {
   const controller = new AbortController()
   const reason = new DOMException('The request timed out', 'TimeoutError')
@@ -54,24 +54,24 @@ function timeLimit(milliseconds: number) {
   return { signal: controller.signal, end: () => clearTimeout(timer) }
 }
 
-async function ask(request: Request, trying: Trying): Promise<Attempted> {
+async function ask(request: Request, trying: AttemptOptions): Promise<AttemptResult> {
   const limit = timeLimit(trying.timeout)
   try {
     return await askWithin(request, trying, limit.signal)
   } finally {
-    // A stream goes on for as long as it is read.
+    // A stream may take longer than the timeout.
     limit.end()
   }
 }
 
 async function askWithin(
   { url, isStreamed, ...request }: Request,
-  { fetch, signal, onLimits }: Trying,
+  { fetch, signal, onLimits }: AttemptOptions,
   inTime: AbortSignal,
-): Promise<Attempted> {
+): Promise<AttemptResult> {
   const response = await fetch(url, {
     ...request,
-    // A body may name an account: it goes where it was sent, and nowhere from there.
+    // The body may name an account, so redirects are not followed.
     redirect: 'manual',
     signal: signal ? AbortSignal.any([signal, inTime]) : inTime,
   })
@@ -82,8 +82,8 @@ async function askWithin(
   return { answer: body }
 }
 
-/** Asks once. Throws the reason of the signal when that is given up; everything else is told. */
-export async function attempt(request: Request, trying: Trying): Promise<Attempted> {
+/** Sends a request once. Throws only the abort reason of the signal; other errors are returned. */
+export async function attempt(request: Request, trying: AttemptOptions): Promise<AttemptResult> {
   const { signal, timeout } = trying
   signal?.throwIfAborted()
   try {

@@ -6,7 +6,7 @@ import {
   type BatchItem,
   type BatchResult,
   type CodeType,
-  lotsOf,
+  chunksOf,
   type TypedAnswer,
 } from './batch.ts'
 import {
@@ -52,10 +52,10 @@ export interface ExportOptions extends CallOptions {
   readonly format?: 'csv' | 'ndjson' | undefined
 }
 
-/** The word in the name of an operation that validates: 'sortCode' of 'validateSortCodePosted'. */
+/** The method name of a validate operation: 'sortCode' of 'validateSortCodePosted'. */
 type MethodOf<Id> = Id extends `validate${infer Name}Posted` ? Uncapitalize<Name> : never
 
-/** A method for each code type: it takes the code, and gives the answer of its type. */
+/** A method for each code type, which returns the answer of its type. */
 export type Validators = {
   readonly [Type in CodeType as MethodOf<(typeof VALIDATIONS)[Type]['id']>]: (
     code: string,
@@ -63,7 +63,7 @@ export type Validators = {
   ) => Promise<AnswersByType[Type]>
 }
 
-/** Codes are posted: an IBAN names an account and has no place in an address. */
+/** Codes are posted: an IBAN names an account and must not be in a URL. */
 function validatorsOf(connection: Connection): Validators {
   const methods = Object.values(VALIDATIONS).map(({ id, parameter }) => {
     const name = id.replace(/^validate(.)|Posted$/g, (_, first = '') => first.toLowerCase())
@@ -75,7 +75,8 @@ function validatorsOf(connection: Connection): Validators {
 }
 
 /**
- * Every method rejects with a BankcodexError when there is no answer. 'Not valid' is an answer; so is 'unknown', which is no yes.
+ * Every method rejects with a BankcodexError if there is no answer. An invalid code is an answer; so is
+ * 'unknown', which does not confirm the code.
  */
 export class Bankcodex {
   readonly #connection: Connection
@@ -88,7 +89,10 @@ export class Bankcodex {
     this.validate = validatorsOf(this.#connection)
   }
 
-  /** How the limit that has least left stood at the last answer; null before one, and for a plan without limits. */
+  /**
+   * The rate limit with the least remaining, at the last response; null before the first, and for a plan
+   * without limits.
+   */
   get limits(): Limits | null {
     return this.#connection.limits
   }
@@ -101,7 +105,7 @@ export class Bankcodex {
   /** A code of a type that you do not know. It is posted, as it may be an IBAN. */
   async lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
     const answer = await this.call('lookupPosted', { body: { code } }, options)
-    // The OpenAPI document has what all types have in common; each match is what its type is answered with.
+    // The OpenAPI document has the common fields only; each match has the fields of its type.
     return answer as unknown as LookupAnswer
   }
 
@@ -110,20 +114,20 @@ export class Bankcodex {
     items: Iterable<BatchItem>,
     { details, signal }: BatchOptions = {},
   ): AsyncGenerator<BatchResult[]> {
-    for (const codes of lotsOf(items)) {
+    for (const codes of chunksOf(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
       yield results as unknown as BatchResult[]
     }
   }
 
-  /** The same, all at once. Use `batches` to keep what came before one that fails. */
+  /** All results in one array. Use `batches` to keep the results before a failure. */
   async batch(items: Iterable<BatchItem>, options?: BatchOptions): Promise<BatchResult[]> {
     const all: BatchResult[] = []
     for await (const results of this.batches(items, options)) all.push(...results)
     return all
   }
 
-  /** The plan of the key, and what is used of it. */
+  /** The plan of the key and its usage. */
   usage(options?: CallOptions): Promise<AnswerOf<'usage'>> {
     return this.call('usage', {}, options)
   }
@@ -133,10 +137,7 @@ export class Bankcodex {
     return this.call('dailyUsage', { query: period }, { signal })
   }
 
-  /**
-   * All that the directory has of a type, as it comes. Reading it rejects when the file does not come to its end: what there was
-   * of it is of no use.
-   */
+  /** The directory of a type as a stream. Reading rejects if the file is incomplete: discard it then. */
   export(type: CodeType, { format, signal }: ExportOptions = {}): Promise<ReadableStream<Uint8Array>> {
     return this.call('export', { params: { type }, query: { format } }, { signal })
   }

@@ -25,15 +25,15 @@ export type BatchResult = { readonly id: string | number | null } & (
   | ({ readonly problem?: undefined } & WithoutDetails<TypedAnswer>)
 )
 
-/** So many codes are taken in one request. */
-export const MOST_CODES = 1000
+/** The maximum number of codes in one request. */
+export const MAX_CODES = 1000
 
-/** The items in lots that one request takes each, in their order. */
-export function* lotsOf(items: Iterable<BatchItem>): Generator<BatchItem[]> {
+/** Splits items into chunks of one request each. */
+export function* chunksOf(items: Iterable<BatchItem>): Generator<BatchItem[]> {
   let lot: BatchItem[] = []
   for (const item of items) {
     lot.push(item)
-    if (lot.length === MOST_CODES) {
+    if (lot.length === MAX_CODES) {
       yield lot
       lot = []
     }

@@ -1,24 +1,24 @@
 import type { Limits } from './answer-headers.ts'
 import { OPERATIONS, type Operations } from './api.ts'
-import { attempt, type Request, type Trying } from './attempt.ts'
+import { type AttemptOptions, attempt, type Request } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
 import { wait, waitBefore } from './retry.ts'
 
 export interface BankcodexOptions {
   /** Your key. It travels in a header, never in an address. */
   readonly apiKey: string | undefined
-  /** Where the API is: 'https://bankcodex.example'. A site on this machine, 'http://localhost:3000', when absent. */
+  /** The URL of the API: 'https://bankcodex.example'; 'http://localhost:3000' if absent. */
   readonly baseUrl?: string | URL | undefined
-  /** In place of the platform's own. */
+  /** Replaces the global fetch. */
   readonly fetch?: typeof fetch | undefined
-  /** How long one attempt may take, in milliseconds; 10,000 when absent. */
+  /** The timeout of one attempt in milliseconds; 10,000 if absent. */
   readonly timeout?: number | undefined
-  /** How many more attempts follow one that failed by chance or came too early; 2 when absent. */
+  /** The maximum number of retries after a temporary failure; 2 if absent. */
   readonly retries?: number | undefined
 }
 
 export interface CallOptions {
-  /** Gives the call up: it rejects with the reason of the signal. */
+  /** Aborts the call: it rejects with the reason of the signal. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -29,7 +29,7 @@ export type AnswerOf<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
   : Operations[Id]['answer']
 
-/** What can come with a request, whatever the operation. */
+/** The parts of any request. */
 interface Parts {
   readonly params?: Readonly<Record<string, string>>
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
@@ -39,7 +39,7 @@ interface Parts {
 const DEFAULT_BASE = 'http://localhost:3000'
 const DEFAULT_TIMEOUT = 10_000
 const DEFAULT_RETRIES = 2
-/** Characters that a header can carry, and no blanks. */
+/** Printable ASCII without spaces. */
 const KEY_TEXT = /^[\x21-\x7e]+$/
 
 function readKey(given: string | undefined): string {
@@ -63,21 +63,27 @@ function readBase(given: string | URL): string {
 /** The operations that answer with a file. */
 const STREAMED: ReadonlySet<OperationId> = new Set(['export'])
 
-/** The operations that make something new each time: repeated behind an answer that was lost, they would make it twice. */
-const MAKING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
+/** Not idempotent: a retry after a lost response would create a second object. */
+const CREATING: ReadonlySet<OperationId> = new Set(['createWatch', 'testWatch'])
 
-/** What a deletion answers of which nobody can tell any more: an attempt whose answer was lost has done it. */
-function answerOfGone(id: OperationId, { params }: Parts, { code }: BankcodexError): object | null {
+/**
+ * The answer to a retried deletion that returns 404: the first attempt, whose response was lost, succeeded.
+ */
+function answerOfRepeatedDeletion(
+  id: OperationId,
+  { params }: Parts,
+  { code }: BankcodexError,
+): object | null {
   return id === 'deleteWatch' && code === 'not_found' ? { id: params?.id, deleted: true } : null
 }
 
-/** The API at an address, for the holder of a key. */
+/** A connection to the API with one key. */
 export class Connection {
   readonly #headers: Readonly<Record<string, string>>
   readonly #base: string
-  readonly #trying: Omit<Trying, 'signal'>
+  readonly #trying: Omit<AttemptOptions, 'signal'>
   readonly #retries: number
-  /** Of the last answer. */
+  /** The rate limit of the last response. */
   limits: Limits | null = null
 
   /** Throws TypeError for options that cannot work. */
@@ -106,24 +112,24 @@ export class Connection {
     return { url, method, headers, body: JSON.stringify(body) }
   }
 
-  /** Asks an operation until it answers, or no further attempt makes sense. Throws BankcodexError. */
+  /** Calls an operation and retries temporary failures. Throws BankcodexError. */
   async call<Id extends OperationId>(
     id: Id,
     asked: Asked<Id>,
     { signal }: CallOptions = {},
   ): Promise<AnswerOf<Id>> {
     const request = { ...this.#request(OPERATIONS[id], asked as Parts), isStreamed: STREAMED.has(id) }
-    let mayBeDone = false
+    let mayHaveSucceeded = false
     for (let attempts = 1; ; attempts++) {
       const attempted = await attempt(request, { ...this.#trying, signal })
       if ('answer' in attempted) return attempted.answer as AnswerOf<Id>
       const { error } = attempted
-      const gone = mayBeDone ? answerOfGone(id, asked as Parts, error) : null
+      const gone = mayHaveSucceeded ? answerOfRepeatedDeletion(id, asked as Parts, error) : null
       if (gone) return gone as AnswerOf<Id>
-      // What comes too often is refused before anything of it is done.
-      mayBeDone ||= error.status !== 429
+      // A 429 is sent before the operation runs.
+      mayHaveSucceeded ||= error.status !== 429
       const isLast = attempts > this.#retries
-      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), MAKING.has(id))
+      const pause = isLast ? null : waitBefore(error, attempts, Math.random(), CREATING.has(id))
       if (pause === null) throw error
       await wait(pause, signal)
     }

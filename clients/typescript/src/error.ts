@@ -1,6 +1,6 @@
 import type { Problem } from './api.ts'
 
-/** The codes of the API, and of what can go wrong on the way there. */
+/** The error codes of the API and of the transport. */
 export type ErrorCode = Problem['code'] | 'network' | 'timeout' | 'unexpected_answer'
 
 interface About {
@@ -11,16 +11,16 @@ interface About {
   readonly cause?: unknown
 }
 
-/** Why there is no answer. A code that is not valid is no error: its answer says so. */
+/** A call failed. An invalid code is no error: its answer says so. */
 export class BankcodexError extends Error {
   override readonly name = 'BankcodexError'
-  /** Stays the same from version to version: for programs. The message is for people. */
+  /** Stable, for programs. The message is for people. */
   readonly code: ErrorCode
-  /** Of the last answer; null when none came. */
+  /** The status of the last response; null if there was none. */
   readonly status: number | null
-  /** What a program needs to go on: the parameter, the plan, the limit. */
+  /** Machine-readable details: the parameter, the plan, the limit. */
   readonly details: Problem['details']
-  /** What the operator finds the request by. */
+  /** Quote it to the operator. */
   readonly requestId: string | null
   /** The number of seconds to wait before trying again, where the server says so. */
   readonly retryAfter: number | null

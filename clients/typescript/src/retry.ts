@@ -1,11 +1,11 @@
 import type { BankcodexError } from './error.ts'
 
-/** Nobody waits longer than a minute for one answer; a quota that begins anew next month is an error now. */
-const LONGEST_WAIT = 60_000
+/** Longer waits are errors: a monthly quota may reset in weeks. */
+const MAX_WAIT = 60_000
 const FIRST_WAIT = 250
-const LONGEST_BACK_OFF = 8_000
+const MAX_BACK_OFF = 8_000
 
-/** Whether the same request may be answered another time. What makes something new is asked again only where nothing was made. */
+/** Whether a retry can succeed. A request that creates something is retried only after a 429. */
 function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
   if (status === 429) return true
   if (makes) return false
@@ -13,11 +13,11 @@ function isPassing({ code, status }: BankcodexError, makes: boolean): boolean {
 }
 
 /**
- * How many milliseconds to wait before another attempt; null for none. What the server asks for is kept to; else the wait is
- * between half and all of one that doubles with each attempt, so that many clients do not come back at once.
- * @param attempts how many have failed
+ * Milliseconds to wait before the next attempt; null for none. Honours Retry-After; else exponential back-off
+ * with jitter between half and all of the delay.
+ * @param attempts the number of failed attempts
  * @param random from 0 to 1
- * @param makes whether the request makes something new each time
+ * @param makes whether the request creates something
  */
 export function waitBefore(
   error: BankcodexError,
@@ -27,13 +27,13 @@ export function waitBefore(
 ): number | null {
   if (!isPassing(error, makes)) return null
   const asked = (error.retryAfter ?? 0) * 1000
-  if (asked > LONGEST_WAIT) return null
-  const backOff = Math.min(LONGEST_BACK_OFF, FIRST_WAIT * 2 ** (attempts - 1))
+  if (asked > MAX_WAIT) return null
+  const backOff = Math.min(MAX_BACK_OFF, FIRST_WAIT * 2 ** (attempts - 1))
   const jittered = (backOff * (1 + random)) / 2
   return asked > 0 ? asked + random * FIRST_WAIT : jittered
 }
 
-/** Waits. Rejects with the reason of the signal when that is given up. */
+/** Waits; rejects with the abort reason of the signal. */
 export function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const giveUp = () => {

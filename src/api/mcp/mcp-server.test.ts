@@ -12,7 +12,7 @@ it('keeps a fault of ours from the model, and tells the operator', async () => {
     },
     brand: 'Bankcodex',
     version: '1',
-    onFault: (one) => void faults.push(one),
+    onError: (one) => void faults.push(one),
   })
   const [here, there] = InMemoryTransport.createLinkedPair()
   const client = new Client({ name: 'test', version: '1' })

@@ -5,21 +5,21 @@ import { DirectoryUnavailable } from '../errors.ts'
 import { INSTRUCTIONS, TOOLS } from './tools.ts'
 
 export interface McpParts {
-  /** The questions on the directory that serves now. Throws DirectoryUnavailable. */
+  /** Look-ups in the current directory. Throws DirectoryUnavailable. */
   lookup(): Lookup
   readonly brand: string
-  /** Of this program. */
+  /** The version of this program. */
   readonly version: string
-  /** Hears of faults of ours. */
-  readonly onFault: (fault: unknown) => void
+  /** Receives unexpected errors. */
+  readonly onError: (fault: unknown) => void
 }
 
-const inWords = (text: string) => ({ type: 'text', text }) as const
+const textContent = (text: string) => ({ type: 'text', text }) as const
 
-const failed = (text: string): CallToolResult => ({ content: [inWords(text)], isError: true })
+const failed = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
 
-/** What a model is told of a fault: what it can act on. The rest is the operator's. */
-function failureOf(fault: unknown, onFault: McpParts['onFault']): CallToolResult {
+/** The result of an error: what the model can act on. The details go to `onError`. */
+function failureOf(fault: unknown, onFault: McpParts['onError']): CallToolResult {
   if (fault instanceof DirectoryUnavailable)
     return failed(`There is no directory, so no code can be looked up: ${fault.message}`)
   onFault(fault)
@@ -27,7 +27,7 @@ function failureOf(fault: unknown, onFault: McpParts['onFault']): CallToolResult
 }
 
 /** A server for one connection. */
-export function mcpServer({ lookup, brand, version, onFault }: McpParts): McpServer {
+export function mcpServer({ lookup, brand, version, onError: onFault }: McpParts): McpServer {
   const about = { name: 'bankcodex', title: brand, version }
   const server = new McpServer(about, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
   for (const { name, title, description, input, output, answer } of TOOLS)
@@ -43,7 +43,7 @@ export function mcpServer({ lookup, brand, version, onFault }: McpParts): McpSer
       async (asked) => {
         try {
           const structuredContent = { ...(await answer(asked, lookup)) }
-          return { content: [inWords(JSON.stringify(structuredContent))], structuredContent }
+          return { content: [textContent(JSON.stringify(structuredContent))], structuredContent }
         } catch (fault) {
           return failureOf(fault, onFault)
         }

@@ -4,11 +4,11 @@ import { PLANS } from '../../api-keys/plans.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { answeredCode, answerOf, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
-import { batchBody, MOST_CODES } from '../v1/endpoints/batch.ts'
-import { readItem } from '../v1/endpoints/batch-item.ts'
-import { answerAll, batchResults } from '../v1/endpoints/batch-results.ts'
-import { codeAsked, matches, matchesOf } from '../v1/endpoints/lookup.ts'
+import { answeredCode, answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
+import { batchBody, MAX_CODES } from '../v1/endpoints/batch.ts'
+import { readBatchItem } from '../v1/endpoints/batch-item.ts'
+import { answerBatch, batchResults } from '../v1/endpoints/batch-results.ts'
+import { codeInput, matches, matchesOf } from '../v1/endpoints/lookup.ts'
 import { banksFound, searchAnswer, searchQuery } from '../v1/endpoints/search.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -29,18 +29,18 @@ interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'
   answer(asked: z.output<Input>, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
-/** A tool, with what its input reads as its own type. */
+/** Keeps the type of the tool's input. */
 const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
 
-/** Whoever runs the program has the directory file: nothing in it is kept from them. */
-const EVERYTHING = PLANS.enterprise
+/** The operator owns the directory file, so no plan restricts the tools. */
+const ALL_INCLUSIVE_PLAN = PLANS.enterprise
 
 const READING =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it as not confirmed. error says why.'
 
 const FORMS = (await Promise.all(CODE_TYPES.map(({ words }) => words()))).map(({ form }) => form)
 
-/** What holds for every tool: told once, when a client connects. */
+/** Sent once, when a client connects. */
 export const INSTRUCTIONS = [
   `Looks up and validates payment codes: ${joinPlurals(FORMS)}.`,
   READING,
@@ -52,10 +52,10 @@ const lookupTool = tool({
   name: 'lookup',
   title: 'Look up any payment code',
   description: `Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
-  input: codeAsked,
+  input: codeInput,
   output: z.object({ matches }),
   answer: ({ code }, lookup) => ({
-    matches: matchesOf(lookup(), typesOf(code, EVERYTHING).inPlan, code),
+    matches: matchesOf(lookup(), typesOf(code, ALL_INCLUSIVE_PLAN).inPlan, code),
   }),
 })
 
@@ -65,14 +65,14 @@ const validateTool = tool({
   name: 'validate',
   title: 'Validate a payment code of a known type',
   description: `Checks a code against the rules of its type, step by step, and names the bank it belongs to. Use it when you know the type; it also says what is wrong with a code that lookup cannot match. ${READING}`,
-  input: codeAsked.extend({
+  input: codeInput.extend({
     type: typeAsked.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
   }),
   output: answeredCode,
   answer: ({ type: word, code }, lookup) => {
     const type = typeOfWord(word)
     if (!type) throw new TypeError('the input has been read')
-    return answerOf(lookup(), type, code)
+    return answerForCode(lookup(), type, code)
   },
 })
 
@@ -89,12 +89,12 @@ const searchTool = tool({
 const batchTool = tool({
   name: 'batch',
   title: 'Validate many payment codes',
-  description: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of any type, with one result for each in the same order. Give the type if you know it. An item that cannot be answered has a problem instead of an answer. ${READING}`,
+  description: `Answers up to ${MAX_CODES.toLocaleString('en')} codes of any type, with one result for each in the same order. Give the type if you know it. An item that cannot be answered has a problem instead of an answer. ${READING}`,
   input: batchBody,
   output: z.object({ results: batchResults }),
   answer: async ({ codes, details }, lookup) => {
-    const items = codes.map((code) => readItem(code, EVERYTHING))
-    return { results: await answerAll(lookup, items, details) }
+    const items = codes.map((code) => readBatchItem(code, ALL_INCLUSIVE_PLAN))
+    return { results: await answerBatch(lookup, items, details) }
   },
 })
 

@@ -9,7 +9,9 @@ import type { CachePolicy } from '../cache-policy.ts'
 import { errors, text, timestamp } from '../request-fields.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** Answers have their types; tests hold them against the schema, which would add a quarter to what each costs. */
+/**
+ * Responses are typed, and tests compare them with the schema: validating each one would cost a quarter more.
+ */
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
   const response = { 200: answersOf(type.id).schema, ...errors }
   const serializerCompiler = () => JSON.stringify

@@ -4,15 +4,15 @@ import { isFromProgram, MESSAGE_FIELDS, readMessage } from '../../contact/messag
 import type { MessageStore } from '../../contact/message-store.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
-import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
+import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** The longest message that is allowed, in whatever script, as JSON or as a form. */
-export const LARGEST_MESSAGE = 64 * 1024
+/** In bytes: the longest valid message in any script, as JSON or as a form. */
+export const MAX_MESSAGE_BYTES = 64 * 1024
 
-/** Counted together for all ways that a message comes by, the call and the form. */
-export const MESSAGE_LIMITS: readonly Limit[] = [
+/** Shared by the JSON call and the HTML form. */
+export const MESSAGE_RATE_LIMITS: readonly Limit[] = [
   {
     name: 'message minute',
     max: 5,
@@ -29,14 +29,19 @@ export const MESSAGE_LIMITS: readonly Limit[] = [
 
 const refused = z.object({
   error: z.string(),
-  /** What is wrong with each field. */
+  /** The problem of each invalid field. */
   fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
 })
 
 const NO_ROOM = 'We cannot accept any more messages at the moment. Please try again later.'
 
-/** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
-export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
+/** POST /api/contact {name, email, subject, message, reason}: stores a message, which is sent afterwards. */
+export function contactRoutes(
+  app: FastifyInstance,
+  siteApi: SiteApi,
+  siteUrl: string,
+  count: CheckRateLimit,
+) {
   addRoute(app, {
     method: 'POST',
     url: '/api/contact',
@@ -45,7 +50,7 @@ export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: s
       body: z.record(z.string(), z.unknown(), 'A message must be an object with its fields'),
       response: { 200: z.object({}), ...errors, 400: refused },
     },
-    bodyLimit: LARGEST_MESSAGE,
+    bodyLimit: MAX_MESSAGE_BYTES,
     onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
     handler: async ({ body }, reply) => {
       const outcome = await siteApi.contact.send(body)
@@ -58,8 +63,8 @@ export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: s
 }
 
 /**
- * Stores what visitors write; `onStored` hears of each message, to have it sent. A program that fills in what people
- * do not see is told that all went well, and nothing is stored.
+ * Stores messages; `onStored` is called after each, to send it. A message of a program that filled in the
+ * honeypot gets a success response but is not stored.
  */
 export function contactCalls(store: Pick<MessageStore, 'add'>, onStored: () => void): SiteApi['contact'] {
   return {

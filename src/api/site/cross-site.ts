@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-/** Whether a page of another site had the browser ask. */
+/** Whether a page of another site caused the request, by Sec-Fetch-Site or Origin. */
 function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
   const site = headers['sec-fetch-site']
   if (site !== undefined) return site !== 'same-origin'
@@ -9,7 +9,10 @@ function isCrossSite({ headers }: FastifyRequest, siteUrl: string): boolean {
   return origin !== siteUrl && !origin.endsWith(`//${headers.host}`)
 }
 
-/** Refuses what another site's page has a browser ask. Comes before all else, so that it uses up no visitor's limit. */
+/**
+ * Refuses cross-site requests with 403. Register it before rate limits, so that such requests do not use them
+ * up.
+ */
 export function refuseCrossSite(siteUrl: string) {
   return async (request: FastifyRequest) => {
     if (isCrossSite(request, siteUrl))

@@ -33,7 +33,7 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
   }
 }
 
-/** What the directory holds, by each type that it can list, and the file that may be downloaded. */
+/** Summarizes the directory by code type, with the file that may be downloaded. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
   const listed = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
   const covered = listed.map((type) => ({ type, coverage: lookup.coverage(type.id) }))

@@ -54,7 +54,7 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
 }
 
 export interface SiteApiParts {
-  /** Asked at every call. */
+  /** Returns the look-ups in the current directory; called for each request. */
   readonly lookup: () => Lookup
   readonly recentSearches: RecentSearchStore
   readonly contact: SiteApi['contact']
@@ -65,8 +65,8 @@ export interface SiteApiParts {
 }
 
 /**
- * The site calls on the server's own directory and state. `lookup` is asked at every call, so that a
- * swapped directory is seen at once; what it throws when no directory can be read comes out as a rejection.
+ * The site calls on the local directory and state. `lookup` is called each time, so that a new directory
+ * takes effect at once; its error rejects the call.
  */
 export function siteApiInProcess({
   lookup,

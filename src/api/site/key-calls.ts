@@ -6,12 +6,12 @@ import { PLAN_IDS } from '../../api-keys/plans.ts'
 import { type KeyIssuing, requestKey } from '../../api-keys/request-key.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
-import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
+import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { SiteApi } from './site-api.ts'
 
-/** Attempts, those that are mistyped among them. Counted together for both ways, the call and the form. */
-export const KEY_REQUEST_LIMITS: readonly Limit[] = [
+/** Valid and invalid requests count. Shared by the JSON call and the HTML form. */
+export const KEY_REQUEST_RATE_LIMITS: readonly Limit[] = [
   {
     name: 'key minute',
     max: 5,
@@ -27,7 +27,7 @@ export const KEY_REQUEST_LIMITS: readonly Limit[] = [
 ]
 
 const issued = z.object({
-  /** The key itself. It is told here, and never again. */
+  /** The key. It is shown only in this response. */
   key: z.string(),
   shown: z.string(),
   plan: z.enum(PLAN_IDS),
@@ -35,12 +35,12 @@ const issued = z.object({
 
 const refused = z.object({
   error: z.string(),
-  /** What is wrong with each field. */
+  /** The problem of each invalid field. */
   fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
 })
 
 /** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
-export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
+export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CheckRateLimit) {
   addRoute(app, {
     method: 'POST',
     url: '/api/keys',
@@ -77,7 +77,7 @@ const REFUSED = {
   },
 } as const
 
-/** Issues keys to whoever asks for one; of the holder's details nothing goes back. */
+/** Issues keys of the Free plan. The response has nothing of the holder's details. */
 export function keyCalls(making: KeyIssuing): SiteApi['keys'] {
   return {
     async request(typed) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_RECENT_SEARCHES } from '../../recent-searches/recent-searches.ts'
+import { MAX_RECENT_SEARCHES } from '../../recent-searches/recent-searches.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { ADD, emptySite, SWIFT } from './testing/recording-site.ts'
@@ -96,7 +96,7 @@ describe('the list', () => {
 })
 
 describe('the storage', () => {
-  it(`is asked for ${MOST_RECENT_SEARCHES} entries, which is all it keeps`, async () => {
+  it(`is asked for ${MAX_RECENT_SEARCHES} entries, which is all it keeps`, async () => {
     const limits: number[] = []
     const list = async (limit: number) => {
       limits.push(limit)
@@ -107,7 +107,7 @@ describe('the storage', () => {
       recentSearches: { record, list, version: async () => '1' },
     })
     expect(await json('/api/recent-searches')).toEqual({ status: 200, body: [] })
-    expect(limits).toEqual([MOST_RECENT_SEARCHES])
+    expect(limits).toEqual([MAX_RECENT_SEARCHES])
   })
 
   it('has stored a search before the answer is sent', async () => {

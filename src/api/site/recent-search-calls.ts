@@ -6,21 +6,21 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import {
   displayTime,
-  MOST_RECENT_SEARCHES,
+  MAX_RECENT_SEARCHES,
   publicValue,
   type RecentSearch,
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
 import { errors, text } from '../request-fields.ts'
-import { countRequests, type Limit, refuseTooMany } from '../request-limit.ts'
+import { type Limit, rateLimitChecker, refuseTooMany } from '../request-limit.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import type { RecentSearchItem, SiteApi } from './site-api.ts'
 import { toBankListItem } from './swift-answers.ts'
 
 /** How many searches an address may record. */
-export const ADDS = {
+export const RECORDED_SEARCH_RATE_LIMIT = {
   name: 'recorded search',
   max: 30,
   timeWindow: '1 minute',
@@ -29,7 +29,7 @@ export const ADDS = {
 
 const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
 
-/** The caller may say more (isValid, url, result): it is taken and ignored. */
+/** Clients also send isValid, url and result: these are ignored. */
 const added = z.object({
   type: z.enum([first, ...others], `type must be one of ${[first, ...others].join(', ')}`),
   value: text('value'),
@@ -42,11 +42,9 @@ export async function recentSearchRoutes(app: FastifyInstance, siteApi: SiteApi,
     url: '/api/recent-searches',
     cache: { byVersion: ['directory', 'recent-searches'] },
     schema: { response: { 200: z.array(recentSearchItem), ...errors } },
-    // Tests hold the answer against its schema: 500 entries cost more to check than to make.
-    serializerCompiler: () => JSON.stringify,
     handler: async () => [...(await siteApi.recentSearches.list())],
   })
-  const count = await countRequests(app, [ADDS])
+  const count = await rateLimitChecker(app, [RECORDED_SEARCH_RATE_LIMIT])
   addRoute(app, {
     method: 'POST',
     url: '/api/recent-searches/add',
@@ -66,7 +64,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
   return { ...search, timestamp: displayTime(searchedAt) }
 }
 
-/** Where the entry of an answer leads: its page, but for a personal code the tool (ruling 7). */
+/** The page of a code; for a personal code the page of its tool (ruling 7). */
 function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
   if (type.personal) return type.path
   const listing = lookup.listing(answer)
@@ -75,15 +73,15 @@ function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
   return listing.code === listing.bank.headCode ? `/swift/${id}` : `/swift/${id}?bic=${swift}`
 }
 
-/** The national bank code behind an IBAN's country, as the most general key of the directory has it. */
+/** The national bank code of an IBAN: its shortest directory key without the country. */
 function bankCodeOf(type: CodeType, code: string): string | null {
   return type.directoryKeys(code).at(-1)?.slice(2) ?? null
 }
 
 /**
- * The entry of a search, made from type and value alone: what the caller says of it counts for nothing
- * (ruling 7). null for what is not recorded: anything that breaks a rule, and what no directory knows and is
- * not masked either (docs/decisions/2026-11-22-unrecorded-searches.md).
+ * Builds a list entry from type and value alone; other fields of the request are ignored (ruling 7). Returns
+ * null for an invalid code, and for one that is neither masked nor in the directory
+ * (docs/decisions/2026-11-22-searches-that-are-not-recorded.md).
  */
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)
@@ -102,7 +100,7 @@ function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
 /** The recent searches on the server's own directory and state. */
 export function recentSearchCalls(lookup: () => Lookup, store: RecentSearchStore): SiteApi['recentSearches'] {
   return {
-    list: async (limit = MOST_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
+    list: async (limit = MAX_RECENT_SEARCHES) => (await store.list(limit)).map(toItem),
     async add(typeId, value) {
       const type = findCodeType(typeId)
       const entry = type && entryOf(lookup(), type, value)

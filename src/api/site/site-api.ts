@@ -1,6 +1,6 @@
 /**
- * The pages' questions to the server. The browser asks them over HTTP, the server in process; the
- * answers are the same objects.
+ * The calls of pages to the server: over HTTP in the browser, in process on the server. The results are the
+ * same objects.
  */
 
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
@@ -44,21 +44,21 @@ export interface SwiftBankQuestion {
   readonly branchLimit?: number
 }
 
-/** What became of a message to us: it is stored, or what is wrong with it, or there is no room for it. */
+/** The outcome of a contact message; 'full' when no more can be stored. */
 export type SendOutcome =
   | { readonly kind: 'sent' }
   | { readonly kind: 'problems'; readonly problems: MessageProblems }
   | { readonly kind: 'full' }
 
 export interface IssuedKey {
-  /** The key itself. It is told here, and never again. */
+  /** The key. It is shown only in this response. */
   readonly key: string
   /** What may be shown of it: 'bcx_live_…x7Qa'. */
   readonly shown: string
   readonly plan: PlanId
 }
 
-/** What became of a request for a key: it is issued; what is wrong with the request; or why there is no key. */
+/** The outcome of a request for a key. */
 export type KeyOutcome =
   | ({ readonly kind: 'issued' } & IssuedKey)
   | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
@@ -84,7 +84,7 @@ export interface CodeListQuestion extends CodeGroupsQuestion {
   readonly group: string
 }
 
-/** The directory to leaf through. Where there is no such list, or no such page of it, the answer is null. */
+/** Lists of the directory. The result is null for a list or page that does not exist. */
 export interface ListCalls {
   countries(): Promise<readonly CountryItem[]>
   /** Every city of a country, by its code in lower case; those with the most banks first. */
@@ -132,7 +132,7 @@ export interface SiteApi {
   }
 }
 
-/** What pages that are made on the server alone may ask besides: the browser does without the code for it. */
+/** Calls of pages that are rendered on the server only, so that the browser does not load their code. */
 export interface ReadingApi extends SiteApi {
   data(): Promise<DataSummary>
   readonly lists: ListCalls

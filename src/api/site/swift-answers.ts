@@ -13,8 +13,8 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
-/** The bank's head office is written as its BIC8, every other office as its BIC11: which is which shows in the code. */
-function asWritten(bic11: string, headCode: string): string {
+/** The head office's code is shown as BIC8, every other as BIC11. */
+function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
@@ -24,7 +24,7 @@ export function toBankListItem({ bank, code, city }: BankListing): BankListItem 
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
     name: bank.name,
     slug: bank.slug,
-    swift: asWritten(code, bank.headCode),
+    swift: displayedBic(code, bank.headCode),
     country: countryName(countryCode),
     countryCode,
     city,
@@ -54,11 +54,11 @@ function toBranch(entry: Entry): SwiftBranch {
   }
 }
 
-/** What no source of ours states of a bank. */
+/** Fields of the specification that no source has. */
 const NOT_STATED = { parent_company: null, service_level: null } as const
 
-/** What some sources state of an office beyond the answer about its code. */
-function statedOf({ details }: Entry) {
+/** Fields that only some sources have. */
+function optionalFields({ details }: Entry) {
   return {
     email: details.email ?? null,
     founding_year: details.founded ? Number(details.founded) : null,
@@ -66,7 +66,7 @@ function statedOf({ details }: Entry) {
   }
 }
 
-/** Verified is what a second publisher lists as well, under the same name (ruling 19). */
+/** A bank is verified if a second publisher lists it under the same name (ruling 19). */
 function verification({ evidence }: Answer) {
   const [first, ...others] = evidence
   const second = others.find(
@@ -83,7 +83,7 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
   return { codes, banks, countries: [...countries], sources: sources.map(toProvenance) }
 }
 
-/** The bank page's answer. `page` counts from 1, `pageSize` is what the branches were asked for with. */
+/** The response for the bank page. `page` counts from 1; `pageSize` is the requested number of branches. */
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
   const { entry } = shown
@@ -91,7 +91,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,
-    ...statedOf(entry),
+    ...optionalFields(entry),
     ...{ office, address, postcode, phoneNumber, website, lei },
     ...verification(shown),
     bic8: toBic8(shown.code),
@@ -99,7 +99,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bankCode: splitBic(shown.code).partyPrefix,
     bankType: answer.bankType,
     isHeadOffice: detail.isHeadOffice,
-    headOffice: asWritten(bank.headCode, bank.headCode),
+    headOffice: displayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',
     branches: branches.entries.map(toBranch),
     branchCount: branches.total,

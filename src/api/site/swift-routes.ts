@@ -40,7 +40,7 @@ const bankParams = z.object({ country: text('country', 40), bank: text('bank', 2
 
 const cache = { byVersion: ['directory'] } as const
 
-/** The SWIFT rows of the specification's section 7, and what the pages need beside them. */
+/** The SWIFT calls of the specification's section 7, and those that pages need. */
 export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
   searchRoutes(app, siteApi)
   bankRoutes(app, siteApi)

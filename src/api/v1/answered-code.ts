@@ -1,4 +1,4 @@
-/** One code among several, of a type that is given or told by its rules. */
+/** Answers for codes of any type, and the type words of the public API. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { commonAnswer } from '../../codes/answer-fields.ts'
@@ -7,21 +7,21 @@ import { answersOf } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
-/** The types as the public API writes them: 'sortcode'. */
+/** The code types in the words of the public API: 'sortcode'. */
 export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
 
-/** The types that a directory can list: those whose lists can be exported, and whose answers can change. */
+/** The types that have a directory: only these can be exported or watched. */
 export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
 
-/** An answer for a code of a type that the answer names: what all types have, and after that the type's own fields. */
+/** The answer of any type: the common fields, then those of the type. */
 export const answeredCode = z.looseObject({ type: z.enum(TYPE_WORDS), ...commonAnswer.shape })
 
-/** The type of a word; undefined where it is none. */
+/** The code type of a word; undefined if there is none. */
 export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
   return CODE_TYPES.find(({ call }) => call === word)
 }
 
-/** The types that a code may be meant for: those that a plan has, and those that it has not. */
+/** The types that a code may be of, by whether the plan includes them. */
 export function typesOf(code: string, plan: Plan) {
   const types = codeCandidates(code).map(({ type }) => type)
   return {
@@ -35,8 +35,8 @@ export type AnsweredCode = Readonly<Record<string, unknown>> & {
   readonly status: Status
 }
 
-/** The answer for a code of a type, with the type's word before it; without checks and sources where they are not wanted. */
-export function answerOf(
+/** The answer for a code with the word of its type; `details` adds checks and sources. */
+export function answerForCode(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   code: string,

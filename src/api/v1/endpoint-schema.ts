@@ -1,9 +1,9 @@
-/** An endpoint as the schema of a route: what requests are held against, and what the OpenAPI document is made of. */
+/** The route schema of an endpoint: for validation and for the OpenAPI document. */
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { PROBLEMS, problemBody } from './problems.ts'
 
-/** The problems that an endpoint's documentation names, by status. */
+/** The documented problems of an endpoint, by status. */
 function problemsOf(endpoint: Endpoint): Record<number, typeof problemBody> {
   const statuses = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))
   if (!endpoint.params) statuses.delete(404)
@@ -12,7 +12,7 @@ function problemsOf(endpoint: Endpoint): Record<number, typeof problemBody> {
   return Object.fromEntries([...statuses].map((status) => [status, problemBody]))
 }
 
-/** The schema of a success: JSON, or the media types that an endpoint names. */
+/** The schema of the success response: JSON, or the media types of a file. */
 function successOf({ answer, media }: Endpoint) {
   if (!media) return answer
   return {
@@ -25,7 +25,7 @@ const unchanged = z
   .null()
   .describe('The caller already has this version of the answer; the call is not counted')
 
-/** What is answered to who has the answer already. */
+/** The 304 response of a cacheable GET endpoint. */
 function unchangedOf({ method, cache }: Endpoint) {
   return method === 'GET' && typeof cache === 'object' ? { 304: unchanged } : {}
 }
@@ -40,7 +40,7 @@ export function schemaOf(endpoint: Endpoint) {
     response: { [status]: successOf(endpoint), ...unchangedOf(endpoint), ...problemsOf(endpoint) },
     operationId: endpoint.id,
     summary: endpoint.title,
-    description: endpoint.about,
+    description: endpoint.description,
     tags: [endpoint.group],
   }
 }

@@ -1,6 +1,6 @@
-/** What went wrong before an endpoint was reached, or within it, as the public API says it. */
+/** Converts errors into problems of the public API. */
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { BAD_HEAD, DirectoryUnavailable, isToldElsewhere } from '../errors.ts'
+import { BAD_REQUEST_HEAD, DirectoryUnavailable, isLoggedElsewhere } from '../errors.ts'
 import { TOO_COMPLEX } from '../json-body.ts'
 import { Problem } from './problems.ts'
 
@@ -16,7 +16,7 @@ const MESSAGES = {
   not_found: 'There is no such endpoint.',
 } as const
 
-/** Where in a request something is wrong: 'code', or 'codes' for one of them. */
+/** The invalid parameter of a validation error: 'code', or 'codes' for one of its items. */
 function parameterOf({ instancePath }: { readonly instancePath?: string }): string | null {
   return instancePath?.split('/')[1] || null
 }
@@ -31,17 +31,17 @@ function ofRequest(error: FastifyError): Problem {
   const code = BY_STATUS[error.statusCode ?? 0]
   if (code) return new Problem(code, MESSAGES[code])
   if (error.code === TOO_COMPLEX) return new Problem('invalid_body', error.message)
-  if (error.code === BAD_HEAD) return new Problem('invalid_parameter', error.message)
+  if (error.code === BAD_REQUEST_HEAD) return new Problem('invalid_parameter', error.message)
   if (error.code === 'FST_ERR_BAD_URL') return new Problem('invalid_parameter', 'The address is malformed')
   return new Problem('invalid_body', 'The body is malformed JSON')
 }
 
-/** The problem that a fault is to the caller. What is inside one of ours stays in the log. */
+/** The problem of an error. The details of a 5xx are only logged. */
 export function problemOf(error: FastifyError, request: FastifyRequest): Problem {
   const status = error.statusCode ?? 500
   if (status < 500) return ofRequest(error)
   if (status === 503) {
-    if (!isToldElsewhere(error)) request.log.error({ err: error }, 'call failed')
+    if (!isLoggedElsewhere(error)) request.log.error({ err: error }, 'call failed')
     const what = error instanceof DirectoryUnavailable ? 'The directory is' : 'Keys and their usage are'
     return new Problem('unavailable', `${what} not available at the moment. Try again later.`, null, 5)
   }

@@ -1,13 +1,13 @@
-/** How the public API refuses: with a status, a code that stays the same for machines, and a sentence for people. */
+/** The problems of the public API: a status, a stable code for programs, and a message for people. */
 import { z } from 'zod'
 
 interface Kind {
   readonly status: number
-  /** When it occurs, and what to do about it: for the documentation. */
+  /** For the documentation: when it occurs, and what to do. */
   readonly meaning: string
 }
 
-/** Every code there is, in the order of the documentation. */
+/** Every problem code, in the order of the documentation. */
 export const PROBLEMS = {
   invalid_parameter: {
     status: 400,
@@ -76,11 +76,11 @@ export const PROBLEM_CODES = Object.keys(PROBLEMS) as ProblemCode[]
 
 type Details = Readonly<Record<string, string | number | boolean | null | readonly string[]>>
 
-/** What is answered in place of what was asked for. */
+/** A problem: the result of a request that is refused. */
 export class Problem {
   readonly code: ProblemCode
   readonly message: string
-  /** What a program needs to go on: the parameter, the plan, the limit. */
+  /** Machine-readable details: the parameter, the plan, the limit. */
   readonly details: Details | null
   /** The number of seconds to wait before trying again. */
   readonly retryAfter: number | null
@@ -102,17 +102,17 @@ export class Problem {
   }
 }
 
-/** The part of an answer that names a problem. */
+/** The fields of a problem in a response. */
 export const problemFields = z.object({
   code: z.enum(PROBLEM_CODES),
   message: z.string(),
   details: z.record(z.string(), z.unknown()).nullable(),
 })
 
-/** The body of every refusal (specification, section 3). */
+/** The body of an error response (specification, section 3). */
 export const problemBody = z.object({ error: problemFields })
 
-/** What is told of a problem. */
+/** The public fields of a problem. */
 export function toFields({ code, message, details }: Problem): z.infer<typeof problemFields> {
   return { code, message, details: details && { ...details } }
 }

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify'
 import { PRIVATE_HEADERS } from '../cache-policy.ts'
-import { cutWhenSlow, freeAfter } from '../streamed-responses.ts'
+import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
 import type { Admission } from './admission/admission.ts'
-import { limitOfStranger, limitsOf, rateLimitFields } from './admission/rate-limits.ts'
-import { type Answered, type Endpoint, isStreamed, type Streamed } from './endpoint.ts'
+import { limitsOf, limitsOfAnonymous, rateLimitFields } from './admission/rate-limits.ts'
+import { type Endpoint, type EndpointResult, isStreamed, type StreamedResult } from './endpoint.ts'
 import { Problem, type ProblemCode, toFields } from './problems.ts'
 
-/** How the answers of the public API go out: with how the limits of their caller stand, and who may keep them. */
+/** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
 
-/** A cache that several callers share must not give one caller's paid answer to another. */
+/** A shared cache must not give one caller's paid response to another. */
 const REVALIDATE = { 'cache-control': 'private, max-age=0, must-revalidate', vary: 'authorization' }
 
 function cacheHeaders({ cache }: Endpoint): Readonly<Record<string, string>> {
@@ -29,44 +29,44 @@ const EXPOSED = [
   'X-Request-Id',
 ].join(', ')
 
-/** Any page may call with a key of its own: no cookie is looked at. */
+/** Any page may call with its own key: there are no cookies. */
 const EVERY_ORIGIN = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': EXPOSED,
   'cross-origin-resource-policy': 'cross-origin',
 }
 
-/** Has an answer tell its id, and that every page may read it. */
-export function tellAlways(reply: FastifyReply): void {
+/** Adds the headers of every response: request id and CORS. */
+export function addCommonHeaders(reply: FastifyReply): void {
   reply.headers(EVERY_ORIGIN).header('x-request-id', reply.request.id)
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export interface Telling {
-  /** What the site is called. */
+export interface ResponseParts {
+  /** The name of the site. */
   readonly brand: string
-  readonly admission: Pick<Admission, 'lookAtMonth'>
+  readonly admission: Pick<Admission, 'loadUsage'>
   readonly now: () => Date
 }
 
-/** Has an answer tell how the limits of its caller stand. Where the usage cannot be read, it goes without. */
-async function tellLimits(reply: FastifyReply, { admission, now }: Telling): Promise<void> {
-  const { caller, stranger } = reply.request
-  if (stranger) reply.headers(rateLimitFields(limitOfStranger(stranger, now())))
+/** Adds rate-limit headers; leaves out the quota if the usage cannot be read. */
+async function addRateLimitHeaders(reply: FastifyReply, { admission, now }: ResponseParts): Promise<void> {
+  const { caller, anonymousLimit } = reply.request
+  if (anonymousLimit) reply.headers(rateLimitFields(limitsOfAnonymous(anonymousLimit, now())))
   if (!caller) return
   const isLimited = caller.plan.callsPerMonth !== null
-  // Who asks too often hears of that alone: the refusal costs no look at the store.
+  // Saves a store query for requests that exceed the rate limit.
   const isRefused = caller.minute?.isExceeded ?? false
-  if (caller.used === null && isLimited && !isRefused) await admission.lookAtMonth(caller).catch(() => {})
+  if (caller.used === null && isLimited && !isRefused) await admission.loadUsage(caller).catch(() => {})
   reply.headers(rateLimitFields(limitsOf(caller, now())))
 }
 
-/** Answers with a problem somebody whose limits are not known. */
-export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+/** Sends a problem without rate-limit headers. */
+export function sendProblemWithoutLimits(reply: FastifyReply, problem: Problem): FastifyReply {
   reply.request.problem = problem.code
-  // What is refused before it comes to a route has nothing of it yet.
-  tellAlways(reply)
+  // A request that was refused before routing has no common headers yet.
+  addCommonHeaders(reply)
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   reply.removeHeader('etag')
   return reply
@@ -76,27 +76,27 @@ export function sendBareProblem(reply: FastifyReply, problem: Problem): FastifyR
     .send(JSON.stringify({ error: toFields(problem) }))
 }
 
-/** What is wrong with the credentials that were sent; nothing where none were. */
+/** The error of the credentials; absent if none were sent. */
 const CHALLENGES: Readonly<Partial<Record<ProblemCode, string>>> = {
   invalid_key: ', error="invalid_token"',
   revoked_key: ', error="invalid_token"',
   conflicting_keys: ', error="invalid_request"',
 }
 
-/** How to send a key (RFC 6750, section 3). A realm is a quoted text, and headers are ASCII. */
-function challenge({ code }: Problem, { brand }: Telling): string {
+/** The WWW-Authenticate header (RFC 6750, section 3). The realm is a quoted ASCII string. */
+function wwwAuthenticate({ code }: Problem, { brand }: ResponseParts): string {
   const realm = `${brand} API`.replace(/[^ !#-[\]-~]/g, '').trim()
   return `Bearer realm="${realm}"${CHALLENGES[code] ?? ''}`
 }
 
-/** Answers with a problem, as every endpoint does. */
-export async function sendProblem(reply: FastifyReply, problem: Problem, telling: Telling) {
-  await tellLimits(reply, telling)
-  if (problem.status === 401) reply.header('www-authenticate', challenge(problem, telling))
-  return sendBareProblem(reply, problem)
+/** Sends a problem with rate-limit headers. */
+export async function sendProblem(reply: FastifyReply, problem: Problem, telling: ResponseParts) {
+  await addRateLimitHeaders(reply, telling)
+  if (problem.status === 401) reply.header('www-authenticate', wwwAuthenticate(problem, telling))
+  return sendProblemWithoutLimits(reply, problem)
 }
 
-function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed) {
+function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {
   let given = 0
   async function* counted() {
     for await (const text of stream) {
@@ -105,39 +105,39 @@ function sendStreamed(reply: FastifyReply, { stream, headers, closed }: Streamed
     }
   }
   const sent = Readable.from(counted())
-  cutWhenSlow(sent, () => given)
-  freeAfter(sent, closed)
+  abortSlowStream(sent, () => given)
+  releaseAtEnd(sent, onClose)
   return reply.headers(headers).send(sent)
 }
 
-/** Answers that the caller has the answer already. */
-export async function sendUnchanged(reply: FastifyReply, endpoint: Endpoint, telling: Telling) {
-  await tellLimits(reply, telling)
+/** Sends a 304. */
+export async function sendNotModified(reply: FastifyReply, endpoint: Endpoint, telling: ResponseParts) {
+  await addRateLimitHeaders(reply, telling)
   return reply.code(304).headers(cacheHeaders(endpoint)).send()
 }
 
-/** Sends what an endpoint has answered; a text is the JSON of it. */
-export async function sendAnswer(
+/** Sends the result of an endpoint; a string is JSON already. */
+export async function sendResult(
   reply: FastifyReply,
   endpoint: Endpoint,
-  answered: Answered | string,
-  telling: Telling,
+  answered: EndpointResult | string,
+  telling: ResponseParts,
 ) {
   if (answered instanceof Problem) return sendProblem(reply, answered, telling)
-  await tellLimits(reply, telling)
+  await addRateLimitHeaders(reply, telling)
   reply.code(endpoint.status ?? 200).headers(cacheHeaders(endpoint))
   if (typeof answered !== 'string' && isStreamed(answered)) return sendStreamed(reply, answered)
   return reply.type(JSON_TYPE).send(typeof answered === 'string' ? answered : JSON.stringify(answered))
 }
 
-/** Why a request is refused; null where it goes on. */
+/** Returns the problem of a refused request; else null. */
 type Decide = (request: FastifyRequest, reply: FastifyReply) => Promise<Problem | null>
 
 /**
- * A hook that has a request go on or refuses it. It calls back instead of returning a promise: one that waits for the refusal ends when
- * the caller hangs up, and Fastify takes that for leave to go on, with the call that was refused and a second answer.
+ * Creates a hook that continues or refuses a request. It uses a callback instead of a promise: when the
+ * caller disconnects during the refusal, Fastify would take the ended promise for permission to continue.
  */
-export function refusingHook(decide: Decide, telling: Telling) {
+export function refusingHook(decide: Decide, telling: ResponseParts) {
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
     const refuse = (problem: Problem) => void sendProblem(reply, problem, telling).then(undefined, done)
     void decide(request, reply).then((problem) => (problem ? refuse(problem) : done()), done)

@@ -1,101 +1,105 @@
-/** An endpoint as a route: who may ask, what is unchanged, what is counted, and what is answered. */
+/** Serves an endpoint: admission, conditional requests, counting, caching, response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { isUnchanged } from '../entity-tag.ts'
+import { isNotModified } from '../entity-tag.ts'
 import type { Admission } from './admission/admission.ts'
-import type { Answered, Asked, Circumstances, Endpoint } from './endpoint.ts'
+import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { Problem } from './problems.ts'
-import { refusingHook, sendAnswer, sendUnchanged, type Telling } from './send-response.ts'
+import { type ResponseParts, refusingHook, sendNotModified, sendResult } from './send-response.ts'
 
-/** A cache of answers as JSON texts, by question. */
-export interface TextCache {
+/** A cache of JSON responses by version and request. */
+export interface EndpointCache {
   get(version: string, question: string): string | undefined
-  /** Adds an answer, unless its question may name an account. */
+  /** Adds a response, unless its request may name an account. */
   set(version: string, question: string, answer: string): void
 }
 
-export interface Serving extends Telling {
+export interface EndpointParts extends ResponseParts {
   readonly admission: Admission
   readonly lookup: () => Lookup
-  /** The version of program and directory; null while no directory can be read. */
+  /** The version of program and directory; null without a directory. */
   readonly version: () => string | null
-  readonly cache: TextCache
+  readonly cache: EndpointCache
 }
 
-/** Whether answers are cached: a stream is not. */
+/** Whether responses are cached: streams are not. */
 function isCached({ cache, media }: Endpoint): boolean {
   return typeof cache === 'object' && media === undefined
 }
 
-/** The answer as it is sent, from the cache where it is there. */
+/** Returns the response from the cache, or computes and caches it. */
 async function cachedAnswer(
   endpoint: Endpoint,
-  asked: Asked,
-  at: Circumstances,
-  { version, cache }: Serving,
-): Promise<Answered | string> {
+  asked: EndpointInput,
+  at: EndpointContext,
+  { version, cache }: EndpointParts,
+): Promise<EndpointResult | string> {
   const current = version()
-  if (current === null) return endpoint.answerTo(asked, at)
+  if (current === null) return endpoint.handle(asked, at)
   const question = `${endpoint.path} ${JSON.stringify(asked.query)}`
   const known = cache.get(current, question)
   if (known !== undefined) return known
-  const answered = await endpoint.answerTo(asked, at)
+  const answered = await endpoint.handle(asked, at)
   if (answered instanceof Problem) return answered
   const text = JSON.stringify(answered)
   if (version() === current) cache.set(current, question, text)
   return text
 }
 
-function askedOf({ query, body, params }: FastifyRequest): Asked {
-  return { query, body, params } as Asked
+function askedOf({ query, body, params }: FastifyRequest): EndpointInput {
+  return { query, body, params } as EndpointInput
 }
 
-/** Whether a caller has the answer of a version already: only where there is one (RFC 9110, section 13.2.1). */
-function hasAnswer(
+/**
+ * Whether the caller has the current version. Only a request that would succeed can get a 304 (RFC 9110,
+ * section 13.2.1).
+ */
+function hasCurrentVersion(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { version, lookup }: Serving,
+  { version, lookup }: EndpointParts,
 ) {
   const versioned = typeof endpoint.cache === 'object' && request.method !== 'POST'
   const current = versioned ? version() : null
-  if (current === null || !isUnchanged(request, reply, current)) return false
+  if (current === null || !isNotModified(request, reply, current)) return false
   return (endpoint.refusal?.(askedOf(request), lookup()) ?? null) === null
 }
 
-async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Serving) {
+async function answer(endpoint: Endpoint, request: FastifyRequest, serving: EndpointParts) {
   const { admission, lookup } = serving
   const { caller } = request
-  if (!caller) throw new TypeError('nobody is answered whose key is not known')
-  const spend = (calls: number) => admission.spend(caller, calls)
+  if (!caller) throw new TypeError('a request without a caller was admitted')
+  const reserve = (calls: number) => admission.reserve(caller, calls)
   if (endpoint.counts === 'one') {
-    // Before the call is counted: one that cannot be answered is not.
+    // Throws without a directory, before the call is counted.
     lookup()
-    const problem = await spend(1)
+    const problem = await reserve(1)
     if (problem) return problem
   }
   const asked = askedOf(request)
-  const at = { lookup, caller, spend }
+  const at = { lookup, caller, reserve }
   return isCached(endpoint) && request.method === 'GET'
     ? cachedAnswer(endpoint, asked, at, serving)
-    : endpoint.answerTo(asked, at)
+    : endpoint.handle(asked, at)
 }
 
 /** Adds the route of an endpoint. */
-export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, serving: Serving) {
+export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, serving: EndpointParts) {
   const { admission } = serving
   scope.route({
     method: endpoint.method,
     url: endpoint.path,
     schema: schemaOf(endpoint),
-    bodyLimit: endpoint.mostBytes ?? 4096,
+    bodyLimit: endpoint.maxBodyBytes ?? 4096,
     config: { endpoint },
     exposeHeadRoute: endpoint.media === undefined,
     onRequest: refusingHook((request) => admission.admit(request, endpoint.needs), serving),
     async handler(request, reply) {
-      if (hasAnswer(endpoint, request, reply, serving)) return sendUnchanged(reply, endpoint, serving)
-      return sendAnswer(reply, endpoint, await answer(endpoint, request, serving), serving)
+      if (hasCurrentVersion(endpoint, request, reply, serving))
+        return sendNotModified(reply, endpoint, serving)
+      return sendResult(reply, endpoint, await answer(endpoint, request, serving), serving)
     },
   })
 }

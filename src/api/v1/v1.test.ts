@@ -217,7 +217,7 @@ describe('a plan', () => {
 
   it.each([
     ['too deep', `{"codes":${'['.repeat(1000)}${']'.repeat(1000)}}`, 'levels'],
-    ['no JSON', '{"codes":', 'not well-formed JSON'],
+    ['no JSON', '{"codes":', 'malformed JSON'],
     ['not what the endpoint takes', '{"codes":[]}', '1 to 1,000 codes'],
   ])('without a limit a minute has one for bodies that are %s', async (_what, payload, message) => {
     const { text } = await issuedKey(site.keys, 'enterprise')

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { followDirectory, isDirectory, type LiveDirectory } from './live-directory.ts'
+import { followDirectory, isOpenDirectory, type LiveDirectory } from './live-directory.ts'
 
 /** Longer than any test: these tests look by refresh() alone. */
 const NEVER = 2 ** 30
@@ -22,7 +22,7 @@ function following(file: string) {
 
 function state({ current }: LiveDirectory): string {
   const now = current()
-  return isDirectory(now) ? now.version : now.reason
+  return isOpenDirectory(now) ? now.version : now.reason
 }
 
 /** SQLite's own size of a page. */
@@ -39,7 +39,7 @@ function overwrite(file: string, bytes: Buffer) {
 /** What a directory answers to every kind of question. */
 function answersOf({ current }: LiveDirectory) {
   const now = current()
-  if (!isDirectory(now)) return now
+  if (!isOpenDirectory(now)) return now
   const entries = now.catalogue.entriesAfter('swift', '', 100)
   return {
     entries,
@@ -65,7 +65,7 @@ describe('a directory that is followed', () => {
     expect(state(live)).toBe(fresh)
     expect(events).toEqual([`swapped to ${fresh}`])
     const now = live.current()
-    expect(isDirectory(now) && now.count('swift')).toBe(5)
+    expect(isOpenDirectory(now) && now.count('swift')).toBe(5)
   })
 
   it('is not opened again when nothing has changed', () => {
@@ -94,7 +94,7 @@ describe('a directory that is followed', () => {
     expect(live.refused()?.reason).toBe('missing')
     expect(state(live)).toBe(good)
     const now = live.current()
-    expect(isDirectory(now) && now.find('swift', 'QQAADEFF100')?.city).toBe('München')
+    expect(isOpenDirectory(now) && now.find('swift', 'QQAADEFF100')?.city).toBe('München')
   })
 
   it('serves on as it was when its file is changed in its place, and says that the file is damaged', () => {

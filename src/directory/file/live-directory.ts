@@ -8,19 +8,19 @@ export interface LiveDirectoryEvents {
   onFailure?(failure: OpenFailure): void
 }
 
-/** The directory file as it is now: a new file in its place is noticed and takes over between requests. */
+/** The current directory. It may be replaced between two requests when a new file is renamed into place. */
 export interface LiveDirectory {
-  /** The directory that serves, or the reason why none does. */
+  /** The current directory, or why there is none. */
   current(): Directory | OpenFailure
-  /** The file that the current directory was read from; null when there is none. */
+  /** The file of the current directory; null when there is none. */
   file(): CheckedFile | null
-  /** Why the file on the disk was refused while an earlier directory serves; null when it was not. */
+  /** Why a newer file was refused while an earlier directory is still in use; else null. */
   refused(): OpenFailure | null
-  /** Looks at the file once, now. The poll does the same. */
+  /** Checks the file now, as the poll does. */
   refresh(): void
   /**
-   * The very file that serves, opened once more: it stays whole whatever takes its place meanwhile, and is the
-   * caller's to close. Null where none serves, or where another one is on the disk already.
+   * Opens the file of the current directory. Its content stays the same when the file is replaced. The caller
+   * closes it. Returns null when there is none, or when another file is already on the disk.
    */
   openFile(): Promise<ServingFile | null>
   close(): void
@@ -31,11 +31,11 @@ export interface ServingFile extends CheckedFile {
   readonly handle: FileHandle
 }
 
-export function isDirectory(current: Directory | OpenFailure): current is Directory {
+export function isOpenDirectory(current: Directory | OpenFailure): current is Directory {
   return 'version' in current
 }
 
-/** What changes when another file is renamed into place, or the file is written to. */
+/** Changes when the file is replaced or written to. */
 function fingerprintOf(stat: Stats | undefined): string {
   return stat ? `${stat.ino}:${stat.size}:${stat.mtimeMs}` : 'missing'
 }
@@ -45,9 +45,9 @@ function fingerprint(file: string): string {
 }
 
 /**
- * Opens a directory file and follows it by looking every `pollMilliseconds`. A bad new file never replaces a
- * good directory, nor does overwriting the file in place: the directory is in memory. Every answer of a
- * directory is complete before the next request begins, so the old one can be closed at the swap.
+ * Opens a directory file and polls it for changes. A bad file never replaces a good directory, and
+ * overwriting the file in place changes nothing: the directory is in memory. Queries are synchronous, so the
+ * old directory can be closed at the swap.
  */
 export function followDirectory(
   file: string,
@@ -66,7 +66,7 @@ export function followDirectory(
     seen = now
     const next = openDirectory(file)
     if (!next.ok) {
-      if (isDirectory(current)) refused = next.failure
+      if (isOpenDirectory(current)) refused = next.failure
       else current = next.failure
       events.onFailure?.(next.failure)
       return
@@ -75,7 +75,7 @@ export function followDirectory(
     current = next.directory
     serving = { file: next.file, fingerprint: now }
     refused = null
-    if (isDirectory(old)) old.close()
+    if (isOpenDirectory(old)) old.close()
     events.onSwap?.(next.directory, next.file)
   }
 
@@ -84,7 +84,7 @@ export function followDirectory(
     if (seen !== serving?.fingerprint) return null
     const handle = await open(file)
     const found = fingerprintOf(await handle.stat())
-    if (serving && isDirectory(current) && found === serving.fingerprint)
+    if (serving && isOpenDirectory(current) && found === serving.fingerprint)
       return { ...serving.file, directory: current, handle }
     await handle.close()
     return null
@@ -100,7 +100,7 @@ export function followDirectory(
     openFile,
     close() {
       clearInterval(timer)
-      if (isDirectory(current)) current.close()
+      if (isOpenDirectory(current)) current.close()
     },
   }
 }

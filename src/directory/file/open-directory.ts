@@ -8,7 +8,7 @@ import { APPLICATION_ID, MAX_FILE_BYTES, SCHEMA_VERSION } from './schema.ts'
 export interface OpenFailure {
   readonly reason: 'missing' | 'not a directory file' | 'other version' | 'damaged'
   readonly file: string
-  /** What is wrong and what to run, for the operator. */
+  /** The problem and its remedy, for the operator. */
   readonly message: string
 }
 
@@ -40,7 +40,7 @@ function firstPragma(db: Database.Database, name: string): unknown {
   return db.pragma(name, { simple: true })
 }
 
-/** The reason to refuse a database, or null for a directory of this version. */
+/** The refusal of a foreign or outdated database; null for a usable one. */
 function otherKind(db: Database.Database, file: string): Opened | null {
   if (firstPragma(db, 'application_id') !== APPLICATION_ID) {
     return refused('not a directory file', file, 'is not a Bankcodex directory')
@@ -67,8 +67,9 @@ function openChecked(db: Database.Database, file: string, read: ReturnType<typeo
 }
 
 /**
- * Reads a directory file into memory, checks it and opens it. SQLite gets a copy of the checked bytes, so a
- * later change of the file cannot change an answer. Returns a failure for a missing, foreign or damaged file.
+ * Reads a directory file into memory, verifies its checksum and opens it. SQLite gets a copy of the verified
+ * bytes, so later changes of the file have no effect. Returns a failure for a missing, foreign or damaged
+ * file.
  */
 export function openDirectory(file: string): Opened {
   let db: Database.Database | undefined

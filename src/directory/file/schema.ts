@@ -1,9 +1,8 @@
 /**
- * The directory file: one SQLite file, built whole, read-only ever after. A checksum follows its pages
- * (checksum.ts).
- * Only what SQLite has had for ten years (no STRICT tables), so that any tool opens it.
- * A change here, or of the layout of the search index in it, is a change of SCHEMA_VERSION: files of another version are
- * rebuilt, never migrated.
+ * The schema of the directory file: one SQLite file, written once, read-only afterwards, with a checksum
+ * behind its pages (checksum.ts). It uses only SQLite features of ten years ago (no STRICT tables), so that
+ * any tool opens it. Any change here or in the layout of the search index needs a new SCHEMA_VERSION: files
+ * of another version are rebuilt, never migrated.
  */
 
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
@@ -15,7 +14,7 @@ export const SCHEMA_VERSION = 5
 export const MAX_FILE_BYTES = 1024 ** 3
 
 export const SCHEMA = `
--- version, built_at; and for the next change what each type was made from, and the digest of the rows of each part.
+-- version, built_at; for incremental bakes the inputs of each type, and the digest of each part.
 CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 
 CREATE TABLE source (
@@ -51,7 +50,7 @@ CREATE TABLE bank (
   name TEXT NOT NULL,
   type TEXT,
   head_code TEXT NOT NULL,
-  -- The one that all its codes extend, or of several the one that a hand-kept table names; else nothing tells which is meant.
+  -- The BIC8 of all its codes, or of several the one in a manually kept table; else null.
   bic8 TEXT,
   codes INTEGER NOT NULL,
   systemic INTEGER NOT NULL DEFAULT 0 CHECK (systemic IN (0, 1)),
@@ -74,7 +73,7 @@ CREATE TABLE entry (
   PRIMARY KEY (type, code)
 ) WITHOUT ROWID;
 
--- Codes known by their range alone, both ends among them; where ranges lie in each other the narrowest counts.
+-- Ranges of codes, both ends included; of nested ranges the narrowest counts.
 CREATE TABLE range (
   type TEXT NOT NULL,
   first TEXT NOT NULL,
@@ -100,7 +99,7 @@ CREATE TABLE link (
 CREATE TABLE search (type TEXT PRIMARY KEY, codes TEXT NOT NULL, bytes BLOB NOT NULL) WITHOUT ROWID;
 `
 
-/** Made after the rows are in, when that is cheaper. */
+/** Created after the rows where that is faster. */
 export const INDEXES = `
 CREATE INDEX entry_of_bank ON entry (bank_id, city, code) WHERE type = 'swift';
 CREATE INDEX bank_by_head ON bank (head_code);

@@ -2,7 +2,7 @@ import type { SearchIndexData } from './index/index-data.ts'
 import { type OpenIndex, openIndex } from './index/open-index.ts'
 import { codeHits, codeMeantBy, nearestCode } from './query/code-hits.ts'
 import type { NameSearch } from './query/match-and-rank.ts'
-import { forgivingHits, literalHits } from './query/name-hits.ts'
+import { literalHits, typoTolerantHits } from './query/name-hits.ts'
 import { parseTerm } from './query/parse-term.ts'
 import type { SearchHit } from './query/top-hits.ts'
 
@@ -17,11 +17,11 @@ export interface SearchIndex {
   search(query: SearchQuery): SearchHit[]
 }
 
-const MOST_HITS = 100
-/** From bank code and country on, a term that is a code means nothing else. */
+const MAX_HITS = 100
+/** A term of at least bank code and country that matches a BIC is not searched as a name. */
 const SURELY_CODE = 6
 
-/** Takes the data of an index; gives the search over it. The data must not change afterwards. */
+/** Opens an index for searching. Its data must not change afterwards. */
 export function openSearch(data: SearchIndexData): SearchIndex {
   const index = openIndex(data)
   return { search: (query) => runSearch(index, query) }
@@ -30,7 +30,7 @@ export function openSearch(data: SearchIndexData): SearchIndex {
 function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): SearchHit[] {
   const wantedCountry = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
   if (country !== undefined && wantedCountry < 0) return []
-  const search: NameSearch = { index, country: wantedCountry, limit: saneLimit(limit) }
+  const search: NameSearch = { index, country: wantedCountry, limit: clampLimit(limit) }
   const parsed = parseTerm(term)
   const code = codeMeantBy(index, term, parsed)
   const byCode = code === '' ? [] : codeHits(index, code, wantedCountry, search.limit)
@@ -39,14 +39,14 @@ function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): Sea
   if (literal.length > 0) return literal
   const nearest = nearestCode(parsed, index)
   const byNearest = nearest === '' ? [] : codeHits(index, nearest, wantedCountry, search.limit)
-  return byNearest.length > 0 ? byNearest : forgivingHits(search, parsed.words)
+  return byNearest.length > 0 ? byNearest : typoTolerantHits(search, parsed.words)
 }
 
-function saneLimit(limit: number): number {
-  return Math.min(MOST_HITS, Math.max(1, Math.trunc(limit) || 1))
+function clampLimit(limit: number): number {
+  return Math.min(MAX_HITS, Math.max(1, Math.trunc(limit) || 1))
 }
 
-/** The hits by code first, then the hits by name for the banks not among them. */
+/** Hits by code, then hits by name for other banks. */
 function withoutRepeats(byCode: SearchHit[], byName: SearchHit[], limit: number): SearchHit[] {
   if (byCode.length === 0) return byName
   const banks = new Set(byCode.map(({ bank }) => bank))

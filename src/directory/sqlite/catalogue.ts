@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import type { CodeRange, Entry } from '../entry.ts'
 import { type EntryRow, type RangeRow, toEntry, toRange } from './rows.ts'
 
-/** A bank's page, and the day or month that the source of its head office is of. */
+/** A bank's page, and the date of its head office's source. */
 export interface BankAddress {
   /** ISO 3166-1 alpha-2 in upper case. */
   readonly country: string
@@ -10,17 +10,17 @@ export interface BankAddress {
   readonly asOf: string
 }
 
-/** A code, and the day or month that its source is of. */
+/** A code, and the date of its source. */
 export interface CodeAddress {
   readonly code: string
   readonly asOf: string
 }
 
-/** Everything that has a page of its own, a part at a time, always in the same order. */
+/** Everything that has its own page, in parts and in a stable order. */
 export interface Catalogue {
   banks(offset: number, limit: number): readonly BankAddress[]
   codes(type: string, offset: number, limit: number): readonly CodeAddress[]
-  /** What is known of the codes of a type that come after a code ('' for all), in order. */
+  /** The entries of a type after a code ('' for all), in order. */
   entriesAfter(type: string, code: string, limit: number): readonly Entry[]
   /** The ranges of a type, in order. */
   ranges(type: string): readonly CodeRange[]

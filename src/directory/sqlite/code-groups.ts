@@ -14,22 +14,22 @@ interface Growing extends CodeGroup {
   readonly ranges: CodeRange[]
 }
 
-/** As SQLite orders names without regard to case, so that names that come from there are in order already. */
+/** The same order as COLLATE NOCASE. */
 function byName([, a]: readonly [string, CodeGroup], [, b]: readonly [string, CodeGroup]): number {
   const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()]
   return first < second ? -1 : Number(first > second)
 }
 
 /**
- * Codes and ranges under the slugs of their names, in the order of names. What has no slug is in no group; of
- * several names with one slug the first stands for all.
+ * Groups codes and ranges by the slugs of their names, ordered by name. Names without a slug are left out;
+ * the first of several names with one slug is used.
  */
 export function codeGroups(
   codes: Iterable<NamedCode>,
   ranges: readonly CodeRange[],
 ): ReadonlyMap<string, CodeGroup> {
   const groups = new Map<string, Growing>()
-  // Making a slug takes longer than everything else, and names come many times.
+  // Computing slugs dominates the run time, and names repeat.
   const named = new Map<string, Growing>()
   const begun = ({ name, country }: Pick<NamedCode, 'name' | 'country'>): Growing | undefined => {
     const slug = slugify(name)

@@ -1,8 +1,8 @@
 import type { EntryStatus } from '../../codes/source-row.ts'
 import type { Bank, BankListing, CodeRange, Entry, Source } from '../entry.ts'
 
-// The columns as SQLite gives them. The file is our own and its schema version is checked when it is
-// opened, so rows are trusted here.
+// The columns in SQLite. Rows are not validated: the file is our own, and its schema version is checked when
+// it is opened.
 
 export interface EntryRow {
   type: string

@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
 import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
 import type { Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
-import { remembering } from '../memoize.ts'
+import { memoizeRecent } from '../memoize.ts'
 import { codeOrder } from '../search/index/document.ts'
 import { decodeSearchIndex } from '../search/index/encode.ts'
 import { openSearch } from '../search/search.ts'
@@ -21,7 +21,7 @@ import {
 } from './rows.ts'
 import { sqliteListings } from './sqlite-listings.ts'
 
-/** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
+/** A LIKE pattern that matches the words of a term in order, with % and _ escaped. */
 function likePattern(term: string): string {
   const words = normalizeText(term)
     .split(/[\s\p{Cc}]+/u)
@@ -84,7 +84,7 @@ function branchPage(statements: Statements, bank: Bank, query: BranchQuery): Bra
   return { total, matched, entries: rows.map(toEntry) }
 }
 
-/** Searched once at the opening, so that no visitor waits for the code to be compiled: a name, a slip, a code. */
+/** Searches at start, so that no visitor waits for the JIT: a name, a typo, a code. */
 const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
 
 function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
@@ -100,7 +100,7 @@ function bankSearch(statements: Statements): (query: BankQuery) => BankListing[]
     })
 }
 
-/** Of several, nothing tells which one is meant. */
+/** Several candidates are ambiguous. */
 function onlyOne<Value>(values: readonly Value[]): Value | null {
   const [first = null, second] = values
   return second === undefined ? first : null
@@ -111,13 +111,14 @@ function prefixBank({ byPrefix }: Statements, prefix: string, country: string): 
   return row && toBank(row)
 }
 
-/** Many ask about the same banks; their codes are short, and the objects small. */
-const REMEMBERED = 4096
+/** Entries memoized per query. Keys and objects are small. */
+const MEMOIZED = 4096
 
-/** The directory on an open, checked database. It closes the database when it is closed. */
+/** The directory on an open database, which it closes with itself. */
 export function sqliteDirectory(db: Database.Database): Directory {
   db.pragma('query_only = ON')
-  // One read transaction for as long as the file is open: a read takes a third of the time without its own.
+  // One read transaction while the file is open: a read without its own transaction takes a third of the
+  // time.
   db.exec('BEGIN')
   const statements = prepare(db)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
@@ -126,7 +127,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   let systemicBanks: readonly BankListing[] | undefined
-  const bankById = remembering(REMEMBERED, (id) => optional(statements.bankById.get(Number(id)), toBank))
+  const bankById = memoizeRecent(MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
     builtAt: meta('built_at'),
@@ -134,14 +135,14 @@ export function sqliteDirectory(db: Database.Database): Directory {
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     count: (type) => counts.get(type) ?? 0,
-    find: remembering(REMEMBERED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
+    find: memoizeRecent(MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
-    links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
+    links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: remembering(REMEMBERED, (prefix, country) => prefixBank(statements, prefix, country)),
+    bankByPrefix: memoizeRecent(MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
     branches: (bank, query) => branchPage(statements, bank, query),
     search: bankSearch(statements),
     lists: sqliteListings(db, ranges),
@@ -163,13 +164,13 @@ interface TypedRange {
   readonly range: CodeRange
 }
 
-/** The narrowest first, so that the first one that holds a code is the one that counts. */
+/** The narrowest first: the first match wins. */
 function narrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
   const width = (range: CodeRange) => Number(range.last) - Number(range.first)
   return ranges.toSorted((a, b) => width(a) - width(b) || (a.sourceId < b.sourceId ? -1 : 1))
 }
 
-/** Finds the narrowest range of a type that a code lies in. There are a few hundred ranges, and they stay in memory. */
+/** Creates a finder of the narrowest range that contains a code. It scans: there are a few hundred ranges. */
 export function rangeFinder(typed: readonly TypedRange[]): (type: string, code: string) => CodeRange | null {
   const byType = new Map<string, CodeRange[]>()
   for (const { type, range } of typed) byType.set(type, [...(byType.get(type) ?? []), range])

@@ -2,16 +2,18 @@ import type Database from 'better-sqlite3'
 import { slugify } from '../../codes/slug.ts'
 import type { CodeRange } from '../entry.ts'
 import type { City, CountryFigures, GroupedBy, Listings } from '../listings.ts'
-import { remembering } from '../memoize.ts'
+import { memoizeRecent } from '../memoize.ts'
 import { codeGroups, type NamedCode } from './code-groups.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
 
-/** The state that a number is published for goes before the one that its bank sits in. */
+/** The state that a number is published for comes before the state of its bank. */
 const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
 
-/** The offices of a country's banks: found by the banks, as no index begins with the country of a code. */
+/**
+ * The offices of a country's banks. The join begins with banks: no index begins with the country of a code.
+ */
 const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
 
 function prepare(db: Database.Database) {
@@ -47,7 +49,7 @@ function prepare(db: Database.Database) {
 type Statements = ReturnType<typeof prepare>
 
 interface CityNames extends City {
-  /** The spellings that make its slug. */
+  /** The spellings with this slug. */
   readonly names: readonly string[]
 }
 
@@ -73,19 +75,19 @@ function citiesOf(statements: Statements, country: string): ReadonlyMap<string, 
   return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
 }
 
-/** More than there are countries, so that each is gone through once. */
+/** More than there are countries. */
 const COUNTRIES = 300
 const GROUPINGS = 32
 
-/** The lists of an open directory, whose ranges are read already. */
+/** The lists of an open directory, with its ranges. */
 export function sqliteListings(
   db: Database.Database,
   ranges: readonly { readonly type: string; readonly range: CodeRange }[],
 ): Listings {
   const statements = prepare(db)
-  const countries = remembering(1, () => statements.countries.all())
-  const cities = remembering(COUNTRIES, (country: string) => citiesOf(statements, country))
-  const groups = remembering(GROUPINGS, (type: string, by: GroupedBy) => {
+  const countries = memoizeRecent(1, () => statements.countries.all())
+  const cities = memoizeRecent(COUNTRIES, (country: string) => citiesOf(statements, country))
+  const groups = memoizeRecent(GROUPINGS, (type: string, by: GroupedBy) => {
     const known = by === 'institution' ? ranges.filter((one) => one.type === type) : []
     return codeGroups(
       statements[by].iterate(type),

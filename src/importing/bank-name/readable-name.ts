@@ -2,7 +2,7 @@
  * Converts names, places, addresses and branches in capitals to readable case. Keeps every letter; apart from
  * case, only spaces change.
  */
-import { remembering } from '../../directory/memoize.ts'
+import { memoizeRecent } from '../../directory/memoize.ts'
 import {
   abbreviations,
   compassPoints,
@@ -58,7 +58,7 @@ const MAX_CACHED_LENGTH = 200
 
 function createFormatter(kind: TextKind): (text: string, country: string) => string {
   const convert = (country: string, text: string) => readableText(text, country, kind)
-  const memoized = remembering(MAX_CACHED_TEXTS, convert)
+  const memoized = memoizeRecent(MAX_CACHED_TEXTS, convert)
   return (text, country) => (text.length > MAX_CACHED_LENGTH ? convert : memoized)(country, text)
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { MOST_RECENT_SEARCHES, type RecentSearch, type RecentSearchStore } from '../recent-searches.ts'
+import { MAX_RECENT_SEARCHES, type RecentSearch, type RecentSearchStore } from '../recent-searches.ts'
 
 type Search = Omit<RecentSearch, 'id' | 'searchedAt'>
 
@@ -15,7 +15,7 @@ async function recordInOrder(store: RecentSearchStore, values: readonly string[]
 }
 
 async function listedValues(store: RecentSearchStore): Promise<string[]> {
-  return (await store.list(MOST_RECENT_SEARCHES)).map(({ value }) => value)
+  return (await store.list(MAX_RECENT_SEARCHES)).map(({ value }) => value)
 }
 
 function numbered(count: number): string[] {
@@ -115,7 +115,7 @@ function staysWithinTheCap(open: OpenStore) {
 
   it('drops none for a search that moves up in a full list', async () => {
     const store = await open()
-    const values = numbered(MOST_RECENT_SEARCHES)
+    const values = numbered(MAX_RECENT_SEARCHES)
     await recordInOrder(store, [...values, 'code 1'])
     expect(await listedValues(store)).toEqual(['code 1', ...values.slice(1).reverse()])
   })
@@ -136,10 +136,10 @@ function staysWithinTheCap(open: OpenStore) {
 
   it('stays within the cap when many are recorded at once in a full list', async () => {
     const store = await open()
-    await recordInOrder(store, numbered(MOST_RECENT_SEARCHES))
+    await recordInOrder(store, numbered(MAX_RECENT_SEARCHES))
     await Promise.all(numbered(50).map((value) => store.record(search(`new ${value}`), NOW)))
     const values = (await store.list(1000)).map(({ value }) => value)
-    expect(values).toHaveLength(MOST_RECENT_SEARCHES)
+    expect(values).toHaveLength(MAX_RECENT_SEARCHES)
     expect(values.slice(0, 50).every((value) => value.startsWith('new '))).toBe(true)
   })
 }

@@ -7,7 +7,7 @@ import { issueKey } from '../../api-keys/request-key.ts'
 import { monthOf, type UsageStore } from '../../api-keys/usage-store.ts'
 import { problemOfEmail, problemOfName } from '../../form-fields/person.ts'
 import { readFields } from '../../form-fields/read-fields.ts'
-import { tellOfKeys } from '../../storage/redis.ts'
+import { publishChangedKeys } from '../../storage/redis.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { usageStore } from '../../storage/stores/api-usage.ts'
 import { configOrExit } from '../process/config.ts'
@@ -74,7 +74,7 @@ const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
 /** Has every process of the site drop these keys from its cache. */
 async function invalidateKeys(keyIds: readonly string[]): Promise<void> {
   const { redisUrl } = configOrExit()
-  if (redisUrl === null || (await tellOfKeys(redisUrl, keyIds))) return
+  if (redisUrl === null || (await publishChangedKeys(redisUrl, keyIds))) return
   console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
 }
 

@@ -43,7 +43,7 @@ export function mcp(): void {
     return current.lookup()
   }
   const version = programVersion()
-  serveStdio(() => mcpServer({ lookup, brand, version, onFault: printError }), {
+  serveStdio(() => mcpServer({ lookup, brand, version, onError: printError }), {
     onerror: printProtocolError,
   })
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { type CountedTable, copyState } from '../../storage/copy-state.ts'
-import { openState, type StatePlace } from '../../storage/open-state.ts'
-import { FOR_LONG_WORK } from '../../storage/postgres/pool.ts'
+import { openState, type StateLocation } from '../../storage/open-state.ts'
+import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
 import { printingErrors, UsageError } from './with-state.ts'
 
 /** The format of --from and --to. */
@@ -23,14 +23,14 @@ export function declare(state: Command) {
 /** A copy needs one connection to each database. */
 const CONNECTIONS = 1
 
-function parseDatabase(text: string): StatePlace {
+function parseDatabase(text: string): StateLocation {
   const [, path] = /^sqlite:(.+)$/.exec(text) ?? []
   if (path !== undefined) return resolve(path)
   if (/^postgres(?:ql)?:\/\//.test(text) && URL.canParse(text)) return { url: text, connections: CONNECTIONS }
   throw new UsageError(`A database must be ${DATABASE}`)
 }
 
-function parseDatabases(from: string, to: string): [StatePlace, StatePlace] {
+function parseDatabases(from: string, to: string): [StateLocation, StateLocation] {
   const [source, target] = [parseDatabase(from), parseDatabase(to)]
   if (typeof source === 'string' && !existsSync(source)) throw new UsageError(`There is no file ${source}`)
   if (JSON.stringify(source) === JSON.stringify(target)) throw new UsageError('Both databases are the same')
@@ -43,10 +43,10 @@ function describeTables(tables: readonly CountedTable[]): string {
   return [line('', 'from', 'to'), ...tables.map(({ name, from, to }) => line(name, from, to))].join('\n')
 }
 
-async function copy([source, target]: [StatePlace, StatePlace], replace: boolean): Promise<void> {
-  const from = await openState(source, {}, FOR_LONG_WORK)
+async function copy([source, target]: [StateLocation, StateLocation], replace: boolean): Promise<void> {
+  const from = await openState(source, {}, MAINTENANCE_TIMEOUTS)
   try {
-    const to = await openState(target, {}, FOR_LONG_WORK)
+    const to = await openState(target, {}, MAINTENANCE_TIMEOUTS)
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
     console.log(describeTables(tables))
     if (kind === 'not empty')

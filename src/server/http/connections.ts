@@ -5,7 +5,7 @@
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
-import { BAD_HEAD } from '../../api/errors.ts'
+import { BAD_REQUEST_HEAD } from '../../api/errors.ts'
 import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -92,11 +92,11 @@ function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
 /** The error of a request whose head is well formed but not accepted; undefined when it is accepted. */
 function errorOfHead({ headers, raw }: FastifyRequest): Error | undefined {
   // Node also parses request lines of HTTP/0.9 and HTTP/2.0.
-  if (raw.httpVersionMajor !== 1) return refusedHead(400, BAD_HEAD, 'The request is not of HTTP/1')
+  if (raw.httpVersionMajor !== 1) return refusedHead(400, BAD_REQUEST_HEAD, 'The request is not of HTTP/1')
   if (headers.host === undefined && raw.httpVersion === '1.1')
-    return refusedHead(400, BAD_HEAD, 'The request has no Host header')
+    return refusedHead(400, BAD_REQUEST_HEAD, 'The request has no Host header')
   // RFC 9112, section 3.2: a proxy could route by another Host header than this server.
-  if (hasSeveralHosts(raw)) return refusedHead(400, BAD_HEAD, 'The request names more than one host')
+  if (hasSeveralHosts(raw)) return refusedHead(400, BAD_REQUEST_HEAD, 'The request names more than one host')
   // Bodies are never decompressed, so no body can exceed its limit by decompression.
   const encoding = headers['content-encoding']?.trim().toLowerCase() || 'identity'
   return encoding === 'identity'

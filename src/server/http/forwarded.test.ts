@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADDS } from '../../api/site/recent-search-calls.ts'
+import { RECORDED_SEARCH_RATE_LIMIT } from '../../api/site/recent-search-calls.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const SITE_URL = 'https://bankcodex.example'
@@ -23,7 +23,7 @@ async function record(site: Site, remoteAddress: string, forwardedFor: string): 
 /** How many requests above the limit were accepted, each with the X-Forwarded-For that `nth` returns. */
 async function taken(site: Site, remoteAddress: string, nth: (index: number) => string): Promise<number> {
   let count = 0
-  for (let index = 0; index < ADDS.max + 10; index++) {
+  for (let index = 0; index < RECORDED_SEARCH_RATE_LIMIT.max + 10; index++) {
     if ((await record(site, remoteAddress, nth(index))) === 200) count++
   }
   return count
@@ -31,27 +31,39 @@ async function taken(site: Site, remoteAddress: string, nth: (index: number) => 
 
 describe('X-Forwarded-For', () => {
   it('counts for nothing where no proxy is configured', async () => {
-    expect(await taken(open, '192.0.2.1', (index) => `198.51.100.${index}`)).toBe(ADDS.max)
+    expect(await taken(open, '192.0.2.1', (index) => `198.51.100.${index}`)).toBe(
+      RECORDED_SEARCH_RATE_LIMIT.max,
+    )
   })
 
   it('is ignored unless a trusted proxy sends it', async () => {
-    expect(await taken(behindProxy, '192.0.2.2', (index) => `198.51.100.${index}`)).toBe(ADDS.max)
+    expect(await taken(behindProxy, '192.0.2.2', (index) => `198.51.100.${index}`)).toBe(
+      RECORDED_SEARCH_RATE_LIMIT.max,
+    )
   })
 
   it('counts where the proxy says so: each visitor has a limit of its own', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `198.51.100.${index}`)).toBe(ADDS.max + 10)
+    expect(await taken(behindProxy, PROXY, (index) => `198.51.100.${index}`)).toBe(
+      RECORDED_SEARCH_RATE_LIMIT.max + 10,
+    )
   })
 
   it('is the last that the proxy has seen, whatever the visitor claims before it', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `203.0.113.${index}, 192.0.2.3`)).toBe(ADDS.max)
+    expect(await taken(behindProxy, PROXY, (index) => `203.0.113.${index}, 192.0.2.3`)).toBe(
+      RECORDED_SEARCH_RATE_LIMIT.max,
+    )
   })
 
   it('is one visitor, however many addresses that has in its network', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `2001:db8:0:1::${index}`)).toBe(ADDS.max)
+    expect(await taken(behindProxy, PROXY, (index) => `2001:db8:0:1::${index}`)).toBe(
+      RECORDED_SEARCH_RATE_LIMIT.max,
+    )
   })
 
   it('is one visitor when it is no address at all', async () => {
-    expect(await taken(behindProxy, PROXY, (index) => `invented-${index}`)).toBe(ADDS.max)
+    expect(await taken(behindProxy, PROXY, (index) => `invented-${index}`)).toBe(
+      RECORDED_SEARCH_RATE_LIMIT.max,
+    )
   })
 })
 

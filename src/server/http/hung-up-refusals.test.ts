@@ -15,7 +15,7 @@ class LateStore implements CountStore {
   }
 
   read(caller: string, done: Done, window: number): void {
-    setTimeout(done, 5, null, this.#windows.look(caller, window))
+    setTimeout(done, 5, null, this.#windows.read(caller, window))
   }
 
   child(): LateStore {
@@ -23,7 +23,11 @@ class LateStore implements CountStore {
   }
 }
 
-const sharedCount: SharedCount = { place: { store: LateStore }, isThere: () => true, failed: () => {} }
+const sharedCount: SharedCount = {
+  options: { store: LateStore },
+  isAvailable: () => true,
+  reportFailure: () => {},
+}
 const site = await inventedSite({ sharedCount })
 const port = await listenOnLoopback(site.app)
 

@@ -3,7 +3,7 @@ import { addRoute } from '../../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { type Refusal, refusalOf } from '../../api/errors.ts'
 import { problemOf } from '../../api/v1/error-problems.ts'
-import { sendBareProblem } from '../../api/v1/send-response.ts'
+import { sendProblemWithoutLimits } from '../../api/v1/send-response.ts'
 import { policyOf } from '../responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -52,7 +52,7 @@ export function answerBadAddress(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/v1/')) sendBareProblem(reply, problemOf(error, request))
+    if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, problemOf(error, request))
     else answerError(error, request, reply)
   }
 }

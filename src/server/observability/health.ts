@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import type { CheckState } from '../../storage/state-health.ts'
 
@@ -27,9 +27,9 @@ export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkSta
   app.get('/readyz', async (_request, reply) => {
     const current = live.current()
     reply.header('cache-control', 'no-store')
-    const reason = isDirectory(current) ? await checkState() : NOT_READY[current.reason]
+    const reason = isOpenDirectory(current) ? await checkState() : NOT_READY[current.reason]
     const problem = app.draining.hasBegun ? 'the process is shutting down' : reason
-    if (isDirectory(current) && problem === null)
+    if (isOpenDirectory(current) && problem === null)
       return reply.send({ status: 'ready', directory: current.version, ...warningOf(live.refused()) })
     return reply.code(503).send({ status: 'not ready', error: problem })
   })

@@ -6,7 +6,7 @@ import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } f
 import type { Directory } from '../../directory/directory.ts'
 import type { FetchResult } from '../../distribution/outcome.ts'
 import '../../api/v1/admission/caller.ts'
-import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { WatchMetrics } from '../process/background-tasks.ts'
 import { requestMetrics } from './request-metrics.ts'
@@ -17,7 +17,7 @@ export interface Metrics {
   /** Reports whether there is a directory, and its age. */
   follow(live: Pick<LiveDirectory, 'current'>): void
   /** Reports whether Redis is available. */
-  followRedis(redis: { isThere(): boolean }): void
+  followRedis(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
   /** Counts a check for a newly published directory, by its outcome. */
   countFetch(result: FetchResult): void
@@ -109,7 +109,7 @@ export function newMetrics(): Metrics {
         registers: [registry],
         aggregator: 'min',
         collect() {
-          this.set(redis.isThere() ? 1 : 0)
+          this.set(redis.isAvailable() ? 1 : 0)
         },
       })
     },
@@ -118,7 +118,7 @@ export function newMetrics(): Metrics {
       const value = (of: (directory: Directory) => number) =>
         function collect(this: Gauge) {
           const current = live.current()
-          this.set(isDirectory(current) ? of(current) : 0)
+          this.set(isOpenDirectory(current) ? of(current) : 0)
         }
       new Gauge({
         name: 'bankcodex_directory_ready',

@@ -9,10 +9,10 @@ import type { UsageStore } from '../../api-keys/usage-store.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
 import { startDelivery } from '../../contact/delivery.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
-import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { followPublished } from '../../distribution/follow-published.ts'
-import { type FetchResult, isGood } from '../../distribution/outcome.ts'
-import { publishedPlace } from '../../distribution/published-folder.ts'
+import { type FetchResult, isSuccess } from '../../distribution/outcome.ts'
+import { openPublishedFolder } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
@@ -135,16 +135,16 @@ export function followPublishedDirectory(
   const present = () => {
     live.refresh()
     const current = live.current()
-    return isDirectory(current) ? current : null
+    return isOpenDirectory(current) ? current : null
   }
-  const source = { open: publishedPlace(folder), keys, file: directoryFile, present }
+  const source = { open: openPublishedFolder(folder), keys, file: directoryFile, present }
   return followPublished(source, pollSeconds, {
-    onLook({ result }) {
+    onFetch({ result }) {
       metrics?.countFetch(result)
       if (result === 'installed') live.refresh()
     },
     onNews(outcome, message) {
-      if (isGood(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
+      if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
       else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
     },
   })

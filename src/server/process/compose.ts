@@ -3,7 +3,7 @@ import { PLANS } from '../../api-keys/plans.ts'
 import type { TaskLog } from '../../background/background-task.ts'
 import { followDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { openState } from '../../storage/open-state.ts'
-import { followRedis } from '../../storage/redis.ts'
+import { connectRedis } from '../../storage/redis.ts'
 import { stateHealth } from '../../storage/state-health.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { messageStore } from '../../storage/stores/contact-messages.ts'
@@ -46,7 +46,7 @@ function followDirectoryOf({ directoryFile }: Config, log: () => Log, onSwap: ()
 
 function followRedisOf({ redisUrl }: Config, log: () => Log, onKeyChanged: (keyId: string) => void) {
   if (redisUrl === null) return null
-  return followRedis(redisUrl, {
+  return connectRedis(redisUrl, {
     onAway: ({ message }) =>
       log().error(`Redis is unavailable, each process counts requests on its own: ${message}`),
     onBack: () => log().info({}, 'Redis is available again'),

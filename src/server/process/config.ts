@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import type { ContactDetails } from '../../contact/contact-details.ts'
-import { publicKeys, publishedFolder, secondsBetweenLooks } from '../../distribution/settings.ts'
-import type { StatePlace } from '../../storage/open-state.ts'
+import { pollSeconds, publicKeys, publishedFolder } from '../../distribution/settings.ts'
+import type { StateLocation } from '../../storage/open-state.ts'
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -71,7 +71,7 @@ const variables = z.object({
   DIRECTORY_FILE: z.string().min(1).optional(),
   DIRECTORY_URL: publishedFolder.optional(),
   DIRECTORY_PUBLIC_KEY: publicKeys.optional(),
-  DIRECTORY_POLL: secondsBetweenLooks.default(60),
+  DIRECTORY_POLL: pollSeconds.default(60),
   CONTACT_EMAIL: z.email(EMAIL_RULE).optional(),
   CONTACT_PHONE: line.optional(),
   CONTACT_HOURS: line.optional(),
@@ -114,7 +114,7 @@ export interface Config {
   readonly brand: string
   readonly stateFolder: string
   /** The state database: the path of a SQLite file, or the URL of a PostgreSQL database with its password. */
-  readonly state: StatePlace
+  readonly state: StateLocation
   readonly directoryFile: string
   /**
    * The folder, signers and polling interval of a published directory; null when the file is maintained here.
@@ -163,7 +163,7 @@ function publishedOf({ DIRECTORY_URL, DIRECTORY_PUBLIC_KEY, DIRECTORY_POLL }: En
   return { folder: DIRECTORY_URL, keys: DIRECTORY_PUBLIC_KEY, pollSeconds: DIRECTORY_POLL }
 }
 
-function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StatePlace {
+function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: string): StateLocation {
   if (DATABASE_URL === undefined) return `${stateFolder}/state.sqlite`
   return { url: DATABASE_URL, connections: DATABASE_POOL }
 }

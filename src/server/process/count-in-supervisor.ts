@@ -12,7 +12,7 @@ interface CountQuestion {
   readonly caller: string
   /** Milliseconds. */
   readonly window: number
-  readonly asks: 'count' | 'look'
+  readonly asks: 'count' | 'read'
 }
 
 interface CountAnswer {
@@ -98,7 +98,7 @@ export function countInSupervisor(events: SupervisorEvents, timeout = ANSWER_TIM
     }
 
     read(caller: string, done: Done, window: number): void {
-      ask('look', caller, done, window)
+      ask('read', caller, done, window)
     }
 
     child(): SupervisorStore {
@@ -107,8 +107,8 @@ export function countInSupervisor(events: SupervisorEvents, timeout = ANSWER_TIM
   }
 
   return {
-    place: { store: SupervisorStore },
-    isThere: () => process.connected && !isStalled,
-    failed() {},
+    options: { store: SupervisorStore },
+    isAvailable: () => process.connected && !isStalled,
+    reportFailure() {},
   }
 }

@@ -1,4 +1,4 @@
-import { isDirectory } from '../../directory/file/live-directory.ts'
+import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
 import { compose } from './compose.ts'
@@ -26,7 +26,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
     process.exit(1)
   })
   const current = live.current()
-  if (!isDirectory(current))
+  if (!isOpenDirectory(current))
     process.stderr.write(`There is no directory to serve: ${remedyFor(config, current)}\n`)
   const metricsServer = isWorker ? null : await listenForMetrics(config, metrics)
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
-import { followRedis, type RedisEvents, tellOfKeys } from '../../storage/redis.ts'
+import { connectRedis, publishChangedKeys, type RedisEvents } from '../../storage/redis.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { hasRedisProgram, startRedis } from '../../testing/redis-server.ts'
@@ -9,7 +9,7 @@ import { temporaryFolder } from '../../testing/temporary-folder.ts'
 const url = inject('redisUrl') ?? ''
 
 function following(address: string, events: Partial<RedisEvents> = {}) {
-  const redis = followRedis(address, { onAway() {}, onBack() {}, onKeyChanged() {}, ...events })
+  const redis = connectRedis(address, { onAway() {}, onBack() {}, onKeyChanged() {}, ...events })
   onTestFinished(redis.close)
   return redis
 }
@@ -19,7 +19,7 @@ const ownState = () => join(temporaryFolder(), 'state.sqlite')
 /** A site that counts in the Redis server at a URL. */
 async function siteOn(address: string, events: Partial<RedisEvents> = {}, state = ownState()) {
   const sharedCount = following(address, events)
-  await expect.poll(sharedCount.isThere).toBe(true)
+  await expect.poll(sharedCount.isAvailable).toBe(true)
   return inventedSite({ sharedCount, state })
 }
 
@@ -57,13 +57,15 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
   it('learn of a changed key at once', async () => {
     const heard: string[] = []
     following(url, { onKeyChanged: (id) => void heard.push(id) })
-    await expect.poll(async () => (await tellOfKeys(url, ['3f2a91c0'])) && heard.length > 0).toBe(true)
+    await expect
+      .poll(async () => (await publishChangedKeys(url, ['3f2a91c0'])) && heard.length > 0)
+      .toBe(true)
     expect(heard).toContain('3f2a91c0')
   })
 })
 
 it('a command that cannot reach Redis reports it and continues', async () => {
-  expect(await tellOfKeys('redis://127.0.0.1:1', ['3f2a91c0'])).toBe(false)
+  expect(await publishChangedKeys('redis://127.0.0.1:1', ['3f2a91c0'])).toBe(false)
 })
 
 describe.skipIf(!hasRedisProgram)('while Redis is away', () => {

@@ -1,7 +1,7 @@
 import type { onRequestHookHandler } from 'fastify'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
 
 /** The current directory. It may be replaced between two calls. */
@@ -46,12 +46,12 @@ export function currentDirectory(live: Pick<LiveDirectory, 'current'>, build: st
   )
   function ifAny(): BoundDirectory | null {
     const current = live.current()
-    return isDirectory(current) ? bind(current) : null
+    return isOpenDirectory(current) ? bind(current) : null
   }
   return {
     lookup() {
       const current = live.current()
-      if (isDirectory(current)) return bind(current).lookup
+      if (isOpenDirectory(current)) return bind(current).lookup
       throw new DirectoryUnavailable(current.message)
     },
     lookupIfAny: () => ifAny()?.lookup ?? null,

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
 import { type CachePolicy, type Dependencies, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
-import { isUnchanged } from '../../api/entity-tag.ts'
+import { isNotModified } from '../../api/entity-tag.ts'
 import { sendFinished } from './batched-writes.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 import { policyOf } from './response-policy.ts'
@@ -84,7 +84,7 @@ export function cacheHooks(versionOf: VersionOf): CacheHooks {
   /** Sends 304 or the cached response. Returns false when there is neither. */
   function sendIfCurrent(request: FastifyRequest, reply: FastifyReply, key: string, version: string) {
     // 'If-None-Match: *' asks whether the address exists, which only its handler knows.
-    if (isUnchanged(request, reply, version) && request.headers['if-none-match'] !== '*') {
+    if (isNotModified(request, reply, version) && request.headers['if-none-match'] !== '*') {
       reply.code(304).send()
       return true
     }

@@ -1,7 +1,7 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '../../api/cache-policy.ts'
-import type { TextCache } from '../../api/v1/serve-endpoint.ts'
+import type { EndpointCache } from '../../api/v1/serve-endpoint.ts'
 import { mayNameAccount } from './account-shape.ts'
 
 interface CachedBody {
@@ -67,7 +67,7 @@ const MAX_QUESTION_LENGTH = 400
  * The cache of /v1. It holds bodies only, as headers differ for each caller, and no question that may name an
  * account.
  */
-export function textCache(): TextCache {
+export function textCache(): EndpointCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)
   return {
     get(version, question) {

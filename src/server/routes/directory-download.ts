@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../../api/caller-address.ts'
-import { hasAlready } from '../../api/entity-tag.ts'
-import { countRequests } from '../../api/request-limit.ts'
-import { cutWhenSlow, freeAfter, Places } from '../../api/streamed-responses.ts'
+import { matchesEntityTag } from '../../api/entity-tag.ts'
+import { rateLimitChecker } from '../../api/request-limit.ts'
+import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
   DirectoryFile,
   DirectoryFileFacts,
@@ -50,7 +50,7 @@ const etagOf = ({ sha256 }: DirectoryFileFacts) => `"${sha256}"`
 /** Streams an open file and closes it at the end, or when the client is gone or too slow. */
 function streamOf({ handle, bytes }: OpenedDirectoryFile) {
   const stream = handle.createReadStream({ start: 0, end: bytes - 1, highWaterMark: READ_SIZE })
-  cutWhenSlow(stream, () => stream.bytesRead)
+  abortSlowStream(stream, () => stream.bytesRead)
   return stream
 }
 
@@ -59,12 +59,12 @@ function streamOf({ handle, bytes }: OpenedDirectoryFile) {
  * the format of sha256sum.
  */
 export async function directoryDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
-  const count = await countRequests(app, PER_ADDRESS)
-  const slots = new Places(MAX_CONCURRENT, MAX_CONCURRENT_OF_ADDRESS)
+  const count = await rateLimitChecker(app, PER_ADDRESS)
+  const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_OF_ADDRESS)
 
   /** Reserves a download slot. Returns the function that releases it, or why there is none. */
   async function reserveSlot(request: FastifyRequest, reply: FastifyReply): Promise<(() => void) | string> {
-    const release = slots.take(callerAddress(request))
+    const release = slots.acquire(callerAddress(request))
     if (typeof release === 'number') {
       reply.header('retry-after', 60)
       return 'Too many downloads at the moment. Please try again in a minute.'
@@ -80,7 +80,7 @@ export async function directoryDownloadRoutes(app: FastifyInstance, file: Direct
 
   function send(reply: FastifyReply, opened: OpenedDirectoryFile, release: () => void) {
     const stream = streamOf(opened)
-    freeAfter(stream, release)
+    releaseAtEnd(stream, release)
     return reply.send(stream)
   }
 
@@ -90,7 +90,7 @@ export async function directoryDownloadRoutes(app: FastifyInstance, file: Direct
     handler: async (request, reply) => {
       const opened = await file.open()
       if (typeof opened === 'string') return refuse(request, reply, REFUSALS[opened])
-      const sendsBody = request.method === 'GET' && !hasAlready(request, etagOf(opened))
+      const sendsBody = request.method === 'GET' && !matchesEntityTag(request, etagOf(opened))
       const slot = sendsBody ? await reserveSlot(request, reply) : null
       if (typeof slot === 'function') {
         describeFile(reply, opened)
@@ -99,7 +99,7 @@ export async function directoryDownloadRoutes(app: FastifyInstance, file: Direct
       await opened.handle.close()
       if (slot !== null) return refuse(request, reply, { status: 429, error: slot })
       describeFile(reply, opened)
-      return reply.code(hasAlready(request, etagOf(opened)) ? 304 : 200).send()
+      return reply.code(matchesEntityTag(request, etagOf(opened)) ? 304 : 200).send()
     },
   })
 

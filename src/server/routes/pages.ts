@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
-import { isToldElsewhere } from '../../api/errors.ts'
+import { isLoggedElsewhere } from '../../api/errors.ts'
 import type { ReadingApi } from '../../api/site/site-api.ts'
 import type { RenderPage } from '../../web/entry-server.tsx'
 import type { PostedForm } from '../../web/navigation/route.ts'
@@ -55,7 +55,7 @@ export function pageRoutes(
 ) {
   const send: SendPage = async (request, reply, posted) => {
     const onError = (error: unknown) => {
-      if (!isToldElsewhere(error as FastifyError)) request.log.error({ err: error }, 'page failed')
+      if (!isLoggedElsewhere(error as FastifyError)) request.log.error({ err: error }, 'page failed')
     }
     const page = await render(request.url, siteApi, onError, posted)
     reply.code(page.status)

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { gatherRoutes, openApiDocument } from '../../api/v1/documentation/open-api.ts'
+import { collectRoutes, openApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { apiReferenceOf } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import { v1Endpoints } from '../../api/v1/endpoints.ts'
 import { v1Routes } from '../../api/v1/v1.ts'
-import { onceForEach } from '../../directory/memoize.ts'
+import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { addV1Hooks } from '../http/hooks.ts'
 import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
@@ -36,20 +36,20 @@ export function publicApi(
   const { authorize, counter, usage } = apiAccess
   const now = () => new Date()
   const endpoints = v1Endpoints({ usage, used: counter.used, now, watches, uuid: randomUUID })
-  const referenceOf = onceForEach<Lookup, ApiReference>()
+  const referenceOf = memoizePerObject<Lookup, ApiReference>()
   function reference() {
     const lookup = current.lookup()
     return referenceOf(lookup, () => apiReferenceOf(endpoints, lookup))
   }
   let documented = app
   app.register(async (scope) => {
-    await gatherRoutes(scope, config)
+    await collectRoutes(scope, config)
     documented = scope
     addV1Hooks(scope, current)
     const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...current }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
-  const documentOf = onceForEach<Lookup, string>()
+  const documentOf = memoizePerObject<Lookup, string>()
   const document = () =>
     documentOf(current.lookup(), async () => JSON.stringify(openApiDocument(documented, await reference())))
   return { reference, document }

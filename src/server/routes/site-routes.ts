@@ -1,13 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { countRequests } from '../../api/request-limit.ts'
+import { rateLimitChecker } from '../../api/request-limit.ts'
 import { accountRoutes, codeRoutes } from '../../api/site/code-routes.ts'
-import { contactCalls, contactRoutes, LARGEST_MESSAGE, MESSAGE_LIMITS } from '../../api/site/contact-calls.ts'
+import {
+  contactCalls,
+  contactRoutes,
+  MAX_MESSAGE_BYTES,
+  MESSAGE_RATE_LIMITS,
+} from '../../api/site/contact-calls.ts'
 import { refuseCrossSite } from '../../api/site/cross-site.ts'
 import { dataRoutes } from '../../api/site/data-calls.ts'
 import { siteApiInProcess } from '../../api/site/in-process.ts'
-import { KEY_REQUEST_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
+import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
 import { listRoutes } from '../../api/site/lists/list-routes.ts'
 import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
 import { referenceRoutes } from '../../api/site/reference-routes.ts'
@@ -71,8 +76,8 @@ export async function siteRoutes(
     file: file.facts,
     reference: api.reference,
   })
-  const countMessage = await countRequests(scope, MESSAGE_LIMITS)
-  const countKeyRequest = await countRequests(scope, KEY_REQUEST_LIMITS)
+  const countMessage = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
+  const countKeyRequest = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
   const onRequest = refuseCrossSite(siteUrl)
 
   swiftRoutes(scope, siteApi)
@@ -94,6 +99,6 @@ export async function siteRoutes(
   pageRoutes(scope, parts, siteApi, [
     ACCOUNT_FORM,
     { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: countKeyRequest },
-    { pattern: '/contact', maxBytes: LARGEST_MESSAGE, onRequest, refuse: countMessage },
+    { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: countMessage },
   ])
 }

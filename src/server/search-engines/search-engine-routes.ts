@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
 import type { ReadingApi } from '../../api/site/site-api.ts'
-import { onceForEach } from '../../directory/memoize.ts'
+import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { PageAddresses } from '../../web/entry-server.tsx'
 import { type SitemapPart, sitemapParts } from './sitemap-parts.ts'
@@ -36,7 +36,7 @@ async function collect(addresses: AsyncIterable<string>): Promise<string[]> {
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
 function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
-  const listsOf = onceForEach<Lookup, string[]>()
+  const listsOf = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
     const lists = await listsOf(current, () => collect(addresses.lists(siteApi)))

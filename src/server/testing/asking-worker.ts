@@ -12,11 +12,11 @@ const MINUTE = 60_000
 
 const events = { onAway: () => print('away'), onBack: () => print('back') }
 const count = countInSupervisor(events, Number(process.argv[2]))
-const { store: Store } = count.place as { store: new () => CountStore }
+const { store: Store } = count.options as { store: new () => CountStore }
 const store = new Store()
 
 for await (const caller of createInterface(process.stdin)) {
-  if (!count.isThere()) print('counted alone')
+  if (!count.isAvailable()) print('counted alone')
   else store.incr(caller, (error, counted) => print(error ? error.message : `${counted?.current}`), MINUTE)
 }
 process.disconnect()

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What visitors have written, and how far it is on its way. */
+/** Contact messages and their delivery. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('contact_message')

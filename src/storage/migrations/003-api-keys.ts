@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The keys of the API: never their texts, only hashes. And the calls made with them, by month and by day. */
+/** API keys, stored as hashes, and their calls by month and day. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('api_key')

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The codes that keys watch, and the events about them on their way to receivers. */
+/** Watched codes, and their events with delivery. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('watch')

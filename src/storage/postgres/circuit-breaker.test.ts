@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { StateUnavailable } from '../state-error.ts'
-import { Reachability } from './circuit-breaker.ts'
+import { CircuitBreaker } from './circuit-breaker.ts'
 
 /** A database that can be taken away, at a time that stands still. */
 function watched() {
@@ -12,7 +12,7 @@ function watched() {
     onAway: ({ problem }: StateUnavailable) => void heard.push(problem),
     onBack: () => void heard.push('back'),
   }
-  const reach = new Reachability(events, () => clock.now)
+  const reach = new CircuitBreaker(events, () => clock.now)
   const use = () =>
     reach.attempt(async () => {
       attempts++

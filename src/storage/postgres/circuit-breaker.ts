@@ -1,20 +1,20 @@
 import { performance } from 'node:perf_hooks'
 import { type DatabaseProblem, StateUnavailable } from '../state-error.ts'
-import { stateErrorOf } from './errors.ts'
+import { toStateError } from './errors.ts'
 
-/** Hears when the database goes away, for another reason than before, and when it is back. */
+/** Called when the database becomes unavailable, when the reason changes, and when it is available again. */
 export interface StateEvents {
   readonly onAway?: (error: StateUnavailable) => void
   readonly onBack?: () => void
 }
 
-const PROBE_EVERY = 1000
+const PROBE_INTERVAL = 1000
 
 /**
- * Whether the database can be used, as far as the last attempt told. While it cannot, one attempt a second is made, by whoever
- * comes first; everybody else is told at once, and waits for nothing.
+ * Fails connection attempts at once while the database is unavailable, but for one attempt a second that
+ * probes it.
  */
-export class Reachability {
+export class CircuitBreaker {
   readonly #events: StateEvents
   readonly #now: () => number
   #away: { readonly problem: DatabaseProblem; readonly detail: string } | null = null
@@ -26,7 +26,7 @@ export class Reachability {
     this.#now = now
   }
 
-  /** Makes an attempt to connect, say. Rejects with a StateUnavailable or a StatementError. */
+  /** Runs an attempt to connect. Rejects with a StateUnavailable or a StatementError. */
   async attempt<Result>(action: () => Promise<Result>): Promise<Result> {
     if (this.#away) this.#beginProbe(this.#away)
     try {
@@ -34,7 +34,7 @@ export class Reachability {
       this.#isBack()
       return result
     } catch (error) {
-      const failure = stateErrorOf(error)
+      const failure = toStateError(error)
       if (failure instanceof StateUnavailable && failure.problem !== 'busy') this.#isAway(failure)
       throw failure
     } finally {
@@ -50,7 +50,7 @@ export class Reachability {
   #isAway(error: StateUnavailable): void {
     const known = this.#away?.problem === error.problem
     this.#away = error
-    this.#probeAt = this.#now() + PROBE_EVERY
+    this.#probeAt = this.#now() + PROBE_INTERVAL
     if (!known) this.#events.onAway?.(error)
   }
 

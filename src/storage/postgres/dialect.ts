@@ -1,4 +1,4 @@
-/** Kysely's PostgreSQL dialect for a database that others may use too. */
+/** Kysely's PostgreSQL dialect for a database that other programs share. */
 import {
   type DatabaseIntrospector,
   type Kysely,
@@ -9,17 +9,20 @@ import {
   type TableMetadata,
 } from 'kysely'
 
-/** Migrations run under a lock already, which also covers the making of the table of migrations. */
+/**
+ * Disables Kysely's lock: migrations run under our advisory lock, which also covers creating the migration
+ * table.
+ */
 class LockedAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
 /**
- * The tables of the schema that ours are made in. The migrator would take another program's table of migrations for its own, and
- * looking at everybody's tables fails when somebody drops one at that moment.
+ * Restricts introspection to the current schema. In other schemas the migrator would find the migration
+ * tables of other programs, and introspection fails when one of their tables is dropped meanwhile.
  */
-class OwnTables extends PostgresIntrospector {
+class CurrentSchemaIntrospector extends PostgresIntrospector {
   readonly #db: Kysely<unknown>
 
   constructor(db: Kysely<unknown>) {
@@ -27,7 +30,7 @@ class OwnTables extends PostgresIntrospector {
     this.#db = db
   }
 
-  /** By name alone: the migrator asks for no more. */
+  /** Names only: the migrator needs no columns. */
   override async getTables(): Promise<TableMetadata[]> {
     const { rows } = await sql<{ name: string; schema: string }>`
       select table_name as name, table_schema as schema
@@ -37,12 +40,12 @@ class OwnTables extends PostgresIntrospector {
   }
 }
 
-export class OwnSchemaDialect extends PostgresDialect {
+export class CurrentSchemaDialect extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new LockedAdapter()
   }
 
   override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
-    return new OwnTables(db)
+    return new CurrentSchemaIntrospector(db)
   }
 }

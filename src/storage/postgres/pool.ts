@@ -1,90 +1,90 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { StateUnavailable } from '../state-error.ts'
-import { Reachability, type StateEvents } from './circuit-breaker.ts'
-import { RepeatingClient } from './retrying-client.ts'
+import { CircuitBreaker, type StateEvents } from './circuit-breaker.ts'
+import { RetryingClient } from './retrying-client.ts'
 
 const SECOND = 1000
 const BIGINT = 20
 
-/** How long a database may take, in milliseconds. */
-export interface Patience {
+/** In milliseconds. */
+export interface DatabaseTimeouts {
   readonly connect: number
   readonly statement: number
 }
 
-/** For what somebody waits for. */
-export const FOR_REQUESTS: Patience = { connect: 3 * SECOND, statement: 4 * SECOND }
-/** For what is done once: migrations, behind those of another process, and copies. */
-export const FOR_LONG_WORK: Patience = { connect: 10 * SECOND, statement: 600 * SECOND }
+/** For requests. */
+export const REQUEST_TIMEOUTS: DatabaseTimeouts = { connect: 3 * SECOND, statement: 4 * SECOND }
+/** For migrations, which may wait for those of another process, and for copies. */
+export const MAINTENANCE_TIMEOUTS: DatabaseTimeouts = { connect: 10 * SECOND, statement: 600 * SECOND }
 
-/** How many may wait for a connection. */
-const MOST_WAITING = 1000
+/** Requests that may wait for a connection. */
+const MAX_WAITING = 1000
 
-/** Counts beyond 2^53 there are none: a bigint is a number here as it is in SQLite. */
+/** Parses bigint as number, as SQLite does: no count reaches 2^53. */
 const types: pg.CustomTypesConfig = {
   getTypeParser: (oid, format) => (oid === BIGINT ? Number : pg.types.getTypeParser(oid, format)),
 }
 
-function newPool(url: string, connections: number, patience: Patience): pg.Pool {
+function newPool(url: string, connections: number, timeouts: DatabaseTimeouts): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     types,
     application_name: 'bankcodex',
     keepAlive: true,
-    connectionTimeoutMillis: patience.connect,
-    statement_timeout: patience.statement,
-    // The server's own limit comes first, unless the server cannot be heard any more.
-    query_timeout: patience.statement + SECOND,
-    // A process that stands still in a transaction must not hold up the others.
-    idle_in_transaction_session_timeout: 2 * patience.statement,
+    connectionTimeoutMillis: timeouts.connect,
+    statement_timeout: timeouts.statement,
+    // Fires only when the server does not enforce its own limit, because it is unreachable.
+    query_timeout: timeouts.statement + SECOND,
+    // A stalled process must not block the transactions of others.
+    idle_in_transaction_session_timeout: 2 * timeouts.statement,
     idleTimeoutMillis: 30 * SECOND,
-    // A name that leads to another server now is followed within so long.
+    // Follows a change of the DNS record within half an hour.
     maxLifetimeSeconds: 1800,
   })
-  // Both are told of connections that end while nobody asks anything; without a listener they would end the process.
+  // Without listeners, the error of an idle connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
 }
 
 /**
- * Connections to a database that may go away and come back. `prepare` is done before the first use, again until it has
- * succeeded.
+ * A connection pool that recovers from outages. `prepare` runs before the first connection is handed out, and
+ * again until it succeeds.
  */
-export class HealingPool implements PostgresPool {
+export class ReconnectingPool implements PostgresPool {
   readonly #pool: pg.Pool
-  readonly #reach: Reachability
+  readonly #reach: CircuitBreaker
   readonly #prepare: () => Promise<void>
   readonly options: object = {}
 
   constructor(
-    place: { readonly url: string; readonly connections: number },
-    patience: Patience,
+    location: { readonly url: string; readonly connections: number },
+    timeouts: DatabaseTimeouts,
     prepare: () => Promise<void> = async () => {},
     events: StateEvents = {},
   ) {
-    this.#pool = newPool(place.url, place.connections, patience)
-    this.#reach = new Reachability(events)
+    this.#pool = newPool(location.url, location.connections, timeouts)
+    this.#reach = new CircuitBreaker(events)
     this.#prepare = prepare
   }
 
   async connect(): Promise<PostgresPoolClient> {
     const connect = () => this.#connect()
-    return new RepeatingClient(await connect(), connect)
+    return new RetryingClient(await connect(), connect)
   }
 
   #connect(): Promise<pg.PoolClient> {
     return this.#reach.attempt(async () => {
-      if (this.#pool.waitingCount >= MOST_WAITING)
-        throw new StateUnavailable('busy', `${MOST_WAITING} wait for a connection`)
+      if (this.#pool.waitingCount >= MAX_WAITING)
+        throw new StateUnavailable('busy', `${MAX_WAITING} wait for a connection`)
       await this.#prepare()
       return await this.#pool.connect()
     })
   }
 
-  /** Closes the connections, each after what it does. */
+  /** Closes each connection when its current query ends. */
   async end(): Promise<void> {
     if (!this.#pool.ending) await this.#pool.end()
   }

@@ -1,21 +1,21 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely'
 import type pg from 'pg'
-import { isConnectionDead, isConnectionLost, stateErrorOf } from './errors.ts'
+import { isConnectionDead, isConnectionLost, toStateError } from './errors.ts'
 
-/** Outside of a transaction, these change nothing: to run them twice does no harm. */
-const REPEATABLE = /^(?:select|begin|start transaction)\b/i
+/** Idempotent outside a transaction. */
+const RETRYABLE = /^(?:select|begin|start transaction)\b/i
 const BEGINS = /^(?:begin|start transaction)\b/i
 const ENDS = /^(?:commit|rollback)$/i
 
 const rolledBack = { command: 'ROLLBACK' as const, rowCount: 0 }
 
 /**
- * A connection of a pool that is exchanged for another when it turns out to be dead, as all are after a restart of the server. A
- * read, and the beginning of a transaction, is then tried once more. A write is not: nobody knows whether it has happened.
+ * A pooled connection that is replaced when it turns out to be closed, as after a restart of the server. A
+ * read or the start of a transaction is then retried once. A write is not: it may have been committed.
  */
-export class RepeatingClient implements PostgresPoolClient {
+export class RetryingClient implements PostgresPoolClient {
   readonly #connect: () => Promise<pg.PoolClient>
-  /** null when it is dead, and given back. */
+  /** null after it was lost and released. */
   #client: pg.PoolClient | null
   #inTransaction = false
 
@@ -30,12 +30,12 @@ export class RepeatingClient implements PostgresPoolClient {
     const isBeginning = !this.#inTransaction
     if (BEGINS.test(sql)) this.#inTransaction = true
     if (ENDS.test(sql)) this.#inTransaction = false
-    // Whatever was begun on a dead connection is rolled back by the server.
+    // The server has rolled back the transaction of a closed connection.
     if (this.#client === null && /^rollback$/i.test(sql)) return { ...rolledBack, rows: [] }
     try {
       return await this.#run<R>(sql, parameters)
     } catch (error) {
-      if (!(isBeginning && isConnectionDead(error) && REPEATABLE.test(sql))) throw error
+      if (!(isBeginning && isConnectionDead(error) && RETRYABLE.test(sql))) throw error
       this.#client = await this.#connect()
       return await this.#run<R>(sql, parameters)
     }
@@ -47,13 +47,13 @@ export class RepeatingClient implements PostgresPoolClient {
       if (client === null) throw new Error('the connection is lost')
       return (await client.query(sql, [...parameters])) as unknown as PostgresQueryResult<R>
     } catch (error) {
-      const failure = stateErrorOf(error)
+      const failure = toStateError(error)
       if (isConnectionLost(failure)) this.release(true)
       throw failure
     }
   }
 
-  /** Gives the connection back, to be closed when it is of no use any more. */
+  /** Returns the connection to the pool, or destroys it if it is unusable. */
   release(destroy = false): void {
     this.#client?.release(destroy || this.#inTransaction)
     this.#client = null

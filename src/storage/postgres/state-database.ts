@@ -2,27 +2,27 @@ import { Kysely, sql } from 'kysely'
 import { migrate } from '../migrate.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateUnavailable } from '../state-error.ts'
-import { withinTime } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import type { StateEvents } from './circuit-breaker.ts'
-import { OwnSchemaDialect } from './dialect.ts'
-import { FOR_LONG_WORK, FOR_REQUESTS, HealingPool, type Patience } from './pool.ts'
+import { CurrentSchemaDialect } from './dialect.ts'
+import { type DatabaseTimeouts, MAINTENANCE_TIMEOUTS, REQUEST_TIMEOUTS, ReconnectingPool } from './pool.ts'
 
 /** A PostgreSQL database. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   /** 'postgres://user:password@host:5432/database': a secret, when it has a password. */
   readonly url: string
   /** How many connections may be open at once. */
   readonly connections: number
 }
 
-/** Whoever migrates holds this lock: a number that nothing else is likely to use. */
+/** The advisory lock of migrations: a number that other programs are unlikely to use. */
 const MIGRATION_LOCK = 4_302_114_611_803
 
-function kyselyOn(pool: HealingPool): Kysely<State> {
-  return new Kysely<State>({ dialect: new OwnSchemaDialect({ pool }) })
+function kyselyOn(pool: ReconnectingPool): Kysely<State> {
+  return new Kysely<State>({ dialect: new CurrentSchemaDialect({ pool }) })
 }
 
-/** All of the missing migrations or none, in one transaction. Several processes may do so at once: one does, the others wait. */
+/** Runs the missing migrations in one transaction. Concurrent processes wait for each other. */
 async function migratePostgres(db: Kysely<State>): Promise<void> {
   await db.transaction().execute(async (state) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(state)
@@ -30,13 +30,13 @@ async function migratePostgres(db: Kysely<State>): Promise<void> {
   })
 }
 
-/** Tables of another program are as bad as no database. */
+/** A database with foreign tables counts as unavailable. */
 function migrationError(error: unknown): StateUnavailable {
   return error instanceof StateUnavailable ? error : new StateUnavailable('unfit', (error as Error).message)
 }
 
-async function migrateAt(place: PostgresPlace): Promise<void> {
-  const db = kyselyOn(new HealingPool({ ...place, connections: 1 }, FOR_LONG_WORK))
+async function migrateAt(location: PostgresLocation): Promise<void> {
+  const db = kyselyOn(new ReconnectingPool({ ...location, connections: 1 }, MAINTENANCE_TIMEOUTS))
   try {
     await migratePostgres(db)
   } catch (error) {
@@ -46,12 +46,15 @@ async function migrateAt(place: PostgresPlace): Promise<void> {
   }
 }
 
-/** Migrates, for whoever asks first; the others wait for that, but no longer than somebody can wait. */
-function migratingOnce(place: PostgresPlace, patience: Patience): () => Promise<void> {
+/**
+ * Returns a function that migrates once. Concurrent calls share one migration, and wait at most for the
+ * statement timeout.
+ */
+function memoizeMigration(location: PostgresLocation, timeouts: DatabaseTimeouts): () => Promise<void> {
   let done = false
   let underWay: Promise<void> | null = null
   async function migrateNow() {
-    await migrateAt(place)
+    await migrateAt(location)
     done = true
   }
   return async () => {
@@ -59,20 +62,24 @@ function migratingOnce(place: PostgresPlace, patience: Patience): () => Promise<
     underWay ??= migrateNow().finally(() => {
       underWay = null
     })
-    await withinTime(underWay, patience.statement, () => new StateUnavailable('busy', 'it is being migrated'))
+    await withTimeout(
+      underWay,
+      timeouts.statement,
+      () => new StateUnavailable('busy', 'it is being migrated'),
+    )
   }
 }
 
 /**
- * The state in a PostgreSQL database, which may be away now and later. Nothing is asked of it before it has the tables of this
- * program: what is asked meanwhile rejects with a StateUnavailable. Closing waits for what is under way.
+ * Opens the state in a PostgreSQL database, which may be unavailable now or later. Queries wait for the
+ * migration, and reject with a StateUnavailable if it fails. `close` waits for running queries.
  */
 export function openPostgresState(
-  place: PostgresPlace,
+  location: PostgresLocation,
   events: StateEvents = {},
-  patience: Patience = FOR_REQUESTS,
+  timeouts: DatabaseTimeouts = REQUEST_TIMEOUTS,
 ): OpenState {
-  const prepare = migratingOnce(place, patience)
-  const db = kyselyOn(new HealingPool(place, patience, prepare, events))
-  return { db, checkPlace() {}, close: () => db.destroy() }
+  const prepare = memoizeMigration(location, timeouts)
+  const db = kyselyOn(new ReconnectingPool(location, timeouts, prepare, events))
+  return { db, checkPresence() {}, close: () => db.destroy() }
 }

@@ -7,29 +7,29 @@ import {
   SqliteDriver,
   type TransactionSettings,
 } from 'kysely'
-import { BUSY_TIMEOUT, waitWhileBusy } from './errors.ts'
+import { BUSY_TIMEOUT, retryWhileBusy } from './errors.ts'
 
 class SharedFileDriver extends SqliteDriver {
   readonly #database: Database.Database
-  readonly #checkPlace: () => void
+  readonly #checkPresence: () => void
 
-  constructor(database: Database.Database, checkPlace: () => void) {
+  constructor(database: Database.Database, checkPresence: () => void) {
     super({ database })
     this.#database = database
-    this.#checkPlace = checkPlace
+    this.#checkPresence = checkPresence
   }
 
   /**
-   * A transaction that may write takes the write lock at its start. One that begins by reading and writes later
+   * Takes the write lock at the start of a transaction that may write. One that reads first and writes later
    * fails if another process has written in between.
    */
   override async beginTransaction(
     connection: DatabaseConnection,
     settings?: TransactionSettings,
   ): Promise<void> {
-    this.#checkPlace()
+    this.#checkPresence()
     if (settings?.accessMode === 'read only') return super.beginTransaction(connection)
-    await waitWhileBusy(() => this.#takeWriteLock())
+    await retryWhileBusy(() => this.#takeWriteLock())
   }
 
   #takeWriteLock(): void {
@@ -44,38 +44,40 @@ class SharedFileDriver extends SqliteDriver {
   /** Checks after the commit: the file may have been removed during the transaction. */
   override async commitTransaction(connection: DatabaseConnection): Promise<void> {
     await super.commitTransaction(connection)
-    this.#checkPlace()
+    this.#checkPresence()
   }
 
-  /** Some errors, a full disk among them, have SQLite roll back by itself; to do it again would hide them. */
+  /**
+   * SQLite rolls back by itself on some errors, such as a full disk; a second rollback would hide the error.
+   */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.inTransaction) await super.rollbackTransaction(connection)
   }
 }
 
 class SharedFileAdapter extends SqliteAdapter {
-  /** Kysely does without, for the sake of other programs. It lets the migrator run inside a transaction. */
+  /** Lets the migrator run inside our transaction. */
   override get supportsTransactionalDdl(): boolean {
     return true
   }
 }
 
 /**
- * A dialect on an open database, which is closed with the Kysely that uses it. `checkPlace` runs before and
- * after each transaction, and throws when the file was removed.
+ * A dialect on an open database, which it closes with its Kysely. `checkPresence` runs before and after each
+ * transaction, and throws when the file was removed.
  */
 export class SharedFileDialect extends SqliteDialect {
   readonly #database: Database.Database
-  readonly #checkPlace: () => void
+  readonly #checkPresence: () => void
 
-  constructor(database: Database.Database, checkPlace: () => void = () => {}) {
+  constructor(database: Database.Database, checkPresence: () => void = () => {}) {
     super({ database })
     this.#database = database
-    this.#checkPlace = checkPlace
+    this.#checkPresence = checkPresence
   }
 
   override createDriver(): SqliteDriver {
-    return new SharedFileDriver(this.#database, this.#checkPlace)
+    return new SharedFileDriver(this.#database, this.#checkPresence)
   }
 
   override createAdapter(): SqliteAdapter {

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
-import { writing } from '../stores/queries.ts'
+import { writeTransaction } from '../stores/queries.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'QQAADEFF', result: 'Bank', isValid: true, url: '/swift' } as const
@@ -53,15 +53,15 @@ describe('a state file that is removed or replaced under an open state', () => {
     harm(file)
     await expect(record('second')).rejects.toMatchObject(MOVED)
     await expect(record('third')).rejects.toMatchObject(MOVED)
-    expect(state.checkPlace).toThrow(
-      'The state is not available: the state file has been removed or replaced',
+    expect(state.checkPresence).toThrow(
+      'The state database is not available: the state file has been removed or replaced',
     )
     expect(heard).toEqual([expect.stringContaining(file)])
   })
 
   it('acknowledges nothing that was written while it was removed', async () => {
     const { file, state } = await stateWithSearch()
-    const written = writing(state.db, async (transaction) => {
+    const written = writeTransaction(state.db, async (transaction) => {
       await transaction.insertInto('counter').values({ name: 'lost', value: 1 }).execute()
       rmSync(file)
     })

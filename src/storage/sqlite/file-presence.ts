@@ -2,10 +2,10 @@ import { realpathSync, statSync } from 'node:fs'
 import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import { StateUnavailable } from '../state-error.ts'
 
-const LOOK_EVERY = 1000
+const CHECK_INTERVAL = 1000
 
 /** Checks that an open state file is still at its path: writes to a removed file are lost on close. */
-export interface FileInPlace {
+export interface FilePresence {
   /** Throws a StateUnavailable when the path has no file, an empty one or another one. */
   check(): void
   /** Stops the checks. */
@@ -29,17 +29,17 @@ function identityOf(path: string, mayBeEmpty: boolean): string | null {
 }
 
 /**
- * Remembers the files that SQLite has just opened. Also checks them once a second, so that `events` hear of a
- * removal on an idle site. The state is available again when the same files are back.
+ * Records the identities of the files that SQLite has opened, and checks them once a second, so that `events`
+ * report a removal on an idle site. The state is available again when the same files are back.
  */
-export function fileInPlace(file: string, { onAway, onBack }: StateEvents): FileInPlace {
+export function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
   // SQLite may truncate the log after a checkpoint.
   const parts = partsOf(file)
   const identities = () => parts.map((path) => identityOf(path, path !== file))
   const opened = identities()
   let away: StateUnavailable | null = null
 
-  function look(): void {
+  function compare(): void {
     const found = identities()
     const lost = parts.filter((_path, part) => found[part] !== opened[part])
     if (lost.length === 0) {
@@ -55,11 +55,11 @@ export function fileInPlace(file: string, { onAway, onBack }: StateEvents): File
     onAway?.(away)
   }
 
-  const timer = setInterval(look, LOOK_EVERY)
+  const timer = setInterval(compare, CHECK_INTERVAL)
   timer.unref()
   return {
     check() {
-      look()
+      compare()
       if (away) throw away
     },
     close: () => clearInterval(timer),

@@ -7,8 +7,8 @@ import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateFileError } from '../state-error.ts'
 import { SharedFileDialect } from './dialect.ts'
-import { BUSY_TIMEOUT, waitWhileBusy } from './errors.ts'
-import { type FileInPlace, fileInPlace } from './file-presence.ts'
+import { BUSY_TIMEOUT, retryWhileBusy } from './errors.ts'
+import { type FilePresence, watchFilePresence } from './file-presence.ts'
 
 /** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 const APPLICATION_ID = 0x42637374
@@ -20,20 +20,20 @@ function codeOf(error: unknown): string | undefined {
   return (error as NodeJS.ErrnoException | undefined)?.code
 }
 
-/** SQLite does not wait by itself for another process that does the same to a new file. */
+/** SQLite's busy handler does not cover a concurrent switch to WAL. */
 async function switchToWriteAheadLog(sqlite: Database.Database): Promise<void> {
-  const mode = await waitWhileBusy(() => sqlite.pragma('journal_mode = WAL', { simple: true }))
+  const mode = await retryWhileBusy(() => sqlite.pragma('journal_mode = WAL', { simple: true }))
   if (mode !== 'wal') throw new Error(`its file system does not support a write-ahead log (${mode})`)
 }
 
-async function prepare(sqlite: Database.Database, checkPlace?: () => void): Promise<Kysely<State>> {
+async function prepare(sqlite: Database.Database, checkPresence?: () => void): Promise<Kysely<State>> {
   await switchToWriteAheadLog(sqlite)
   sqlite.pragma('synchronous = FULL')
   sqlite.pragma('foreign_keys = ON')
   const found = sqlite.pragma('quick_check(1)', { simple: true })
   if (found !== 'ok') throw new Error(`it is damaged (${found})`)
-  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite, checkPlace) })
-  // One transaction for the whole of it, so that several processes can open a file at once.
+  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite, checkPresence) })
+  // One transaction, so that several processes can open a new file at once.
   await db.transaction().execute(async (state) => {
     await migrate(state)
     if (sqlite.pragma('application_id', { simple: true }) !== APPLICATION_ID)
@@ -42,8 +42,8 @@ async function prepare(sqlite: Database.Database, checkPlace?: () => void): Prom
   return db
 }
 
-/** Makes a new state, for its owner alone. */
-async function makeState(file: string): Promise<void> {
+/** Creates a state file that only its owner can read. */
+async function createState(file: string): Promise<void> {
   closeSync(openSync(file, 'wx', 0o600))
   const sqlite = new Database(file)
   try {
@@ -54,13 +54,12 @@ async function makeState(file: string): Promise<void> {
 }
 
 /**
- * Makes the state file when there is none: in a folder beside it, linked into place with all its tables. So
- * an empty file is never one that another process is making. If several processes do so at once, one link
- * succeeds.
+ * Creates the state file if it is missing: in a temporary folder, then linked into place with all tables. So
+ * no process sees a half-made file; of several processes one link succeeds.
  */
-async function ensureFile(file: string): Promise<void> {
+async function createIfMissing(file: string): Promise<void> {
   mkdirSync(dirname(file), { recursive: true })
-  // Before the file: another process may make both between the two checks.
+  // Checked first: another process may create both files between the two checks.
   const hasLog = existsSync(`${file}-wal`)
   if (existsSync(file)) return
   if (hasLog)
@@ -68,7 +67,7 @@ async function ensureFile(file: string): Promise<void> {
   const folder = mkdtempSync(`${file}.new-`)
   try {
     const fresh = join(folder, 'state.sqlite')
-    await makeState(fresh)
+    await createState(fresh)
     linkSync(fresh, file)
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error
@@ -86,26 +85,26 @@ function checkIsState(sqlite: Database.Database): void {
 }
 
 /**
- * Opens the state file and migrates it; makes it, and its folder, when there is none. Several processes may
- * open it, also a new one at once. Throws a StateFileError, which names the file. If the file is removed or
- * replaced later, transactions throw a StateUnavailable, and `events` hear of it.
+ * Opens and migrates the state file; creates it and its folder if missing. Several processes may open it at
+ * once. Throws a StateFileError, which names the file. If the file is removed or replaced later, transactions
+ * throw a StateUnavailable, and `events` are called.
  */
 export async function openSqliteState(file: string, events: StateEvents = {}): Promise<OpenState> {
   let sqlite: Database.Database | undefined
-  let place: FileInPlace | undefined
+  let presence: FilePresence | undefined
   try {
-    await ensureFile(file)
+    await createIfMissing(file)
     if (statSync(file).size === 0)
       throw new Error('it is empty: restore a back-up, or remove it to begin anew')
     const opened = new Database(file, { timeout: BUSY_TIMEOUT, fileMustExist: true })
     sqlite = opened
-    await waitWhileBusy(() => checkIsState(opened))
-    const db = await prepare(opened, () => place?.check())
-    const inPlace = fileInPlace(file, events)
-    place = inPlace
+    await retryWhileBusy(() => checkIsState(opened))
+    const db = await prepare(opened, () => presence?.check())
+    const inPlace = watchFilePresence(file, events)
+    presence = inPlace
     return {
       db,
-      checkPlace: inPlace.check,
+      checkPresence: inPlace.check,
       async close() {
         inPlace.close()
         await db.destroy()

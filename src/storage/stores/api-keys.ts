@@ -13,18 +13,18 @@ import type {
 import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
 import type { ApiKeyTable, State } from '../state.ts'
-import { countUp, idBegins, lastNumber, writing } from './queries.ts'
+import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
 import { dropWatchesOf } from './watches.ts'
 
 const COUNTER = 'api_key'
-const TOLD = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
+const PUBLIC_COLUMNS = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
 
-function toKey(row: Pick<ApiKeyTable, (typeof TOLD)[number]>): ApiKey {
+function toKey(row: Pick<ApiKeyTable, (typeof PUBLIC_COLUMNS)[number]>): ApiKey {
   const { id, name, email, plan, shown, issued_at, revoked_at } = row
   return { id, name, email, plan, shown, issuedAt: issued_at, revokedAt: revoked_at }
 }
 
-/** Why there may be no further key, if so. */
+/** The limit that forbids another key; null if there is none. */
 async function refusal(
   state: Transaction<State>,
   email: string,
@@ -48,47 +48,47 @@ async function insert(
     .insertInto('api_key')
     .values((eb) => ({
       ...{ id: randomUUID(), name, email, plan, hash, shown },
-      seq: lastNumber(eb, COUNTER),
+      seq: counterValue(eb, COUNTER),
       email_lower: email.toLowerCase(),
       old_hash: null,
       old_works_until: null,
       issued_at: now.toISOString(),
       revoked_at: null,
     }))
-    .returning(TOLD)
+    .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | null> {
   const row = await db
     .selectFrom('api_key')
-    .select([...TOLD, 'hash', 'old_hash', 'old_works_until'])
+    .select([...PUBLIC_COLUMNS, 'hash', 'old_hash', 'old_works_until'])
     .where((eb) => eb.or([eb('hash', '=', hash), eb('old_hash', '=', hash)]))
     .executeTakeFirst()
   if (!row) return null
-  // What is stored, not what was asked for: whoever asks compares the two.
+  // Returns the stored hash: the caller compares it in constant time.
   if (row.old_hash === null || isSameHash(row.hash, hash))
     return { hash: row.hash, key: toKey(row), worksUntil: null }
   return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
 }
 
 function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
-  let rows = db.selectFrom('api_key').select(TOLD)
+  let rows = db.selectFrom('api_key').select(PUBLIC_COLUMNS)
   if (plan !== undefined) rows = rows.where('plan', '=', plan)
   if (email !== undefined) rows = rows.where('email_lower', '=', email.toLowerCase())
-  if (id !== undefined) rows = rows.where((eb) => idBegins(eb, id))
+  if (id !== undefined) rows = rows.where((eb) => idStartsWith(eb, id))
   return rows.orderBy('seq', 'desc')
 }
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
 export function keyStore(db: Kysely<State>): KeyStore {
-  /** Changes a key, and what hangs on it; false when there is none. */
+  /** Updates a key and its dependent rows; false when there is no such key. */
   const change = (
     id: string,
     columns: Partial<ApiKeyTable>,
     also?: (state: Transaction<State>) => Promise<void>,
   ) =>
-    writing(db, async (state) => {
+    writeTransaction(db, async (state) => {
       const changed = state.updateTable('api_key').set(columns).where('id', '=', id)
       if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
       await also?.(state)
@@ -96,8 +96,8 @@ export function keyStore(db: Kysely<State>): KeyStore {
     })
   return {
     issue: (holder, plan, text, limits, now) =>
-      writing(db, async (state): Promise<Issued> => {
-        await countUp(state, COUNTER)
+      writeTransaction(db, async (state): Promise<Issued> => {
+        await raiseCounter(state, COUNTER)
         const kind = await refusal(state, holder.email, limits)
         if (kind !== null) return { kind }
         return { kind: 'issued', key: toKey(await insert(state, holder, plan, text, now)) }
@@ -108,7 +108,7 @@ export function keyStore(db: Kysely<State>): KeyStore {
     },
     setPlan: (id, plan) => change(id, { plan }),
     rotate: (id, { hash, shown }, oldWorksUntil) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         const rotated = state.updateTable('api_key').set((eb) => ({
           ...{ hash, shown },
           old_hash: eb.ref('hash'),
@@ -119,7 +119,7 @@ export function keyStore(db: Kysely<State>): KeyStore {
       }),
     revoke: (id, now) => change(id, { revoked_at: now.toISOString() }, (state) => dropWatchesOf(state, id)),
     remove: (id) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         await dropWatchesOf(state, id)
         await state.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
         await state.deleteFrom('api_usage_day').where('key_id', '=', id).execute()

@@ -8,7 +8,7 @@ import {
   type UsageStore,
 } from '../../api-keys/usage-store.ts'
 import type { State } from '../state.ts'
-import { writing } from './queries.ts'
+import { writeTransaction } from './queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 const NO_LIMIT = Number.MAX_SAFE_INTEGER
@@ -174,7 +174,7 @@ export function usageStore(db: Kysely<State>): UsageStore {
   return {
     async reserve(reservations, now) {
       if (reservations.length === 0) return []
-      const results = await writing(db, async (state) => {
+      const results = await writeTransaction(db, async (state) => {
         if (cleanedOn !== dayOf(now)) {
           await dropOld(state, now)
           await dropOrphans(state)

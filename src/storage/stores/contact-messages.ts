@@ -13,10 +13,10 @@ import {
 import type { Outcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, State } from '../state.ts'
 import { leasesIn } from './outbox-table.ts'
-import { countUp, idBegins, lastNumber, writing } from './queries.ts'
+import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
 
 const COUNTER = 'contact_message'
-const KEPT = [
+const STORED_COLUMNS = [
   'id',
   'name',
   'email',
@@ -33,7 +33,7 @@ const KEPT = [
 
 const leases = leasesIn({ name: 'contact_message', claims: 'attempts' })
 
-function toStored(row: Pick<ContactMessageTable, (typeof KEPT)[number]>): StoredMessage {
+function toStored(row: Pick<ContactMessageTable, (typeof STORED_COLUMNS)[number]>): StoredMessage {
   const { received_at, next_attempt_at, sent_at, ...same } = row
   return { ...same, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
 }
@@ -51,7 +51,7 @@ async function insert(state: Transaction<State>, message: ContactMessage, now: D
     .insertInto('contact_message')
     .values((eb) => ({
       ...{ id: randomUUID(), name, email, subject, reason, message: text },
-      seq: lastNumber(eb, COUNTER),
+      seq: counterValue(eb, COUNTER),
       received_at: time,
       state: 'waiting' as const,
       attempts: 0,
@@ -59,12 +59,12 @@ async function insert(state: Transaction<State>, message: ContactMessage, now: D
       problem: null,
       sent_at: null,
     }))
-    .returning(KEPT)
+    .returning(STORED_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
 async function claim(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
-  const rows = db.selectFrom('contact_message').select([...KEPT, 'attempts as claims'])
+  const rows = db.selectFrom('contact_message').select([...STORED_COLUMNS, 'attempts as claims'])
   const claimed = await leases.claimOne(db, await leases.onlyDue(rows, now).execute(), until)
   if (!claimed) return null
   const { claims, ...row } = claimed
@@ -88,10 +88,10 @@ async function dropOldestSent(state: Transaction<State>, kept: number): Promise<
 }
 
 function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
-  let rows = db.selectFrom('contact_message').select(KEPT)
+  let rows = db.selectFrom('contact_message').select(STORED_COLUMNS)
   if (state !== undefined) rows = rows.where('state', '=', state)
   if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
-  if (id !== undefined) rows = rows.where((eb) => idBegins(eb, id))
+  if (id !== undefined) rows = rows.where((eb) => idStartsWith(eb, id))
   return rows.orderBy('seq', 'desc')
 }
 
@@ -99,14 +99,14 @@ function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
 export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
   return {
     add: (message, now) =>
-      writing(db, async (state) => {
-        await countUp(state, COUNTER)
+      writeTransaction(db, async (state) => {
+        await raiseCounter(state, COUNTER)
         if ((await countUnsent(state)) >= limits.unsent) return null
         return toStored(await insert(state, message, now))
       }),
     claim: (now, until) => claim(db, now, until),
     commit: ({ id, attempts }, attempt, outcome, now) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         const evenIfLost = outcome.kind === 'sent'
         const columns = columnsOf(attempt, outcome, now)
         await leases.commit(state, { id, claims: attempts }, columns, { evenIfLost })
@@ -118,13 +118,13 @@ export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_
     },
     countUnsent: () => countUnsent(db),
     resend: (id, now) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         const waiting = { state: 'waiting', attempts: 0, next_attempt_at: now.toISOString() } as const
         const updated = state.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
         return (await updated.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
       }),
     remove: (id) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         const removed = state.deleteFrom('contact_message').where('id', '=', id)
         return (await removed.executeTakeFirst()).numDeletedRows > 0n
       }),

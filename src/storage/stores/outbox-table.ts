@@ -5,7 +5,7 @@
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { State } from '../state.ts'
-import { writing } from './queries.ts'
+import { writeTransaction } from './queries.ts'
 
 /** A table, and its column with the number of claims. */
 interface OutboxTable {
@@ -58,7 +58,7 @@ export function leasesIn({ name, claims }: OutboxTable) {
     async claimOne<Row extends DueRow>(db: Kysely<State>, due: readonly Row[], until: Date) {
       const next_attempt_at = until.toISOString()
       for (const row of due) {
-        const isClaimed = await writing(db, async (state) => {
+        const isClaimed = await writeTransaction(db, async (state) => {
           const claimed = updateWaiting(state, row.id, { [claims]: row.claims + 1, next_attempt_at })
           const unchanged = claimed
             .where(claims, '=', row.claims)
@@ -83,7 +83,7 @@ export function leasesIn({ name, claims }: OutboxTable) {
 
     /** Ends a lease: the item is due at once. */
     async release(db: Kysely<State>, lease: Lease, now: Date): Promise<void> {
-      await writing(db, (state) =>
+      await writeTransaction(db, (state) =>
         updateWaiting(state, lease.id, { next_attempt_at: now.toISOString() })
           .where(claims, '=', lease.claims)
           .execute(),

@@ -1,12 +1,12 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { sqliteFailureOf } from '../sqlite/errors.ts'
+import { toStateError } from '../sqlite/errors.ts'
 import type { State } from '../state.ts'
 
 /**
- * Raises the counter of that name by one. Comes first in a transaction: until its end the others wait here, so that
- * order and cap hold in PostgreSQL too.
+ * Raises a counter by one. Call it first in a transaction: it locks the counter until the end, so that order
+ * and caps hold in PostgreSQL too.
  */
-export async function countUp(state: Transaction<State>, name: string): Promise<void> {
+export async function raiseCounter(state: Transaction<State>, name: string): Promise<void> {
   await state
     .insertInto('counter')
     .values({ name, value: 1 })
@@ -16,30 +16,33 @@ export async function countUp(state: Transaction<State>, name: string): Promise<
     .execute()
 }
 
-/** The number that the counter of that name gave out last, for use within a statement. */
-export function lastNumber<Table extends keyof State>(eb: ExpressionBuilder<State, Table>, name: string) {
+/** A subquery for the current value of a counter. */
+export function counterValue<Table extends keyof State>(eb: ExpressionBuilder<State, Table>, name: string) {
   return (eb as unknown as ExpressionBuilder<State, 'counter'>)
     .selectFrom('counter')
     .select('counter.value')
     .where('counter.name', '=', name)
 }
 
-/** Whether the id of a row begins so. LIKE would take '%' and '_' in the beginning for more than they are. */
-export function idBegins<Tables, Table extends keyof Tables>(
+/** Whether an id starts with a prefix. LIKE would interpret '%' and '_'. */
+export function idStartsWith<Tables, Table extends keyof Tables>(
   eb: ExpressionBuilder<Tables, Table>,
   beginning: string,
 ) {
   return eb(sql<string>`substr(id, 1, ${sql.lit(beginning.length)})`, '=', beginning)
 }
 
-/** A transaction waits for other processes without stopping this one, which a statement by itself does in SQLite. */
-export async function writing<Result>(
+/**
+ * Runs a write transaction. It waits for other processes without blocking the event loop; a single SQLite
+ * statement would block it.
+ */
+export async function writeTransaction<Result>(
   db: Kysely<State>,
   write: (state: Transaction<State>) => Promise<Result>,
 ) {
   try {
     return await db.transaction().setIsolationLevel('read committed').execute(write)
   } catch (error) {
-    throw sqliteFailureOf(error)
+    throw toStateError(error)
   }
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import {
-  MOST_RECENT_SEARCHES,
+  MAX_RECENT_SEARCHES,
   type RecentSearch,
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import type { RecentSearchTable, State } from '../state.ts'
-import { countUp, lastNumber, writing } from './queries.ts'
+import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
 
 const COUNTER = 'recent_search'
-const SHOWN = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
+const PUBLIC_COLUMNS = ['id', 'type', 'value', 'result', 'is_valid', 'url', 'searched_at'] as const
 
-function toRecentSearch(row: Pick<RecentSearchTable, (typeof SHOWN)[number]>): RecentSearch {
+function toRecentSearch(row: Pick<RecentSearchTable, (typeof PUBLIC_COLUMNS)[number]>): RecentSearch {
   const { is_valid, searched_at, ...same } = row
   return { ...same, isValid: is_valid === 1, searchedAt: searched_at }
 }
@@ -21,7 +21,7 @@ async function putOnTop(state: Transaction<State>, row: Omit<RecentSearchTable, 
     .insertInto('recent_search')
     .values((eb) => ({
       ...row,
-      seq: lastNumber(eb, COUNTER),
+      seq: counterValue(eb, COUNTER),
     }))
     .onConflict((conflict) =>
       conflict.columns(['type', 'value']).doUpdateSet((eb) => ({
@@ -32,7 +32,7 @@ async function putOnTop(state: Transaction<State>, row: Omit<RecentSearchTable, 
         searched_at: eb.ref('excluded.searched_at'),
       })),
     )
-    .returning(SHOWN)
+    .returning(PUBLIC_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
@@ -45,7 +45,7 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
         .select('seq')
         .orderBy('seq', 'desc')
         .limit(1)
-        .offset(MOST_RECENT_SEARCHES),
+        .offset(MAX_RECENT_SEARCHES),
     )
     .execute()
 }
@@ -62,15 +62,15 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
   return {
     async record({ isValid, type, value, result, url }, now) {
       const row = { id: randomUUID(), type, value, result, url, is_valid: isValid ? 1 : 0 }
-      return await writing(db, async (state) => {
-        await countUp(state, COUNTER)
+      return await writeTransaction(db, async (state) => {
+        await raiseCounter(state, COUNTER)
         const recorded = await putOnTop(state, { ...row, searched_at: now.toISOString() })
         await dropOldest(state)
         return toRecentSearch(recorded)
       })
     },
     async list(limit) {
-      const rows = db.selectFrom('recent_search').select(SHOWN).orderBy('seq', 'desc').limit(limit)
+      const rows = db.selectFrom('recent_search').select(PUBLIC_COLUMNS).orderBy('seq', 'desc').limit(limit)
       return (await rows.execute()).map(toRecentSearch)
     },
     async version() {

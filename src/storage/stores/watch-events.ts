@@ -15,16 +15,16 @@ import {
 import type { WatchState } from '../../watches/watch.ts'
 import type { State, WatchEventTable } from '../state.ts'
 import { leasesIn } from './outbox-table.ts'
-import { countUp, lastNumber, writing } from './queries.ts'
+import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
 
 const COUNTER = 'watch_event'
-const KEPT = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'] as const
+const STORED_COLUMNS = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'] as const
 const DAY = 24 * 60 * 60 * 1000
 const NONE_BUSY: Busy = { hosts: [], keyIds: [] }
 
 const leases = leasesIn({ name: 'watch_event', claims: 'claims' })
 
-function toStored(row: Pick<WatchEventTable, (typeof KEPT)[number]>): StoredEvent {
+function toStored(row: Pick<WatchEventTable, (typeof STORED_COLUMNS)[number]>): StoredEvent {
   const { id, type, state, created_at, next_attempt_at, attempts } = row
   return {
     ...{ id, type, state },
@@ -52,12 +52,12 @@ async function dropBeyondKept(state: Transaction<State>, { watchId, type }: NewE
  */
 export async function insertEvent(state: Transaction<State>, event: NewEvent): Promise<void> {
   const { id, watchId, keyId, type, body, createdAt } = event
-  await countUp(state, COUNTER)
+  await raiseCounter(state, COUNTER)
   await state
     .insertInto('watch_event')
     .values((eb) => ({
       ...{ id, watch_id: watchId, key_id: keyId, type, body, created_at: createdAt },
-      seq: lastNumber(eb, COUNTER),
+      seq: counterValue(eb, COUNTER),
       state: 'waiting' as const,
       claims: 0,
       next_attempt_at: createdAt,
@@ -68,7 +68,7 @@ export async function insertEvent(state: Transaction<State>, event: NewEvent): P
 }
 
 async function addTest(state: Transaction<State>, event: NewEvent, max: number, since: Date) {
-  await countUp(state, COUNTER)
+  await raiseCounter(state, COUNTER)
   const tests = state.selectFrom('watch_event').where('key_id', '=', event.keyId)
   const lately = tests.where('type', '=', event.type).where('created_at', '>', since.toISOString())
   const { count } = await lately.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
@@ -139,10 +139,10 @@ async function updateWatch(
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
 export function eventStore(db: Kysely<State>): EventStore {
   return {
-    addTest: (event, max, since) => writing(db, (state) => addTest(state, event, max, since)),
+    addTest: (event, max, since) => writeTransaction(db, (state) => addTest(state, event, max, since)),
     claim: (now, until, busy = NONE_BUSY) => claim(db, now, until, busy),
     commit: (event, attempt, outcome) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         await lockWatch(state, event)
         const attempts = JSON.stringify([...event.attempts, attempt])
         const evenIfLost = outcome.kind === 'sent'
@@ -152,11 +152,11 @@ export function eventStore(db: Kysely<State>): EventStore {
       }),
     release: (event, now) => leases.release(db, event, now),
     async list(watchId) {
-      const rows = db.selectFrom('watch_event').select(KEPT).where('watch_id', '=', watchId)
+      const rows = db.selectFrom('watch_event').select(STORED_COLUMNS).where('watch_id', '=', watchId)
       return (await rows.orderBy('seq', 'desc').limit(EVENTS_KEPT).execute()).map(toStored)
     },
     deleteOld: (now) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         const oldest = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString()
         await state.deleteFrom('watch_event').where('created_at', '<', oldest).execute()
       }),

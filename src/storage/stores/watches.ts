@@ -4,7 +4,7 @@ import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
 import type { CheckedDirectory, UncheckedWatch, Watch } from '../../watches/watch.ts'
 import type { Created, NewWatch, WatchCheck, WatchLimits, WatchStore } from '../../watches/watch-store.ts'
 import type { State, WatchTable } from '../state.ts'
-import { countUp, lastNumber, writing } from './queries.ts'
+import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
 import { insertEvent } from './watch-events.ts'
 
 const COUNTER = 'watch'
@@ -38,7 +38,7 @@ async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
     .values((eb) => ({
       ...same,
       id: randomUUID(),
-      seq: lastNumber(eb, COUNTER),
+      seq: counterValue(eb, COUNTER),
       key_id: keyId,
       host: new URL(watch.url).host,
       state: 'active' as const,
@@ -52,7 +52,7 @@ async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
     .executeTakeFirstOrThrow()
 }
 
-async function placeOf(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
+async function seqOf(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
   const row = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
   const found = await row.executeTakeFirst()
   return found ? Number(found.seq) : null
@@ -141,7 +141,7 @@ async function commitChecks(
   checks: readonly WatchCheck[],
   checkedIn: CheckedDirectory,
 ): Promise<number> {
-  await countUp(state, CHECKS)
+  await raiseCounter(state, CHECKS)
   let counted = await commitSame(state, checks.filter(isSame), checkedIn)
   for (const check of checks.filter((one) => !isSame(one)))
     if (await commitChanged(state, check, checkedIn)) counted++
@@ -159,8 +159,8 @@ export function watchStore(db: Kysely<State>): WatchStore {
   const ofKey = (keyId: string) => db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (watch, limits, now) =>
-      writing(db, async (state): Promise<Created> => {
-        await countUp(state, COUNTER)
+      writeTransaction(db, async (state): Promise<Created> => {
+        await raiseCounter(state, COUNTER)
         const kind = await refusal(state, watch.keyId, limits)
         return kind === null ? { kind: 'created', watch: toWatch(await insert(state, watch, now)) } : { kind }
       }),
@@ -169,19 +169,20 @@ export function watchStore(db: Kysely<State>): WatchStore {
       return row ? toWatch(row) : null
     },
     async list(keyId, after, limit) {
-      const place = after === null ? 0 : await placeOf(db, keyId, after)
+      const place = after === null ? 0 : await seqOf(db, keyId, after)
       if (place === null) return null
       const rows = ofKey(keyId).where('seq', '>', place).orderBy('seq').limit(limit)
       return (await rows.execute()).map(toWatch)
     },
     remove: (keyId, id) =>
-      writing(db, async (state) => {
+      writeTransaction(db, async (state) => {
         const removed = state.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
         if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false
         await state.deleteFrom('watch_event').where('watch_id', '=', id).execute()
         return true
       }),
     findUnchecked: (now, after, limit) => findUnchecked(db, now, after, limit),
-    commitChecks: (checks, directory) => writing(db, (state) => commitChecks(state, checks, directory)),
+    commitChecks: (checks, directory) =>
+      writeTransaction(db, (state) => commitChecks(state, checks, directory)),
   }
 }

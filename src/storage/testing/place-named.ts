@@ -1,6 +1,6 @@
-import type { StatePlace } from '../open-state.ts'
+import type { StateLocation } from '../open-state.ts'
 
 /** A PostgreSQL database by its address, or a file by its path. */
-export function placeNamed(name: string): StatePlace {
+export function parseLocation(name: string): StateLocation {
   return name.startsWith('postgres://') ? { url: name, connections: 5 } : name
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { openState } from '../open-state.ts'
 import { usageStore } from '../stores/api-usage.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
-import { placeNamed } from './place-named.ts'
+import { parseLocation } from './place-named.ts'
 import { startProgram } from './program.ts'
 import { type Recorder, startRecorder } from './recorder.ts'
 
@@ -17,7 +17,7 @@ export const startReserving = (count: number, atOnce: number, limit: number | 'n
 
 /** What has been counted in a state, by month and by day. */
 export async function countedIn(place: string): Promise<{ month: number; day: number }> {
-  const state = await openState(placeNamed(place))
+  const state = await openState(parseLocation(place))
   const store = usageStore(state.db)
   const month = await store.ofMonth('key', '2026-11')
   const [today] = await store.byDay('key', '2026-11-21', '2026-11-21')
@@ -30,7 +30,7 @@ async function twoRecorders(last: number): Promise<[Recorder, Recorder]> {
 }
 
 async function valuesIn(place: string): Promise<string[]> {
-  const state = await openState(placeNamed(place))
+  const state = await openState(parseLocation(place))
   const listed = await recentSearchStore(state.db).list(1000)
   await state.close()
   return listed.map(({ value }) => value)

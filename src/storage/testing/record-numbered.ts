@@ -8,7 +8,7 @@ import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { openState } from '../open-state.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
-import { placeNamed } from './place-named.ts'
+import { parseLocation } from './place-named.ts'
 
 const [prefix = '', first, last] = process.argv.slice(2)
 
@@ -17,7 +17,7 @@ function say(line: string): void {
 }
 
 async function recordIn(place: string): Promise<void> {
-  const state = await openState(placeNamed(place))
+  const state = await openState(parseLocation(place))
   const store = recentSearchStore(state.db)
   for (let number = Number(first); number <= Number(last); number++) {
     const value = `${prefix}${number}`

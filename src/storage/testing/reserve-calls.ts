@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 import { callCounter } from '../../api-keys/call-counter.ts'
 import { openState } from '../open-state.ts'
 import { usageStore } from '../stores/api-usage.ts'
-import { placeNamed } from './place-named.ts'
+import { parseLocation } from './place-named.ts'
 import { storeKeys } from './stored-keys.ts'
 
 const [count = 0, atOnce = 1] = process.argv.slice(2).map(Number)
@@ -25,7 +25,7 @@ function say(line: string): void {
 }
 
 async function reserveIn(place: string): Promise<void> {
-  const state = await openState(placeNamed(place))
+  const state = await openState(parseLocation(place))
   await storeKeys(state.db, ['key'])
   const counter = callCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
   let begun = 0

@@ -7,8 +7,8 @@ import type { BankList, CityItem, CountryItem } from './list-shapes.ts'
 import { pageOf, pagesOf } from './list-shapes.ts'
 
 const BANKS_PER_PAGE = 100
-/** So that the page of a country with a thousand cities stays a page. */
-const MOST_CITIES = 120
+/** Bounds the page of a country with thousands of cities. */
+const MAX_CITIES = 120
 
 function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
   return {
@@ -19,7 +19,7 @@ function toCountryItem({ country, ...figures }: CountryFigures): CountryItem {
   }
 }
 
-/** Every country that something is known of, by name. */
+/** Every country with banks or bank codes, by name. */
 export function countryList(lookup: Lookup): CountryItem[] {
   return lookup.lists.countries().map(toCountryItem).sort(byCountryName)
 }
@@ -52,7 +52,7 @@ export function bankListAnswer(lookup: Lookup, question: BankListQuestion): Bank
     ...place,
     country: toCountryItem(figures),
     city,
-    cities: city || place.page > 1 ? [] : cities.slice(0, MOST_CITIES),
+    cities: city || place.page > 1 ? [] : cities.slice(0, MAX_CITIES),
     cityCount: cities.length,
     banks: listings.map(toBankListItem),
     sources: lookup.coverage('swift').sources.map(toProvenance),

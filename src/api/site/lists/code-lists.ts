@@ -10,7 +10,7 @@ import { pageOf, pagesOf } from './list-shapes.ts'
 const GROUPS_PER_PAGE = 200
 const CODES_PER_PAGE = 100
 
-/** The type of a question, if its codes are listed that way. */
+/** The code type, if its codes are listed that way; else null. */
 function listedType(id: CodeTypeId, by: GroupedBy): CodeType<CodeTypeId> | null {
   const type = findCodeType(id)
   return type?.listings.some((listing) => listing.by === by) ? type : null
@@ -63,20 +63,23 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
   }
 }
 
-/** How much is known of a type's codes, and by whom. */
+/** The sources of a type, and whether one of them is complete. */
 function knownOf(lookup: Lookup, type: CodeTypeId) {
   const { sources } = lookup.coverage(type)
   return { complete: sources.some(({ complete }) => complete), sources: sources.map(toProvenance) }
 }
 
-/** States are few, and in the order of their names rather than their abbreviations. */
+/** Orders states by name instead of abbreviation. */
 function inOrder(by: GroupedBy, groups: readonly CodeGroup[]): readonly CodeGroup[] {
   if (by === 'institution') return groups
   const named = (group: CodeGroup) => stateName(group.country, group.name)
   return groups.toSorted((a, b) => (named(a) < named(b) ? -1 : 1))
 }
 
-/** A page of the groups that a type's codes are listed by; null where they are not, or there is no such page. */
+/**
+ * A page of the groups of a type's codes; null if the type is not grouped that way or the page does not
+ * exist.
+ */
 export function codeGroupsAnswer(
   lookup: Lookup,
   { type: id, by, page }: CodeGroupsQuestion,

@@ -6,14 +6,14 @@ import { errors, text, wholeNumber } from '../../request-fields.ts'
 import type { ReadingApi } from '../site-api.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 
-/** Far beyond the longest list. */
-const MOST_PAGES = 10_000
-const LONGEST_SLUG = 200
+/** Larger than any list. */
+const MAX_PAGE = 10_000
+const MAX_SLUG_LENGTH = 200
 
-const querystring = z.object({ page: wholeNumber('page', 1, MOST_PAGES, 1) })
+const querystring = z.object({ page: wholeNumber('page', 1, MAX_PAGE, 1) })
 
 const country = text('country', 40).transform((code) => code.toLowerCase())
-const slug = (name: string) => text(name, LONGEST_SLUG).transform((given) => given.toLowerCase())
+const slug = (name: string) => text(name, MAX_SLUG_LENGTH).transform((given) => given.toLowerCase())
 
 const by = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
 const type = text('type').transform((call, context) => {
@@ -27,7 +27,7 @@ const NONE = { error: 'There is no such list, or the list has no such page' }
 
 const cache = { byVersion: ['directory'] } as const
 
-/** GET /api/lists/…: the directory to leaf through, by country, city, institution and state. */
+/** GET /api/lists/…: the directory by country, city, institution and state. */
 export function listRoutes(app: FastifyInstance, siteApi: ReadingApi) {
   countryRoutes(app, siteApi)
   bankRoutes(app, siteApi)

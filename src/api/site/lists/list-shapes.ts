@@ -3,7 +3,7 @@ import { provenance } from '../../../codes/result-base.ts'
 import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
 import { bankListItem } from '../../../codes/swift/result.ts'
 
-/** The answers of the calls for lists: what pages to leaf through show. */
+/** The responses of the calls for lists. */
 
 /** Which page of a list this is, of how many, and how many things are on all of them. */
 const paged = z.object({ page: z.number(), pages: z.number(), total: z.number() })
@@ -68,7 +68,7 @@ export const codeGroup = z.object({
   only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
-/** What stands beside every list of codes: how much is known, from whom, and whether that is everything. */
+/** The coverage of a list: its sources, and whether they are complete. */
 const known = z.object({ complete: z.boolean(), sources: z.array(provenance) })
 
 export const codeGroups = paged.extend({
@@ -101,17 +101,17 @@ export interface ListPage {
   readonly total: number
 }
 
-/** A page of a list, with what it shows of it. */
+/** A page of a list and the slice of items on it. */
 export interface Paged extends ListPage {
   readonly slice: { readonly offset: number; readonly limit: number }
 }
 
-/** How many pages a list of `total` things takes; an empty list has one page. */
+/** The number of pages for `total` items; at least 1. */
 export function pagesOf(total: number, size: number): number {
   return Math.max(1, Math.ceil(total / size))
 }
 
-/** The page of a list of `total` things, counted from 1; null where the list is not that long. */
+/** A page, counted from 1, of a list of `total` items; null beyond the last page. */
 export function pageOf(total: number, size: number, page: number): Paged | null {
   const pages = pagesOf(total, size)
   if (page > pages) return null

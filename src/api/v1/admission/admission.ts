@@ -8,11 +8,11 @@ import { callerAddress } from '../../caller-address.ts'
 import { limitsFor } from '../../request-limit.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { strangersAt } from './anonymous-callers.ts'
+import { limitAnonymousCallers } from './anonymous-callers.ts'
 import type { Caller } from './caller.ts'
-import { tooManyRefused, tooManyRequests } from './rate-limits.ts'
+import { tooManyInvalidBodies, tooManyRequests } from './rate-limits.ts'
 
-/** Who may ask: the key, the requests of a minute, what the plan has, and the calls of the month. */
+/** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
 
 const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'not looked up'>, () => Problem>> = {
   mistyped: () =>
@@ -21,15 +21,15 @@ const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'not looked
   revoked: () => new Problem('revoked_key', 'This key no longer works.'),
 }
 
-/** Names the plans that have what somebody's has not. */
+/** The ids of the plans that meet a condition. */
 function plansWith(has: (plan: Plan) => boolean): string[] {
   return Object.values(PLANS)
     .filter(has)
     .map(({ id }) => id)
 }
 
-/** Why a plan does not have an endpoint; null when it does. */
-export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs']): Problem | null {
+/** The problem of a plan that does not include an endpoint; null if it does. */
+export function problemOfPlan(plan: Plan, { type, capability }: Endpoint['needs']): Problem | null {
   const has = (one: Plan) =>
     (type === undefined || one.types.includes(type)) &&
     (capability === undefined || one.capabilities.includes(capability))
@@ -41,23 +41,24 @@ export function outsidePlan(plan: Plan, { type, capability }: Endpoint['needs'])
   })
 }
 
-/**
- * Requests of one key in a minute that may be refused for their body, where its plan has no limit a minute.
- */
-const REFUSED_BODIES = 60
+/** Requests with an invalid body per key and minute, for plans without a rate limit. */
+const MAX_INVALID_BODIES = 60
 
 export interface Admission {
-  /** Finds out who asks; why they may not, or null. Leaves `caller` on the request, or how strangers stand. */
+  /**
+   * Authenticates a request and checks its rate limit and plan. Returns the problem of a refused request,
+   * else null. Sets `caller`, or `anonymousLimit`, on the request.
+   */
   admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
   /**
-   * Counts a request whose body was refused, where the plan has no limit a minute: reading it costs, and no
-   * call is counted. Gives the problem, or that it is one too many.
+   * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
+   * counted. Returns the given problem, or that of an exceeded limit.
    */
   refuseBody(request: FastifyRequest, problem: Problem): Promise<Problem>
-  /** Counts calls of a caller against the month: all of them or none. */
-  spend(caller: Caller, calls: number): Promise<Problem | null>
-  /** Has `used` of a caller filled in where nobody has counted. */
-  lookAtMonth(caller: Caller): Promise<void>
+  /** Counts calls against the monthly quota: all of them or none. */
+  reserve(caller: Caller, calls: number): Promise<Problem | null>
+  /** Loads `used` of a caller, if it is not known. */
+  loadUsage(caller: Caller): Promise<void>
 }
 
 export interface AdmissionParts {
@@ -82,8 +83,8 @@ function quotaExceeded({ plan, used }: Caller, calls: number, now: Date): Proble
   )
 }
 
-/** Admission to the endpoints of a scope. */
-export async function admissionTo(
+/** Creates the admission of a scope. */
+export async function createAdmission(
   scope: FastifyInstance,
   { authorize, counter, now }: AdmissionParts,
 ): Promise<Admission> {
@@ -94,19 +95,19 @@ export async function admissionTo(
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const refusedBodies = make({
-    name: 'refused',
-    max: REFUSED_BODIES,
+  const invalidBodies = make({
+    name: 'invalid body',
+    max: MAX_INVALID_BODIES,
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const strangers = strangersAt(make)
+  const anonymous = limitAnonymousCallers(make)
 
-  /** Why a body is not read: too many of this key were refused within the minute. */
+  /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
   async function afterRefusals(request: FastifyRequest): Promise<Problem | null> {
     if (request.method !== 'POST') return null
-    const standing = await refusedBodies.look(request)
-    return standing.remaining > 0 ? null : tooManyRefused(standing)
+    const status = await invalidBodies.read(request)
+    return status.remaining > 0 ? null : tooManyInvalidBodies(status)
   }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
@@ -120,23 +121,23 @@ export async function admissionTo(
   async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const given = readCredentials(request.headers.authorization, api_key)
-    if (given instanceof Problem) return strangers.refuse(request, given)
-    const authorization = await authorize(given, strangers.guard(request))
-    if (authorization.kind === 'not looked up') return strangers.refuseUnseen(request)
-    if (authorization.kind !== 'ok') return strangers.refuse(request, REFUSED[authorization.kind]())
+    if (given instanceof Problem) return anonymous.refuse(request, given)
+    const authorization = await authorize(given, anonymous.guard(request))
+    if (authorization.kind === 'not looked up') return anonymous.refuseUnverified(request)
+    if (authorization.kind !== 'ok') return anonymous.refuse(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
     const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null, counted: 0 })
-    return tooManyNow ?? outsidePlan(plan, needs)
+    return tooManyNow ?? problemOfPlan(plan, needs)
   }
 
   return {
     admit,
     async refuseBody(request, problem) {
       if (request.caller?.plan.callsPerMinute !== null) return problem
-      const counted = await refusedBodies.count(request)
-      return counted.isExceeded ? tooManyRefused(counted) : problem
+      const counted = await invalidBodies.count(request)
+      return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
     },
-    async spend(caller, calls) {
+    async reserve(caller, calls) {
       if (calls === 0) return null
       const limit = caller.plan.callsPerMonth
       const { granted, used } = await counter.reserve({ keyId: caller.key.id, calls, limit })
@@ -144,23 +145,27 @@ export async function admissionTo(
       if (granted) caller.counted += calls
       return granted ? null : quotaExceeded(caller, calls, now())
     },
-    async lookAtMonth(caller) {
+    async loadUsage(caller) {
       caller.used ??= await counter.used(caller.key.id)
     },
   }
 }
 
-/** The key that comes with a request: Authorization: Bearer, or ?api_key= (specification, section 6). */
+/** Reads the key from Authorization: Bearer or ?api_key= (specification, section 6). */
 
 const HOW = 'Send your key as Authorization: Bearer <key>.'
 
-/** The texts that a request gives as its key: in the header first. None is an empty one, as of a variable that was not set. */
+/**
+ * All keys of a request, the header's first. Empty strings, such as those of unset variables, are ignored.
+ */
 function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[] {
   const bearer = /^bearer(?: +|$)(.*?) *$/i.exec(authorization ?? '')?.[1]
   return [bearer ?? authorization, apiKey].flat().filter((given) => given !== undefined && given !== '')
 }
 
-/** The text of the key, or why there is none that could be told apart. Nothing of a key is in the problem. */
+/**
+ * Returns the key, or the problem if there is none or several differ. The problem contains nothing of a key.
+ */
 export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
   const [first, ...others] = givenKeys(authorization, apiKey)
   if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW}`)

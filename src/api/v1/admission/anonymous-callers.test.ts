@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { authorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
 import { HOLDER, keptOf, keyText } from '../../../api-keys/testing/key-texts.ts'
-import { admissionTo } from './admission.ts'
+import { createAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
@@ -40,7 +40,7 @@ async function admittedTo() {
   app.decorateRequest('caller', null)
   app.decorateRequest('stranger', null)
   const uncounted = { reserve: async () => ({ granted: true, used: 0 }), used: async () => 0 }
-  const { admit } = await admissionTo(app, { authorize, counter: uncounted, now })
+  const { admit } = await createAdmission(app, { authorize, counter: uncounted, now })
   app.get('/', async (request: FastifyRequest) => (await admit(request, {}))?.code ?? 'admitted')
   async function ask(number: number, remoteAddress = HOME) {
     const headers = { authorization: `Bearer ${keyText(number)}` }

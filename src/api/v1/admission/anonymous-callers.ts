@@ -1,6 +1,7 @@
 /**
- * Who comes without a key that works: counted by address. Keys that nobody has found yet are looked up for as many of them as
- * an address has left, so that made-up ones do not keep the store from others (docs/decisions/2026-11-21-api-keys.md).
+ * Limits requests without a working key by address. Keys that are not in the cache are looked up only while
+ * the address has requests left, so that invented keys cannot overload the store
+ * (docs/decisions/2026-11-21-api-keys.md).
  */
 import type { FastifyRequest } from 'fastify'
 import type { Guard } from '../../../api-keys/authorize.ts'
@@ -9,23 +10,26 @@ import type { Limiter, limitsFor } from '../../request-limit.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyRequests } from './rate-limits.ts'
 
-/** Requests without a key that works, from one address in a minute. */
-const STRANGERS = 60
-/** Seconds. */
+/** Requests without a working key per address and minute. */
+const MAX_ANONYMOUS_REQUESTS = 60
+/** In seconds: how long concurrent look-ups take at most. */
 const MOMENT = 1
 const WHOSE = 'Without a working key, an address has'
 
-export interface Strangers {
-  /** Counts a request, and leaves on it how strangers stand: the given problem, or that it is one too many. */
+export interface AnonymousCallers {
+  /**
+   * Counts a request and sets `anonymousLimit` on it. Returns the given problem, or that of an exceeded
+   * limit.
+   */
   refuse(request: FastifyRequest, problem: Problem): Promise<Problem>
-  /** Why the key of a request was not looked up. It is not counted: it may be one that works. */
-  refuseUnseen(request: FastifyRequest): Promise<Problem>
-  /** Has keys of a request looked up, unless its address has used up its minute. */
+  /** Refuses a request whose key was not looked up. It is not counted: the key may be valid. */
+  refuseUnverified(request: FastifyRequest): Promise<Problem>
+  /** Allows the look-up of a key unless its address has exceeded the limit. */
   guard(request: FastifyRequest): Guard
 }
 
-/** The look-ups under way by address: until they have ended they stand for requests of strangers. */
-class LookUps {
+/** The concurrent look-ups per address. Each counts as an anonymous request until it ends. */
+class ConcurrentLookUps {
   readonly #byAddress = new Map<string, number>()
 
   of(address: string): number {
@@ -44,25 +48,25 @@ class LookUps {
   }
 }
 
-export function strangersAt(make: Awaited<ReturnType<typeof limitsFor>>): Strangers {
-  const minute: Limiter = make({ name: 'stranger', max: STRANGERS, timeWindow: '1 minute' })
-  const lookUps = new LookUps()
+export function limitAnonymousCallers(make: Awaited<ReturnType<typeof limitsFor>>): AnonymousCallers {
+  const minute: Limiter = make({ name: 'anonymous', max: MAX_ANONYMOUS_REQUESTS, timeWindow: '1 minute' })
+  const lookUps = new ConcurrentLookUps()
 
   return {
     async refuse(request, problem) {
       const counted = await minute.count(request)
-      request.stranger = counted
+      request.anonymousLimit = counted
       return counted.isExceeded ? tooManyRequests(counted, WHOSE) : problem
     },
-    async refuseUnseen(request) {
-      const standing = await minute.look(request)
-      request.stranger = standing
-      // What is left is taken by look-ups under way: they end in a moment, and may be of keys that work.
-      const reset = standing.remaining > 0 ? MOMENT : standing.reset
-      return tooManyRequests({ ...standing, reset }, WHOSE)
+    async refuseUnverified(request) {
+      const status = await minute.read(request)
+      request.anonymousLimit = status
+      // Concurrent look-ups hold the remaining requests. They end soon, and may be of valid keys.
+      const reset = status.remaining > 0 ? MOMENT : status.reset
+      return tooManyRequests({ ...status, reset }, WHOSE)
     },
     guard: (request) => async (lookUp) => {
-      const { remaining } = await minute.look(request)
+      const { remaining } = await minute.read(request)
       const address = callerAddress(request)
       return lookUps.of(address) < remaining ? lookUps.during(address, lookUp) : 'refused'
     },

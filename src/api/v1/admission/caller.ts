@@ -1,27 +1,27 @@
-/** Who asks, and what is left to them. */
+/** The authenticated caller of a request, and its limits. */
 import type { ApiKey } from '../../../api-keys/key-store.ts'
 import type { Plan } from '../../../api-keys/plans.ts'
-import type { Counted, Standing } from '../../request-limit.ts'
+import type { CountedRequest, RateLimitStatus } from '../../request-limit.ts'
 import type { ProblemCode } from '../problems.ts'
 
 export interface Caller {
   readonly key: ApiKey
   readonly plan: Plan
-  /** The requests of this minute; null for a plan without such a limit. */
-  readonly minute: Counted | null
-  /** The calls of this month; null as long as nobody has looked. */
+  /** The rate limit of this minute; null for a plan without one. */
+  readonly minute: CountedRequest | null
+  /** The calls of this month; null if not loaded. */
   used: number | null
-  /** How many calls this request was counted as. */
+  /** The number of calls that this request was counted as. */
   counted: number
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whose key came with the request; null before that is known, and where it is nobody's. */
+    /** The caller; null before authentication and for an anonymous request. */
     caller: Caller | null
-    /** How the limit of those who come without a key stands. */
-    stranger: Standing | null
-    /** Why it was refused; null where it was not. */
+    /** The limit of an anonymous caller. */
+    anonymousLimit: RateLimitStatus | null
+    /** The problem code of a refused request. */
     problem: ProblemCode | null
   }
 }

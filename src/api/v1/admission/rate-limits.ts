@@ -1,21 +1,21 @@
 import { endOfMonth } from '../../../api-keys/usage-store.ts'
-import type { Standing } from '../../request-limit.ts'
+import type { RateLimitStatus } from '../../request-limit.ts'
 import { Problem } from '../problems.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * What answers tell of limits: X-RateLimit-* (specification, section 7), and the RateLimit and RateLimit-Policy fields of the
- * IETF draft draft-ietf-httpapi-ratelimit-headers-10.
+ * The headers of rate limits: X-RateLimit-* (specification, section 7), and RateLimit and RateLimit-Policy of
+ * the IETF draft draft-ietf-httpapi-ratelimit-headers-10.
  */
 
 const SECOND = 1000
 const MINUTE = 60
 
-interface Limit extends Standing {
+interface Limit extends RateLimitStatus {
   readonly name: string
-  /** Its window in seconds. */
+  /** In seconds. */
   readonly window: number
-  /** When it begins anew, in Unix seconds: never too early. */
+  /** When the window ends, in Unix seconds, rounded up. */
   readonly resetsAt: number
 }
 
@@ -23,7 +23,7 @@ function beginOfMonth(now: Date): number {
   return Date.UTC(now.getUTCFullYear(), now.getUTCMonth())
 }
 
-/** How the calls of the month stand; null without a limit, or as long as nobody has counted. */
+/** The monthly quota; null if the plan has none or the usage is not loaded. */
 function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
   const limit = plan.callsPerMonth
   if (limit === null || used === null) return null
@@ -38,23 +38,26 @@ function monthOfCaller({ plan, used }: Caller, now: Date): Limit | null {
   }
 }
 
-function minuteOf(standing: Standing, now: Date): Limit {
-  const resetsAt = Math.ceil(now.getTime() / SECOND) + standing.reset
-  return { ...standing, name: 'minute', window: MINUTE, resetsAt }
+function minuteOf(status: RateLimitStatus, now: Date): Limit {
+  const resetsAt = Math.ceil(now.getTime() / SECOND) + status.reset
+  return { ...status, name: 'minute', window: MINUTE, resetsAt }
 }
 
-/** The limits of a caller that are known, the shorter first. */
+/** The known limits of a caller, the shortest window first. */
 export function limitsOf(caller: Caller, now: Date): readonly Limit[] {
   const minute = caller.minute && minuteOf(caller.minute, now)
   return [minute, monthOfCaller(caller, now)].filter((limit) => limit !== null)
 }
 
-/** The limit of somebody whose key is not known. */
-export function limitOfStranger(standing: Standing, now: Date): readonly Limit[] {
-  return [minuteOf(standing, now)]
+/** The limit of an anonymous caller. */
+export function limitsOfAnonymous(status: RateLimitStatus, now: Date): readonly Limit[] {
+  return [minuteOf(status, now)]
 }
 
-/** X-RateLimit-* tell of the limit that has least left: it is the one that the next request may meet. */
+/**
+ * The headers of limits. X-RateLimit-* describe the limit with the least remaining: the one that the next
+ * request may exceed.
+ */
 export function rateLimitFields(limits: readonly Limit[]): Readonly<Record<string, string | number>> {
   const [first, ...others] = limits
   if (!first) return {}
@@ -70,14 +73,14 @@ export function rateLimitFields(limits: readonly Limit[]): Readonly<Record<strin
   }
 }
 
-/** That a minute's requests are used up. `whose` begins the sentence: 'The Free plan has'. */
-export function tooManyRequests({ limit, reset }: Standing, whose: string): Problem {
+/** The problem of an exceeded rate limit. `whose` begins its message: 'The Free plan has'. */
+export function tooManyRequests({ limit, reset }: RateLimitStatus, whose: string): Problem {
   const message = `${whose} ${limit} requests a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }
 
-/** That too many requests of a key had to be refused for their body. */
-export function tooManyRefused({ limit, reset }: Standing): Problem {
+/** The problem of too many invalid bodies. */
+export function tooManyInvalidBodies({ limit, reset }: RateLimitStatus): Problem {
   const message = `${limit} requests of this key had a wrong body within a minute. Try again in ${reset} s.`
   return new Problem('rate_limit_exceeded', message, { limit, reset }, reset)
 }

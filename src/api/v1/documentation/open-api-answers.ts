@@ -1,13 +1,16 @@
-/** What the OpenAPI document says of every answer beside its fields: the headers, and that fields may be added. */
+/** Response headers of the OpenAPI document, and response schemas that allow further fields. */
 
-/** A schema without the ban on further fields: answers gain some, and a strict client must not break on the first. */
-export function opened(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(opened)
+/**
+ * Removes `additionalProperties: false` from a schema: responses may gain fields, and a strict client must
+ * not fail then.
+ */
+export function allowFurtherFields(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(allowFurtherFields)
   if (typeof schema !== 'object' || schema === null) return schema
   const kept = Object.entries(schema).filter(
     ([name, value]) => name !== 'additionalProperties' || value !== false,
   )
-  return Object.fromEntries(kept.map(([name, value]) => [name, opened(value)]))
+  return Object.fromEntries(kept.map(([name, value]) => [name, allowFurtherFields(value)]))
 }
 
 const text = (description: string) => ({ description, schema: { type: 'string' } }) as const
@@ -41,14 +44,14 @@ const ALWAYS: readonly HeaderName[] = [
   'RateLimit-Policy',
 ]
 
-/** What answers of a status have besides; an ETag is where there can be a 304. */
+/** Further headers by status. An ETag is only where a 304 is possible. */
 const BY_STATUS: Readonly<Record<string, readonly HeaderName[]>> = {
   401: ['WWW-Authenticate'],
   429: ['Retry-After'],
   503: ['Retry-After'],
 }
 
-/** The headers of an operation's answers of a status, as references to the components. `statuses` are all that it has. */
+/** References to the headers of a response. `statuses` are all statuses of the operation. */
 export function headersOf(status: string, statuses: readonly string[]): Record<string, { $ref: string }> {
   const isTagged = statuses.includes('304') && ['200', '304'].includes(status)
   const names = [...ALWAYS, ...(BY_STATUS[status] ?? []), ...(isTagged ? (['ETag'] as const) : [])]

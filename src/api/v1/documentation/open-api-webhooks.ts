@@ -1,7 +1,7 @@
-/** What is posted to watchers, as the webhooks of the OpenAPI document. */
+/** The webhooks of the OpenAPI document. */
 import { z } from 'zod'
 import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
-import { opened } from './open-api-answers.ts'
+import { allowFurtherFields } from './open-api-answers.ts'
 
 const watched = {
   watch: z.string().describe('The id of the watch'),
@@ -74,13 +74,13 @@ function webhookOf([type, body]: [keyof typeof EVENT_BODIES, z.ZodObject]) {
     tags: ['Webhooks'],
     security: [],
     parameters: HEADERS,
-    requestBody: { required: true, content: { 'application/json': { schema: opened(schema) } } },
+    requestBody: { required: true, content: { 'application/json': { schema: allowFurtherFields(schema) } } },
     responses: RESPONSES,
   }
   return [type, { post }] as const
 }
 
-/** The part of the document that describes what comes by webhook. */
+/** The webhooks section. */
 export const WEBHOOKS = Object.fromEntries(
   (Object.entries(EVENT_BODIES) as [keyof typeof EVENT_BODIES, z.ZodObject][]).map(webhookOf),
 )

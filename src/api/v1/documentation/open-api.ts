@@ -1,15 +1,18 @@
-/** The OpenAPI 3.1 document: made of the routes' own schemas, with the examples of the reference. */
+/** The OpenAPI 3.1 document, generated from the schemas of the routes and the examples of the reference. */
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { ANSWER_HEADERS, headersOf, opened } from './open-api-answers.ts'
+import { ANSWER_HEADERS, allowFurtherFields, headersOf } from './open-api-answers.ts'
 import { WEBHOOKS } from './open-api-webhooks.ts'
 import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
 
-/** A route's schemas as JSON Schema: of what is sent as it is, of what is answered open to further fields. */
+/** Converts the schemas of a route to JSON Schema; response schemas allow further fields. */
 const transform: typeof jsonSchemaTransform = (route) => {
   const { schema, url } = jsonSchemaTransform(route)
-  return { url, schema: { ...schema, ...(schema?.response ? { response: opened(schema.response) } : {}) } }
+  return {
+    url,
+    schema: { ...schema, ...(schema?.response ? { response: allowFurtherFields(schema.response) } : {}) },
+  }
 }
 
 interface About {
@@ -17,8 +20,8 @@ interface About {
   readonly siteUrl: string
 }
 
-/** Has a scope gather what its routes say of themselves. Comes before them. */
-export async function gatherRoutes(scope: FastifyInstance, { brand, siteUrl }: About) {
+/** Collects the routes of a scope. Register it before them. */
+export async function collectRoutes(scope: FastifyInstance, { brand, siteUrl }: About) {
   await scope.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -73,7 +76,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The values of an example's address, by the names of the parameters. */
+/** The values of path and query parameters in an example, by name. */
 function valuesIn({ path, example }: ApiEndpoint): Map<string, string> {
   const { pathname, searchParams } = new URL(example.address, 'http://localhost')
   const parts = pathname.split('/').map(decodeURIComponent)
@@ -84,7 +87,7 @@ function valuesIn({ path, example }: ApiEndpoint): Map<string, string> {
   return new Map([...searchParams, ...inPath])
 }
 
-/** Fills in the example of what is sent and of what comes back. */
+/** Adds the example request and response to an operation. */
 function exemplify(operation: Operation, endpoint: ApiEndpoint) {
   const { example } = endpoint
   const values = valuesIn(endpoint)
@@ -98,13 +101,13 @@ function exemplify(operation: Operation, endpoint: ApiEndpoint) {
   if (answer) answer.example = parsed(example.answer)
 }
 
-/** Says which headers the answers have. */
-function tellHeaders({ responses = {} }: Operation) {
+/** Adds the response headers to an operation. */
+function addHeaders({ responses = {} }: Operation) {
   const statuses = Object.keys(responses)
   for (const [status, response] of Object.entries(responses)) response.headers = headersOf(status, statuses)
 }
 
-/** The document of a scope's routes, with the examples of a reference, and of the webhooks. */
+/** The OpenAPI document of a scope, with the examples of a reference and the webhooks. */
 export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiReference): object {
   const document = structuredClone(scope.swagger()) as { paths?: Record<string, Record<string, Operation>> }
   const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
@@ -112,7 +115,7 @@ export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiRefere
     for (const operation of Object.values(path)) {
       const endpoint = byId.get(operation.operationId ?? '')
       if (endpoint) exemplify(operation, endpoint)
-      tellHeaders(operation)
+      addHeaders(operation)
     }
   return { ...document, webhooks: WEBHOOKS }
 }

@@ -1,4 +1,4 @@
-/** What the documentation of the public API shows, as data: the pages and the OpenAPI document are made of it. */
+/** The shape of the API reference, for its page and the OpenAPI document. */
 import { z } from 'zod'
 import { PLAN_IDS } from '../../../api-keys/plans.ts'
 
@@ -14,7 +14,7 @@ const parameter = z.object({
 const endpoint = z.object({
   /** Stable: 'validateSwift'. */
   id: z.string(),
-  /** What it belongs to: 'SWIFT/BIC', 'Batch'. */
+  /** The group: 'SWIFT/BIC', 'Batch'. */
   group: z.string(),
   method: z.enum(['GET', 'POST', 'DELETE']),
   /** '/v1/swift/validate'; parts that vary as '{id}'. */
@@ -22,15 +22,15 @@ const endpoint = z.object({
   title: z.string(),
   about: z.string(),
   parameters: z.array(parameter).readonly(),
-  /** The plans that have it, by id. */
+  /** The ids of the plans that include it. */
   plans: z.array(z.enum(PLAN_IDS)).readonly(),
   example: z.object({
-    /** The address below the site's origin, with its query: '/v1/swift/validate?code=DEUTDEFF'. */
+    /** Path and query: '/v1/swift/validate?code=DEUTDEFF'. */
     address: z.string(),
-    /** The JSON that is sent, as text; null for none. */
+    /** The JSON body as text; null for none. */
     body: z.string().nullable(),
     status: z.number(),
-    /** What comes back, as text: JSON in lines, or the beginning of a file. */
+    /** The response as text: indented JSON, or the first lines of a file. */
     answer: z.string(),
   }),
 })
@@ -52,20 +52,20 @@ const plan = z.object({
   mostPopular: z.boolean(),
 })
 
-/** A request that is refused, and with what: text of JSON. */
+/** An example error; `answer` is JSON text. */
 const refusal = z.object({ address: z.string(), status: z.number(), answer: z.string() })
 
 export const apiReference = z.object({
   endpoints: z.array(endpoint).readonly(),
   /** Every error code, with its status and what it means. */
   problems: z.array(z.object({ code: z.string(), status: z.number(), meaning: z.string() })).readonly(),
-  /** One of them, as it comes. */
+  /** An example of a problem. */
   refusal,
-  /** The fields that tell of limits, as the first call of a Free key has them. */
+  /** The rate-limit headers of the first call of a Free key. */
   limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   plans: z.array(plan).readonly(),
   /** The most codes of a batch. */
-  mostCodes: z.number(),
+  maxCodes: z.number(),
 })
 
 export type ApiReference = z.infer<typeof apiReference>

@@ -1,17 +1,17 @@
-/** The documentation of the endpoints: what they take is read off their schemas, what they answer is asked of them. */
+/** Generates the reference of the endpoints from their schemas and example responses. */
 import { z } from 'zod'
 import { PLANS, type Plan } from '../../../api-keys/plans.ts'
 import { findCodeType } from '../../../codes/registry.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { outsidePlan } from '../admission/admission.ts'
+import { problemOfPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
 import { limitsOf, rateLimitFields } from '../admission/rate-limits.ts'
-import { type Answered, type Endpoint, isStreamed } from '../endpoint.ts'
-import { MOST_CODES } from '../endpoints/batch.ts'
+import { type Endpoint, type EndpointResult, isStreamed } from '../endpoint.ts'
+import { MAX_CODES } from '../endpoints/batch.ts'
 import { PROBLEM_CODES, PROBLEMS, Problem, toFields } from '../problems.ts'
 import type { ApiEndpoint, ApiParameter, ApiPlan, ApiReference } from './reference-shape.ts'
 
-/** Who asks for the examples: a key of the Business plan that has made no call. */
+/** The caller of the examples: an unused key of the Business plan. */
 const EXAMPLE_CALLER: Caller = {
   key: {
     id: 'example',
@@ -28,7 +28,7 @@ const EXAMPLE_CALLER: Caller = {
   counted: 0,
 }
 
-/** So many lines of a streamed answer are shown. */
+/** How many lines of a streamed response to show. */
 const LINES = 4
 
 interface JsonSchema {
@@ -60,7 +60,7 @@ function parametersOf(schema: z.ZodObject | undefined, place: ApiParameter['in']
   })
 }
 
-/** The path of an endpoint as OpenAPI writes it, with the values of its example where they are wanted. */
+/** The path of an endpoint in OpenAPI notation, with `values` in place of its parameters. */
 function pathOf({ path }: Endpoint, values?: Readonly<Record<string, string>>): string {
   return `/v1${path.replace(/:(\w+)/g, (_, name: string) => values?.[name] ?? `{${name}}`)}`
 }
@@ -80,10 +80,10 @@ async function firstLines(stream: AsyncIterable<string>): Promise<string> {
   return text.split('\n').slice(0, LINES).join('\n')
 }
 
-async function textOf(answered: Answered): Promise<string> {
+async function textOf(answered: EndpointResult): Promise<string> {
   if (answered instanceof Problem) throw new TypeError(`an example is refused: ${answered.message}`)
   if (!isStreamed(answered)) return JSON.stringify(answered, null, 2)
-  return firstLines(answered.stream).finally(answered.closed)
+  return firstLines(answered.stream).finally(answered.onClose)
 }
 
 async function exampleOf(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint['example']> {
@@ -93,17 +93,17 @@ async function exampleOf(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoin
     body: endpoint.body?.parse(body) ?? {},
     params,
   }
-  const at = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, spend: async () => null }
+  const at = { lookup: () => lookup, caller: { ...EXAMPLE_CALLER }, reserve: async () => null }
   return {
     address: addressOf(endpoint),
     body: endpoint.example.body ? JSON.stringify(endpoint.example.body, null, 2) : null,
     status: endpoint.status ?? 200,
-    answer: await textOf(await (endpoint.exampleAnswer ?? endpoint.answerTo)(asked, at)),
+    answer: await textOf(await (endpoint.exampleResult ?? endpoint.handle)(asked, at)),
   }
 }
 
 async function described(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoint> {
-  const { id, group, method, title, about, query, body, params, needs } = endpoint
+  const { id, group, method, title, description: about, query, body, params, needs } = endpoint
   return {
     id,
     group,
@@ -117,13 +117,13 @@ async function described(endpoint: Endpoint, lookup: Lookup): Promise<ApiEndpoin
       ...parametersOf(body, 'body'),
     ],
     plans: Object.values(PLANS)
-      .filter((plan) => outsidePlan(plan, needs) === null)
+      .filter((plan) => problemOfPlan(plan, needs) === null)
       .map((plan) => plan.id),
     example: await exampleOf(endpoint, lookup),
   }
 }
 
-/** What the first endpoint with a parameter says when that is missing. */
+/** An example error: the first endpoint with a query, called without it. */
 function refusalOf(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
   for (const endpoint of endpoints) {
     const [issue] = endpoint.query?.safeParse({}).error?.issues ?? []
@@ -135,8 +135,8 @@ function refusalOf(endpoints: readonly Endpoint[]): ApiReference['refusal'] {
   throw new TypeError('no endpoint needs a parameter')
 }
 
-/** How the names of fields are written, which HTTP itself does not care about. */
-const writtenField = (name: string) =>
+/** The conventional capitals of a header name. */
+const headerName = (name: string) =>
   name.replace(/(?:^|-)[a-z]/g, (letter) => letter.toUpperCase()).replace(/ratelimit/i, 'RateLimit')
 
 function limitFieldsOf(plan: Plan): ApiReference['limitFields'] {
@@ -144,14 +144,14 @@ function limitFieldsOf(plan: Plan): ApiReference['limitFields'] {
   const limit = plan.callsPerMinute ?? 0
   const minute = { limit, remaining: limit - 1, reset: 60, isExceeded: false }
   const fields = rateLimitFields(limitsOf({ ...EXAMPLE_CALLER, plan, minute, used: 1 }, now))
-  return Object.entries(fields).map(([name, value]) => ({ name: writtenField(name), value: String(value) }))
+  return Object.entries(fields).map(([name, value]) => ({ name: headerName(name), value: String(value) }))
 }
 
 function shownPlan({ capabilities: _, types, ...plan }: Plan): ApiPlan {
   return { ...plan, types: types.map((id) => findCodeType(id)?.name ?? id) }
 }
 
-/** The documentation, with the answers that a directory gives. */
+/** The reference, with the responses of a directory. */
 export async function apiReferenceOf(endpoints: readonly Endpoint[], lookup: Lookup): Promise<ApiReference> {
   return {
     endpoints: await Promise.all(endpoints.map((endpoint) => described(endpoint, lookup))),
@@ -159,6 +159,6 @@ export async function apiReferenceOf(endpoints: readonly Endpoint[], lookup: Loo
     refusal: refusalOf(endpoints),
     limitFields: limitFieldsOf(PLANS.free),
     plans: Object.values(PLANS).map(shownPlan),
-    mostCodes: MOST_CODES,
+    maxCodes: MAX_CODES,
   }
 }

@@ -1,12 +1,12 @@
-/** POST /v1/batch: up to 1,000 codes of any types, each answered in its place. */
+/** POST /v1/batch: up to 1,000 codes of any type, each answered separately. */
 import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { readItem } from './batch-item.ts'
-import { answerAll, batchResults } from './batch-results.ts'
+import { readBatchItem } from './batch-item.ts'
+import { answerBatch, batchResults } from './batch-results.ts'
 
-export const MOST_CODES = 1000
+export const MAX_CODES = 1000
 
 const item = z.union([
   z.string(),
@@ -17,17 +17,20 @@ const item = z.union([
   }),
 ])
 
-/** What the documentation says of an item; what really comes is read one by one, so that one bad item spoils no other. */
+/**
+ * For the documentation only: items are validated one by one, so that an invalid item does not fail the
+ * batch.
+ */
 const { $schema: _of, ...shape } = z.toJSONSchema(item)
 const documented = z.unknown().meta(shape as Record<string, unknown>)
 
-const HOW_MANY = `codes must contain 1 to ${MOST_CODES.toLocaleString('en')} codes`
+const HOW_MANY = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} codes`
 
 export const batchBody = z.object({
   codes: z
     .array(documented, HOW_MANY)
     .min(1, HOW_MANY)
-    .max(MOST_CODES, HOW_MANY)
+    .max(MAX_CODES, HOW_MANY)
     .describe('The codes: each a string, or an object with code and, optionally, type and an id of your own'),
   details: z
     .boolean('details must be true or false')
@@ -46,9 +49,9 @@ export const batchEndpoint: Endpoint = {
   method: 'POST',
   path: '/batch',
   title: 'Validate many codes',
-  about: `Answers up to ${MOST_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.`,
+  description: `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.`,
   body: batchBody,
-  mostBytes: 512 * 1024,
+  maxBodyBytes: 512 * 1024,
   answer,
   needs: {},
   counts: 'itself',
@@ -58,12 +61,12 @@ export const batchEndpoint: Endpoint = {
       codes: ['DEUTDEFF', { id: 'supplier 7', type: 'iban', code: 'DE89 3704 0044 0532 0130 00' }, 'XX'],
     },
   },
-  async answerTo({ body: asked }, { lookup, caller, spend }) {
+  async handle({ body: asked }, { lookup, caller, reserve }) {
     const { codes, details } = asked as z.output<typeof batchBody>
-    const items = codes.map((code) => readItem(code, caller.plan))
-    const counted = items.filter(({ asks }) => !(asks instanceof Problem)).length
+    const items = codes.map((code) => readBatchItem(code, caller.plan))
+    const counted = items.filter(({ request: asks }) => !(asks instanceof Problem)).length
     lookup()
-    const problem = await spend(counted)
-    return problem ?? { counted, results: await answerAll(lookup, items, details) }
+    const problem = await reserve(counted)
+    return problem ?? { counted, results: await answerBatch(lookup, items, details) }
   },
 }

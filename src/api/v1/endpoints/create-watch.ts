@@ -1,39 +1,39 @@
-/** POST /v1/watches: a new watch, with the secret that signs what it sends. */
+/** POST /v1/watches: creates a watch, and returns the secret that signs its events. */
 import { z } from 'zod'
 import { type WatchCreation, watchCreator } from '../../../watches/create-watch.ts'
 import { MAX_WATCHES } from '../../../watches/watch-store.ts'
 import { MAX_URL_LENGTH } from '../../../watches/webhook-url.ts'
-import { needed, text } from '../../request-fields.ts'
-import { outsidePlan } from '../admission/admission.ts'
+import { requiredText, text } from '../../request-fields.ts'
+import { problemOfPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { EXAMPLE_WATCH, OF_WATCHES, type WatchParts } from './watch-parts.ts'
-import { madeWatch, toWatchFields, WATCHED_WORDS } from './watch-shapes.ts'
+import { EXAMPLE_WATCH, WATCH_ENDPOINT, type WatchParts } from './watch-parts.ts'
+import { createdWatch, toWatchFields, WATCHED_WORDS } from './watch-shapes.ts'
 
-const LONGEST_DESCRIPTION = 200
-const SOON = 10
+const MAX_DESCRIPTION_LENGTH = 200
+const RETRY_AFTER = 10
 
 const body = z.object({
   type: z
     .enum(TYPE_WORDS, `type must be one of ${WATCHED_WORDS.join(', ')}`)
-    // An IBAN is read all the same, to be told why not.
+    // 'iban' is accepted here so that the error can explain why it cannot be watched.
     .meta({ enum: WATCHED_WORDS })
     .describe(
       'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank',
     ),
-  code: needed('code').describe('The code, grouped in any way; it need not be in the directory yet'),
-  url: needed('url', MAX_URL_LENGTH).describe(
+  code: requiredText('code').describe('The code, grouped in any way; it need not be in the directory yet'),
+  url: requiredText('url', MAX_URL_LENGTH).describe(
     'Where to send events: an https address with a public host, on port 443 or a port from 1024',
   ),
-  description: text('description', LONGEST_DESCRIPTION)
+  description: text('description', MAX_DESCRIPTION_LENGTH)
     .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
     .optional()
     .describe('A description of your own'),
 })
 
-/** What is answered in place of a watch that could not be made. */
+/** The problem of a watch that was not created. */
 function problemOf(made: Exclude<WatchCreation, { kind: 'created' }>, { plan }: Caller): Problem {
   switch (made.kind) {
     case 'wrong':
@@ -47,22 +47,27 @@ function problemOf(made: Exclude<WatchCreation, { kind: 'created' }>, { plan }: 
     case 'no key':
       return new Problem('revoked_key', 'This key no longer works.')
     default:
-      return new Problem('unavailable', 'No watch can be created at the moment. Try again later.', null, SOON)
+      return new Problem(
+        'unavailable',
+        'No watch can be created at the moment. Try again later.',
+        null,
+        RETRY_AFTER,
+      )
   }
 }
 
 export function createEndpoint({ watches, now }: WatchParts): Endpoint {
   const make = watchCreator({ ...watches, now })
   return {
-    ...OF_WATCHES,
+    ...WATCH_ENDPOINT,
     id: 'createWatch',
     method: 'POST',
     path: '/watches',
     title: 'Watch a code',
-    about:
+    description:
       'When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
     body,
-    answer: madeWatch,
+    answer: createdWatch,
     status: 201,
     example: {
       body: {
@@ -72,11 +77,11 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
         description: EXAMPLE_WATCH.description,
       },
     },
-    async answerTo({ body: asked }, { lookup, caller }) {
+    async handle({ body: asked }, { lookup, caller }) {
       const { type: word, code, url, description = null } = asked as z.output<typeof body>
       const type = typeOfWord(word)
       if (!type) throw new TypeError('the schema takes known types only')
-      const outside = outsidePlan(caller.plan, { type: type.id })
+      const outside = problemOfPlan(caller.plan, { type: type.id })
       if (outside) return outside
       const limits = { ofKey: caller.plan.watches, total: MAX_WATCHES }
       const made = await make({ keyId: caller.key.id, type, code, url, description }, lookup, limits)
@@ -84,7 +89,7 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
         ? { ...toWatchFields(made.watch), secret: made.secret }
         : problemOf(made, caller)
     },
-    exampleAnswer: () => ({
+    exampleResult: () => ({
       ...toWatchFields(EXAMPLE_WATCH),
       secret: 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA=',
     }),

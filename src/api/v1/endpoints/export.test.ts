@@ -132,13 +132,15 @@ it('the documentation shows no more than the head of a list whose terms forbid t
 })
 
 it('a place among the exports is free again where the call could not be counted', async () => {
-  const { answerTo } = exportEndpoint()
+  const { handle: answerTo } = exportEndpoint()
   const { key } = await issuedKey(site.keys, 'business')
   const caller = { key, plan: PLANS.business, minute: null, used: null, counted: 0 }
   const spend = () => Promise.reject(new Error('disk full'))
   const asked = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
   for (let time = 0; time < 10; time++)
-    await expect(answerTo(asked, { lookup: site.serves.lookup, caller, spend })).rejects.toThrow('disk full')
+    await expect(answerTo(asked, { lookup: site.serves.lookup, caller, reserve: spend })).rejects.toThrow(
+      'disk full',
+    )
 })
 
 it('an export ends without its end when another directory takes over in the middle', async () => {

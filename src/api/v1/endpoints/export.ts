@@ -1,23 +1,23 @@
-/** GET /v1/export/{type}: all that the directory has of a type, as one file. */
+/** GET /v1/export/{type}: all directory entries of a type as one file. */
 import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { Places } from '../../streamed-responses.ts'
+import { StreamSlots } from '../../streamed-responses.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { exportedRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
-/** Exports that run at once: in all, and of one key. */
-const MOST_AT_ONCE = 8
-const MOST_OF_ONE = 2
+/** Concurrent exports: in total, and per key. */
+const MAX_EXPORTS = 8
+const MAX_EXPORTS_OF_KEY = 2
 
 const TYPE_WORDS = LISTED_TYPES.map(({ call }) => call)
 
 const params = z.object({
-  // Documented as what it is, and not held against it: another type is not found.
+  // The enum is for the documentation only: an unknown type is a 404, not a 400.
   type: z
     .string()
     .meta({ enum: TYPE_WORDS })
@@ -31,7 +31,7 @@ const query = z.object({
     .describe('csv with a header line, or ndjson with one JSON object per line'),
 })
 
-/** The terms of a source that forbid to pass its list on; null where none does. */
+/** The problem of a list whose source forbids redistribution; else null. */
 function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
   const withheld = lookup.coverage(type.id).sources.filter(({ redistributable }) => !redistributable)
   if (withheld.length === 0) return null
@@ -44,7 +44,7 @@ function forbidden(lookup: Lookup, type: CodeType<CodeTypeId>): Problem | null {
   )
 }
 
-/** The type of a word, if its list may be exported. */
+/** The code type of a word, or the problem if it cannot be exported. */
 function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeTypeId> | Problem {
   const type = LISTED_TYPES.find(({ call }) => call === word)
   if (!type) return new Problem('not_found', `The types are ${TYPE_WORDS.join(', ')}`, { types: TYPE_WORDS })
@@ -54,7 +54,7 @@ function exportable(word: string | undefined, lookup: Lookup): CodeType<CodeType
 const tooMany = (limit: number) =>
   new Problem('rate_limit_exceeded', 'Too many exports at the moment. Try again in 10 s.', { limit }, 10)
 
-/** The header of a list that may not be passed on. */
+/** The header line alone, for a list that may not be redistributed. */
 async function* firstLine(rows: AsyncIterable<string>) {
   for await (const text of rows) {
     yield `${text.split('\n', 1)[0]}\n`
@@ -63,7 +63,7 @@ async function* firstLine(rows: AsyncIterable<string>) {
 }
 
 export function exportEndpoint(): Endpoint {
-  const places = new Places(MOST_AT_ONCE, MOST_OF_ONE)
+  const slots = new StreamSlots(MAX_EXPORTS, MAX_EXPORTS_OF_KEY)
 
   return {
     id: 'export',
@@ -71,7 +71,7 @@ export function exportEndpoint(): Endpoint {
     method: 'GET',
     path: '/export/:type',
     title: 'Export a directory',
-    about:
+    description:
       'Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.',
     params,
     query,
@@ -85,20 +85,20 @@ export function exportEndpoint(): Endpoint {
       const type = exportable(word, lookup)
       return type instanceof Problem ? type : null
     },
-    async answerTo({ params: { type: word }, query: asked }, { lookup, caller, spend }) {
+    async handle({ params: { type: word }, query: asked }, { lookup, caller, reserve }) {
       const { format } = asked as z.output<typeof query>
       const current = lookup()
       const type = exportable(word, current)
       if (type instanceof Problem) return type
       const { id } = caller.key
-      const free = places.take(id)
-      if (typeof free === 'number') return tooMany(free)
-      const refusal = await spend(1).catch((error: unknown) => {
-        free()
+      const release = slots.acquire(id)
+      if (typeof release === 'number') return tooMany(release)
+      const refusal = await reserve(1).catch((error: unknown) => {
+        release()
         throw error
       })
       if (refusal) {
-        free()
+        release()
         return refusal
       }
       const name = `${type.call}-${current.version}.${format}`
@@ -106,13 +106,13 @@ export function exportEndpoint(): Endpoint {
         'content-type': MEDIA_TYPES[format],
         'content-disposition': `attachment; filename="${name}"`,
       }
-      return { stream: exportedRows(lookup, type, format), headers, closed: free }
+      return { stream: exportedRows(lookup, type, format), headers, onClose: release }
     },
-    exampleAnswer({ query: asked }, { lookup }) {
+    exampleResult({ query: asked }, { lookup }) {
       const { format } = asked as z.output<typeof query>
       const rows = exportedRows(lookup, swift, format)
       const stream = forbidden(lookup(), swift) ? firstLine(rows) : rows
-      return { stream, headers: {}, closed() {} }
+      return { stream, headers: {}, onClose() {} }
     },
   }
 }

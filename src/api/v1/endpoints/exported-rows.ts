@@ -1,11 +1,11 @@
-/** What the directory has of a type, row by row: as lines of CSV (RFC 4180) or of JSON. */
+/** The directory entries of a type as lines of CSV (RFC 4180) or JSON. */
 import { setImmediate } from 'node:timers/promises'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 
-/** So many rows are read before others have their turn. */
-const AT_ONCE = 200
+/** Rows read before other requests get their turn. */
+const CHUNK_SIZE = 200
 
 export const FORMATS = ['csv', 'ndjson'] as const
 
@@ -16,7 +16,7 @@ export const MEDIA_TYPES: Readonly<Record<Format, string>> = {
   ndjson: 'application/x-ndjson; charset=utf-8',
 }
 
-/** The columns, the same for every type; what only some types have is in details. */
+/** The columns are the same for every type; `details` has the fields of some types. */
 const COLUMNS = [
   'type',
   'code',
@@ -34,7 +34,7 @@ const COLUMNS = [
 type Row = Readonly<Record<(typeof COLUMNS)[number], string | null | Readonly<Record<string, string>>>>
 
 /** The row of a code, or of a range from its first code to its last. */
-interface Known {
+interface ExportedEntry {
   readonly code: string
   readonly lastCode: string | null
   readonly name: string
@@ -46,13 +46,13 @@ interface Known {
   readonly sourceId: string
 }
 
-/** The rows of a type, some at a time: its codes, and then its ranges. */
-function* knownRows({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly Known[]> {
+/** The codes of a type in chunks, then its ranges. */
+function* exportedEntries({ catalogue }: Lookup, type: CodeTypeId): Generator<readonly ExportedEntry[]> {
   for (let after = ''; ; ) {
-    const entries = catalogue.entriesAfter(type, after, AT_ONCE)
+    const entries = catalogue.entriesAfter(type, after, CHUNK_SIZE)
     yield entries.map((entry) => ({ ...entry, lastCode: null }))
     const last = entries.at(-1)
-    if (!last || entries.length < AT_ONCE) break
+    if (!last || entries.length < CHUNK_SIZE) break
     after = last.code
   }
   yield catalogue.ranges(type).map(({ first, last, ...range }) => ({
@@ -76,12 +76,12 @@ const LINE: Readonly<Record<Format, (row: Row) => string>> = {
   ndjson: (row) => `${JSON.stringify(row)}\n`,
 }
 
-/** Another directory took over in the middle: parts of two would fit together without anybody noticing. */
+/** The directory was replaced during the export: rows of two versions must not be mixed. */
 export class DirectoryChanged extends Error {
   override name = 'DirectoryChanged'
 }
 
-/** All of a type as lines. Throws DirectoryChanged where the rest would be of another directory. */
+/** All entries of a type as lines. Throws DirectoryChanged when the directory is replaced meanwhile. */
 export async function* exportedRows(
   lookup: () => Lookup,
   type: CodeType<CodeTypeId>,
@@ -90,7 +90,7 @@ export async function* exportedRows(
   const begun = lookup()
   const sources = new Map(begun.coverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`
-  for (const rows of knownRows(begun, type.id)) {
+  for (const rows of exportedEntries(begun, type.id)) {
     const lines = rows.map(({ sourceId, ...known }) => {
       const source = sources.get(sourceId)
       const { code, lastCode, name, country, city, status, successor, details } = known

@@ -1,14 +1,14 @@
-/** /v1/lookup: a code of a type that the caller does not know. */
+/** /v1/lookup: identifies the type of a code and validates it. */
 import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { needed } from '../../request-fields.ts'
-import { type AnsweredCode, answeredCode, answerOf, TYPE_WORDS, typesOf } from '../answered-code.ts'
-import type { Circumstances, Endpoint } from '../endpoint.ts'
+import { requiredText } from '../../request-fields.ts'
+import { type AnsweredCode, answeredCode, answerForCode, TYPE_WORDS, typesOf } from '../answered-code.ts'
+import type { Endpoint, EndpointContext } from '../endpoint.ts'
 
-export const codeAsked = z.object({
-  code: needed('code').describe('The code, of any type, grouped in any way'),
+export const codeInput = z.object({
+  code: requiredText('code').describe('The code, of any type, grouped in any way'),
 })
 
 export const matches = z
@@ -26,16 +26,18 @@ const answer = z.object({
 
 const ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
 
-/** The answers for a code as each of some types, the valid ones first. */
+/** The answers for a code as each of the given types, valid ones first. */
 export function matchesOf(
   lookup: Lookup,
   types: readonly CodeType<CodeTypeId>[],
   code: string,
 ): AnsweredCode[] {
-  return types.map((type) => answerOf(lookup, type, code)).sort((a, b) => ORDER[a.status] - ORDER[b.status])
+  return types
+    .map((type) => answerForCode(lookup, type, code))
+    .sort((a, b) => ORDER[a.status] - ORDER[b.status])
 }
 
-function answerTo(code: string, { lookup, caller }: Circumstances) {
+function answerTo(code: string, { lookup, caller }: EndpointContext) {
   const { inPlan, outside } = typesOf(code, caller.plan)
   return {
     matches: matchesOf(lookup(), inPlan, code),
@@ -52,28 +54,28 @@ const shared = {
   cache: 'private',
 } as const
 
-/** GET, and POST for what has no place in an address. */
+/** GET, and POST for codes that must not be in an address. */
 export const lookupEndpoints: readonly Endpoint[] = [
   {
     ...shared,
     id: 'lookup',
     method: 'GET',
     title: 'Look up any code',
-    about:
+    description:
       'Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.',
-    query: codeAsked,
+    query: codeInput,
     example: { query: { code: 'DEUTDEFF' } },
-    answerTo: ({ query }, at) => answerTo(String(query.code), at),
+    handle: ({ query }, at) => answerTo(String(query.code), at),
   },
   {
     ...shared,
     id: 'lookupPosted',
     method: 'POST',
     title: 'Look up any code, posted',
-    about:
+    description:
       'The same with the code in the body: an IBAN identifies an account and does not belong in an address.',
-    body: codeAsked,
+    body: codeInput,
     example: { body: { code: 'GB29 NWBK 6016 1331 9268 19' } },
-    answerTo: ({ body }, at) => answerTo(String(body.code), at),
+    handle: ({ body }, at) => answerTo(String(body.code), at),
   },
 ]

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
 import { MAX_TERM_LENGTH, parseCountryFilter, SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { needed, text, wholeNumber } from '../../request-fields.ts'
+import { requiredText, text, wholeNumber } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 export const searchQuery = z.object({
-  term: needed('term', MAX_TERM_LENGTH)
+  term: requiredText('term', MAX_TERM_LENGTH)
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
   country: text('country', 40)
@@ -29,7 +29,7 @@ export const searchAnswer = z.object({
   results: z.array(bankListItem).describe('Best match first, each bank once'),
 })
 
-/** The banks that a search finds, the best first. */
+/** Searches banks, the best match first. */
 export function banksFound(
   lookup: Lookup,
   { country, ...asked }: z.output<typeof searchQuery>,
@@ -44,7 +44,7 @@ export const searchEndpoint: Endpoint = {
   method: 'GET',
   path: '/swift/search',
   title: 'Search banks',
-  about:
+  description:
     'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.',
   query: searchQuery,
   answer: searchAnswer,
@@ -52,5 +52,5 @@ export const searchEndpoint: Endpoint = {
   counts: 'one',
   cache: { byVersion: ['directory'] },
   example: { query: { term: 'deutsche bank', country: 'DE', limit: '3' } },
-  answerTo: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
+  handle: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
 }

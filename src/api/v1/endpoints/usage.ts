@@ -1,4 +1,4 @@
-/** /v1/usage: what a plan has and how much of it is used; /v1/usage/daily: the calls of each day. */
+/** /v1/usage: the plan and its usage; /v1/usage/daily: the calls per day. */
 import { z } from 'zod'
 import { PLAN_IDS } from '../../../api-keys/plans.ts'
 import {
@@ -13,7 +13,7 @@ import { findCodeType } from '../../../codes/registry.ts'
 import { text } from '../../request-fields.ts'
 import type { Caller } from '../admission/caller.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
-import type { Asked, Endpoint } from '../endpoint.ts'
+import type { Endpoint, EndpointInput } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
 const DAY = 86_400_000
@@ -61,12 +61,12 @@ interface Period {
 
 export interface UsageParts {
   readonly usage: Pick<UsageStore, 'byDay'>
-  /** The calls that a key has made this month. */
+  /** Returns the calls of a key in this month. */
   readonly used: (keyId: string) => Promise<number>
   readonly now: () => Date
 }
 
-/** What a caller is told who has made so many calls this month. */
+/** The usage of a caller with `calls` in this month. */
 function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usage> {
   const limit = plan.callsPerMonth
   return {
@@ -90,30 +90,30 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage',
     title: 'Plan and usage',
-    about:
+    description:
       'Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.',
     answer: usage,
     needs: {},
     counts: 'none',
     cache: 'never',
     example: {},
-    async answerTo(_asked, { caller }) {
+    async handle(_asked, { caller }) {
       const calls = await used(caller.key.id)
       caller.used = calls
       return usageOf(caller, calls, now())
     },
-    exampleAnswer: (_asked, { caller }) => usageOf(caller, 0, now()),
+    exampleResult: (_asked, { caller }) => usageOf(caller, 0, now()),
   }
 }
 
-/** The days from one to another, both included. */
+/** All days of a period, both ends included. */
 function daysBetween(from: string, to: string): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY + 1
   return Array.from({ length: count }, (_, n) => dayOf(new Date(Date.parse(from) + n * DAY)))
 }
 
-/** The period that is asked for, or why there is none. */
-function periodOf({ query }: Asked, today: Date): Period | Problem {
+/** The requested period, or the problem if it is invalid. */
+function periodOf({ query }: EndpointInput, today: Date): Period | Problem {
   const { to = dayOf(today), from = `${monthOf(new Date(to))}-01` } = query as z.output<typeof period>
   const wrong = (why: string) => new Problem('invalid_parameter', why, { parameter: 'from' })
   if (from > to) return wrong('from must not be later than to')
@@ -139,19 +139,19 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    about: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
     needs: { capability: 'analytics' },
     counts: 'none',
     cache: 'never',
     example: { query: { from: '2026-11-01', to: '2026-11-03' } },
-    async answerTo(asked, { caller }) {
+    async handle(asked, { caller }) {
       const asksFor = periodOf(asked, now())
       if (asksFor instanceof Problem) return asksFor
       return dailyOf(asksFor, await store.byDay(caller.key.id, asksFor.from, asksFor.to))
     },
-    exampleAnswer(asked) {
+    exampleResult(asked) {
       const asksFor = periodOf(asked, now())
       return asksFor instanceof Problem ? asksFor : dailyOf(asksFor, [])
     },

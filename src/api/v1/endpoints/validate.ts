@@ -1,15 +1,15 @@
-/** One code of a known type: is it right, and whose is it? GET as documented, POST so that nothing of it is in an address. */
+/** Validates a code of a known type: GET, and POST for codes that must not be in an address. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { answersOf } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { needed } from '../../request-fields.ts'
+import { requiredText } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 
-/** What the parameter is called (specification, section 5). */
+/** Names of the code parameter that differ from 'code' (specification, section 5). */
 const PARAMETERS: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }
 
-/** The name of the parameter that a type's code is given in: 'code' unless the specification has another. */
+/** The name of the code parameter of a type. */
 export function parameterOf({ id }: CodeType<CodeTypeId>): string {
   return PARAMETERS[id] ?? 'code'
 }
@@ -29,7 +29,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const parameter = parameterOf(type)
   const [example = ''] = type.examples
   const asked = z.object({
-    [parameter]: needed(parameter).describe(`The code, grouped in any way: ${example}`),
+    [parameter]: requiredText(parameter).describe(`The code, grouped in any way: ${example}`),
   })
   const shared = {
     group: type.name,
@@ -38,7 +38,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
     needs: { type: type.id },
     counts: 'one',
   } as const
-  const answerTo = (code: unknown, lookup: Parameters<Endpoint['answerTo']>[1]['lookup']) =>
+  const answerTo = (code: unknown, lookup: Parameters<Endpoint['handle']>[1]['lookup']) =>
     answersOf(type.id).toPublic(lookup().code(type.id, String(code)))
   const name = type.id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return [
@@ -47,22 +47,22 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}`,
       method: 'GET',
       title: `Validate ${type.name}`,
-      about: about(type),
+      description: about(type),
       query: asked,
       cache: type.personal ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
-      answerTo: ({ query }, { lookup }) => answerTo(query[parameter], lookup),
+      handle: ({ query }, { lookup }) => answerTo(query[parameter], lookup),
     },
     {
       ...shared,
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      about: `The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.`,
+      description: `The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.`,
       body: asked,
       cache: type.personal ? 'private' : 'never',
       example: { body: { [parameter]: example } },
-      answerTo: ({ body }, { lookup }) => answerTo(body[parameter], lookup),
+      handle: ({ body }, { lookup }) => answerTo(body[parameter], lookup),
     },
   ]
 }

@@ -1,4 +1,4 @@
-/** What the endpoints of watches have in common. */
+/** Shared parts of the watch endpoints. */
 import { z } from 'zod'
 import type { EgressPolicy } from '../../../watches/egress-policy.ts'
 import type { EventContext } from '../../../watches/event.ts'
@@ -16,13 +16,13 @@ export interface WatchParts extends EventContext {
     readonly events: EventStore
     readonly egress: EgressPolicy
     readonly random: (bytes: number) => Uint8Array
-    /** Hears that there is an event to send. */
+    /** Called when an event is ready to send. */
     wake(): void
   }
 }
 
-/** What every endpoint of watches is: of the plans with webhooks, not counted, and kept by nobody. */
-export const OF_WATCHES = {
+/** Common properties of the watch endpoints. */
+export const WATCH_ENDPOINT = {
   group: 'Webhooks',
   needs: { capability: 'webhooks' },
   counts: 'none',
@@ -33,12 +33,12 @@ export const watchId = z.object({ id: text('id').describe('The id of the watch')
 
 const noWatch = () => new Problem('not_found', 'This key has no watch with this id.')
 
-/** Whether a text can be the id of a watch. What cannot is not looked for: some texts no database takes. */
+/** Whether a string is a UUID. Others are not queried: PostgreSQL rejects some strings. */
 export function isWatchId(text: string): boolean {
   return z.uuid().safeParse(text).success
 }
 
-/** A watch of the caller's key; the problem where it has none with that id. */
+/** A watch of the caller's key, or the problem if the key has none with that id. */
 export async function watchOf(
   { watches }: WatchParts,
   { key }: Caller,
@@ -48,7 +48,7 @@ export async function watchOf(
   return (await watches.store.find(key.id, id)) ?? noWatch()
 }
 
-/** A watch to show. */
+/** For examples. */
 export const EXAMPLE_WATCH: Watch = {
   id: '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10',
   keyId: 'example',

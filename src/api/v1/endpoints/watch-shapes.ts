@@ -1,11 +1,11 @@
-/** What the public API tells of watches and of their events. */
+/** The shapes of watches and events in the public API. */
 import { z } from 'zod'
 import { EVENT_TYPES, typeWord } from '../../../watches/event.ts'
 import { EVENT_STATES, type StoredEvent } from '../../../watches/event-store.ts'
 import { WATCH_STATES, type Watch } from '../../../watches/watch.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 
-/** The types whose codes can be watched: those that a directory lists and that name no account. */
+/** The types that can be watched: they have a directory and identify no account. */
 export const WATCHED_WORDS = LISTED_TYPES.filter(({ personal }) => !personal).map(({ call }) => call)
 
 export const watchFields = z.object({
@@ -22,7 +22,7 @@ export const watchFields = z.object({
   createdAt: z.string(),
 })
 
-export const madeWatch = watchFields.extend({
+export const createdWatch = watchFields.extend({
   secret: z.string().describe('Signs the events (Standard Webhooks 1.0). Shown only once'),
 })
 
@@ -47,13 +47,13 @@ export const eventFields = z.object({
   attempts: z.array(attempt),
 })
 
-/** A watch as its key sees it. */
+/** The public fields of a watch. */
 export function toWatchFields(watch: Watch): z.infer<typeof watchFields> {
   const { id, type, code, url, description, state, createdAt } = watch
   return { id, type: typeWord(type), code, url, description, status: state, createdAt }
 }
 
-/** An event as the key of its watch sees it. */
+/** The public fields of an event. */
 export function toEventFields(event: StoredEvent): z.infer<typeof eventFields> {
   const { id, type, state, createdAt, nextAttemptAt, attempts } = event
   return {

@@ -1,4 +1,4 @@
-/** /v1/watches: codes that somebody wants to hear of when their answer changes. */
+/** /v1/watches: list, show and delete watches, and list their deliveries. */
 import { z } from 'zod'
 import { EVENT_DAYS, EVENTS_KEPT, type StoredEvent } from '../../../watches/event-store.ts'
 import { text, wholeNumber } from '../../request-fields.ts'
@@ -10,7 +10,7 @@ import {
   EXAMPLE_EVENT,
   EXAMPLE_WATCH,
   isWatchId,
-  OF_WATCHES,
+  WATCH_ENDPOINT,
   type WatchParts,
   watchId,
   watchOf,
@@ -19,12 +19,12 @@ import { eventFields, toEventFields, toWatchFields, watchFields } from './watch-
 
 export type { WatchParts }
 
-const MOST_LISTED = 100
+const MAX_LISTED = 100
 const NO_AFTER = 'after must be the id of a watch'
 
 const page = z.object({
-  limit: wholeNumber('limit', 1, MOST_LISTED, MOST_LISTED).describe(
-    `The maximum number of results, up to ${MOST_LISTED}`,
+  limit: wholeNumber('limit', 1, MAX_LISTED, MAX_LISTED).describe(
+    `The maximum number of results, up to ${MAX_LISTED}`,
   ),
   after: text('after')
     .refine(isWatchId, NO_AFTER)
@@ -34,19 +34,19 @@ const page = z.object({
 
 function listEndpoint({ watches }: WatchParts): Endpoint {
   return {
-    ...OF_WATCHES,
+    ...WATCH_ENDPOINT,
     id: 'listWatches',
     method: 'GET',
     path: '/watches',
     title: 'List watches',
-    about: 'Lists the watches of the key, oldest first.',
+    description: 'Lists the watches of the key, oldest first.',
     query: page,
     answer: z.object({
       watches: z.array(watchFields),
       next: z.string().nullable().describe('The `after` for the next page; null at the end'),
     }),
     example: { query: { limit: '10' } },
-    async answerTo({ query }, { caller }) {
+    async handle({ query }, { caller }) {
       const { limit, after = null } = query as z.output<typeof page>
       const found = await watches.store.list(caller.key.id, after, limit + 1)
       if (!found) return new Problem('invalid_parameter', NO_AFTER, { parameter: 'after' })
@@ -54,47 +54,48 @@ function listEndpoint({ watches }: WatchParts): Endpoint {
       const next = found.length > limit ? (listed.at(-1)?.id ?? null) : null
       return { watches: listed.map(toWatchFields), next }
     },
-    exampleAnswer: () => ({ watches: [toWatchFields(EXAMPLE_WATCH)], next: null }),
+    exampleResult: () => ({ watches: [toWatchFields(EXAMPLE_WATCH)], next: null }),
   }
 }
 
 function findEndpoint(parts: WatchParts): Endpoint {
   return {
-    ...OF_WATCHES,
+    ...WATCH_ENDPOINT,
     id: 'getWatch',
     method: 'GET',
     path: '/watches/:id',
     title: 'Show a watch',
-    about: 'Shows a watch of the key, without its secret.',
+    description: 'Shows a watch of the key, without its secret.',
     params: watchId,
     answer: watchFields,
     example: { params: { id: EXAMPLE_WATCH.id } },
-    async answerTo({ params }, { caller }) {
+    async handle({ params }, { caller }) {
       const watch = await watchOf(parts, caller, params.id)
       return watch instanceof Problem ? watch : toWatchFields(watch)
     },
-    exampleAnswer: () => toWatchFields(EXAMPLE_WATCH),
+    exampleResult: () => toWatchFields(EXAMPLE_WATCH),
   }
 }
 
 function removeEndpoint(parts: WatchParts): Endpoint {
   return {
-    ...OF_WATCHES,
+    ...WATCH_ENDPOINT,
     id: 'deleteWatch',
     method: 'DELETE',
     path: '/watches/:id',
     title: 'Delete a watch',
-    about: 'Deletes a watch with its events. An event that is being sent at this moment may still arrive.',
+    description:
+      'Deletes a watch with its events. An event that is being sent at this moment may still arrive.',
     params: watchId,
     answer: z.object({ id: z.string(), deleted: z.literal(true) }),
     example: { params: { id: EXAMPLE_WATCH.id } },
-    async answerTo({ params }, { caller }) {
+    async handle({ params }, { caller }) {
       const watch = await watchOf(parts, caller, params.id)
       if (watch instanceof Problem) return watch
       await parts.watches.store.remove(caller.key.id, watch.id)
       return { id: watch.id, deleted: true }
     },
-    exampleAnswer: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
+    exampleResult: () => ({ id: EXAMPLE_WATCH.id, deleted: true }),
   }
 }
 
@@ -109,21 +110,21 @@ const EXAMPLE_DELIVERY: StoredEvent = {
 
 function deliveriesEndpoint(parts: WatchParts): Endpoint {
   return {
-    ...OF_WATCHES,
+    ...WATCH_ENDPOINT,
     id: 'listDeliveries',
     method: 'GET',
     path: '/watches/:id/deliveries',
     title: 'Delivery log',
-    about: `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, with every attempt to deliver them.`,
+    description: `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, with every attempt to deliver them.`,
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
     example: { params: { id: EXAMPLE_WATCH.id } },
-    async answerTo({ params }, { caller }) {
+    async handle({ params }, { caller }) {
       const watch = await watchOf(parts, caller, params.id)
       if (watch instanceof Problem) return watch
       return { deliveries: (await parts.watches.events.list(watch.id)).map(toEventFields) }
     },
-    exampleAnswer: () => ({ deliveries: [toEventFields(EXAMPLE_DELIVERY)] }),
+    exampleResult: () => ({ deliveries: [toEventFields(EXAMPLE_DELIVERY)] }),
   }
 }
 

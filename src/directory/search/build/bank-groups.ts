@@ -1,13 +1,17 @@
 import type { SearchDocument } from '../index/document.ts'
 
-/** Documents arranged by bank: `start[bank]` to `start[bank + 1]` in `documents`, the best to show in front. */
+/**
+ * Documents grouped by bank: `start[bank]` to `start[bank + 1]` in `documents`, the one to show first in
+ * front.
+ */
 export interface BankGroups {
   readonly start: Uint32Array
   readonly documents: Uint32Array
 }
 
-/** Takes the documents; gives them grouped by bank: head office first, then main codes (XXX), then the BIC8 with more
- * branches, then by code. */
+/**
+ * Groups documents by bank, ordered by head office, main code (XXX), number of branches of the BIC8, code.
+ */
 export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
   const branches = countBranches(documents)
   const sorted = documents.map((document, ordinal) => ({
@@ -42,7 +46,7 @@ function countBranches(documents: readonly SearchDocument[]): Map<string, number
   return counts
 }
 
-/** A bank's BIC8. */
+/** A key of the bank and BIC8. */
 function keyOf({ bank, code }: SearchDocument): string {
   return `${bank} ${code.slice(0, 8)}`
 }

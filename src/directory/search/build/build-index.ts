@@ -1,19 +1,19 @@
 import { CODE_LENGTH, type SearchDocument } from '../index/document.ts'
-import { FIELD, packPosting, type SearchIndexData, STANDING, wordWeight } from '../index/index-data.ts'
+import { FIELD, PROMINENCE, packPosting, type SearchIndexData, wordWeight } from '../index/index-data.ts'
 import { aliasesOf, hasOwnAliases, joinedBeginning, nameWords } from '../text/bank-words.ts'
 import { tailsOf } from '../text/compound-words.ts'
 import { type BankGroups, groupByBank } from './bank-groups.ts'
-import { gatherPlaces, type Places } from './places.ts'
+import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
 
 /**
- * Takes every document (ordinal = position); gives the index as plain data. Throws when a code is not eleven
- * plain characters, or when the documents of one bank lie in different countries.
+ * Builds the index of all documents; a document's ordinal is its position. Throws for a code that is no
+ * BIC11, and for a bank with documents in several countries.
  */
 export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIndexData {
   checkDocuments(documents)
   const groups = groupByBank(documents)
-  const places = gatherPlaces(documents)
+  const places = collectPlaces(documents)
   const list = new WordList()
   const banks = groups.start.length - 1
   const names = Array.from({ length: banks }, (_, bank) =>
@@ -65,7 +65,7 @@ function addBankWords(list: WordList, bank: number, documents: readonly SearchDo
   return words
 }
 
-function addPlaceWords(list: WordList, places: Places, documents: readonly SearchDocument[]) {
+function addPlaceWords(list: WordList, places: PlaceList, documents: readonly SearchDocument[]) {
   const banks = places.words.map(() => new Set<number>())
   documents.forEach(({ bank, country }, ordinal) => {
     banks[places.ofDocument[ordinal] ?? 0]?.add(bank)
@@ -76,20 +76,20 @@ function addPlaceWords(list: WordList, places: Places, documents: readonly Searc
   })
 }
 
-function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: Places) {
+function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
   const banks = groups.start.length - 1
   const bankCountry = new Uint32Array(banks)
-  const bankStanding = new Uint8Array(banks)
+  const bankProminence = new Uint8Array(banks)
   for (const { bank, country, prominence, code } of documents) {
     bankCountry[bank] = places.ofCountry.get(country) ?? 0
-    const standing =
-      prominence > 0 ? STANDING.worldwide : hasOwnAliases(code) ? STANDING.known : STANDING.none
-    bankStanding[bank] = Math.max(bankStanding[bank] ?? 0, standing)
+    const ofDocument =
+      prominence > 0 ? PROMINENCE.worldwide : hasOwnAliases(code) ? PROMINENCE.known : PROMINENCE.none
+    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, ofDocument)
   }
   return {
     countries: places.countries,
     bankCountry,
-    bankStanding,
+    bankProminence,
     bankStart: groups.start,
     bankDocuments: groups.documents,
     documentPlace: groups.documents.map((ordinal) => places.ofDocument[ordinal] ?? 0),

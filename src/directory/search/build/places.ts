@@ -2,8 +2,8 @@ import type { SearchDocument } from '../index/document.ts'
 import { wordsOf } from '../text/fold.ts'
 import { cityNames, countryNames } from '../text/place-names.ts'
 
-/** Countries and cities as they stand in the documents; countries come first in the ordinals. */
-export interface Places {
+/** Countries and cities of the documents; the ordinals of countries come first. */
+export interface PlaceList {
   readonly countries: readonly string[]
   /** For each place, the words that name it. */
   readonly words: readonly ReadonlySet<string>[]
@@ -13,8 +13,8 @@ export interface Places {
   readonly ofCountry: ReadonlyMap<string, number>
 }
 
-/** Takes the documents; gives every country and city once, with all the words that people call it. */
-export function gatherPlaces(documents: readonly SearchDocument[]): Places {
+/** Collects every country and city once, with all words that name it. */
+export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
   const countries = [...countryWords.keys()].sort()
   const words = countries.map((country) => wordsOfCountry(country, countryWords.get(country) ?? ''))

@@ -3,11 +3,11 @@ interface WordEntry {
   banks: number
 }
 
-/** Collects words with their postings, then lays them out in sorted typed arrays. */
+/** Collects postings by word, and lays them out in sorted typed arrays. */
 export class WordList {
   readonly #entries = new Map<string, WordEntry>()
 
-  /** Takes a word, its posting, and the number of banks that this posting stands for. */
+  /** Adds a posting, which stands for a number of banks. */
   add(word: string, posting: number, banks: number): void {
     const entry = this.#entries.get(word)
     if (entry === undefined) {
@@ -18,12 +18,12 @@ export class WordList {
     entry.banks += banks
   }
 
-  /** Takes a word; gives how many banks it concerns. */
+  /** How many banks have a word. */
   banksWith(word: string): number {
     return this.#entries.get(word)?.banks ?? 0
   }
 
-  /** Gives all words in order with their postings one after the other. */
+  /** The words in order, with their postings in one array. */
   finish() {
     const sorted = [...this.#entries].sort(([a], [b]) => (a < b ? -1 : 1))
     const postingStart = new Uint32Array(sorted.length + 1)

@@ -1,13 +1,13 @@
 import { CODE_LENGTH } from './document.ts'
 import type { SearchIndexData } from './index-data.ts'
 
-/** Takes words in sorted order and a word; gives its position, or -1 when it is not among them. */
+/** The position of a word in a sorted list; -1 if absent. */
 export function findWord(words: readonly string[], word: string): number {
   const at = firstNotBefore(words, word)
   return words[at] === word ? at : -1
 }
 
-/** Takes sorted words and a beginning; gives the positions [from, to) of the words that begin with it. */
+/** The positions [from, to) of the words with a prefix in a sorted list. */
 export function wordsBeginning(words: readonly string[], beginning: string): { from: number; to: number } {
   return { from: firstNotBefore(words, beginning), to: firstNotBefore(words, `${beginning}\uffff`) }
 }
@@ -24,24 +24,27 @@ function firstNotBefore(words: readonly string[], word: string): number {
 }
 
 /** Positions [from, to) in the sorted list of codes. */
-export interface CodeRange {
+export interface CodePositions {
   readonly from: number
   readonly to: number
 }
 
-/** Takes an index and the beginning of a code, in capitals; gives the codes that begin so. */
-export function codesBeginning(data: SearchIndexData, beginning: string): CodeRange {
+/** The codes that begin with an upper-case prefix. */
+export function codesBeginning(data: SearchIndexData, beginning: string): CodePositions {
   if (beginning.length === 0 || beginning.length > CODE_LENGTH) return { from: 0, to: 0 }
   return { from: firstCode(data, beginning, 0), to: firstCode(data, beginning, 1) }
 }
 
-/** Takes an index and a code; gives the codes meant: those that begin so, else those of its BIC8. */
-export function codesMeant(data: SearchIndexData, code: string): CodeRange {
+/** The codes with a prefix; else the codes of its BIC8. */
+export function codesMeant(data: SearchIndexData, code: string): CodePositions {
   const range = codesBeginning(data, code)
   return range.from === range.to && code.length > 8 ? codesBeginning(data, code.slice(0, 8)) : range
 }
 
-/** The first position whose code begins at or after `beginning` (past 0), or after all that begin so (past 1). */
+/**
+ * The first position whose code has the prefix or sorts after it (past 0), or sorts after all codes with the
+ * prefix (past 1).
+ */
 function firstCode(data: SearchIndexData, beginning: string, past: 0 | 1): number {
   let low = 0
   let high = data.codeDocuments.length

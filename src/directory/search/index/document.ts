@@ -1,4 +1,4 @@
-/** One BIC as the search sees it; its ordinal is its position in the list that was handed in. */
+/** A BIC as a search document; its ordinal is its position in the list of documents. */
 export interface SearchDocument {
   /** Eleven characters. */
   readonly code: string
@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly country: string
   readonly countryName: string
   readonly isHeadOffice: boolean
-  /** 0 = none, 1 = on a hand-kept list of the world's largest banks. */
+  /** 1 if it is on our list of the world's largest banks, else 0. */
   readonly prominence: number
 }
 

@@ -1,12 +1,12 @@
 import type { SearchIndexData } from './index-data.ts'
 
-// Layout: magic, version, number of sections, then each section's length in bytes (all as 32-bit numbers), then the
-// sections, each beginning on a multiple of eight. Numbers are little-endian, as on every platform that Node runs on.
-// Another version of it is another SCHEMA_VERSION of the file, by which nodes refuse what they cannot read.
+// Layout: magic, version, number of sections, the length of each section in bytes (32-bit integers), then the
+// sections, aligned to eight bytes. Numbers are little-endian, as on every platform of Node. A new version
+// needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
 const MAGIC = 0x58444942
 const VERSION = 2
 
-/** The sections in their order, and how each is read; the text ones hold one word a line. */
+/** The sections in order, with their encoding; 'text' has one word per line. */
 const layout = {
   words: 'text',
   countries: 'text',
@@ -15,7 +15,7 @@ const layout = {
   postings: 'whole',
   bankCountry: 'whole',
   bankNameWeight: 'fraction',
-  bankStanding: 'byte',
+  bankProminence: 'byte',
   bankStart: 'whole',
   bankDocuments: 'whole',
   documentPlace: 'whole',
@@ -27,7 +27,7 @@ const layout = {
 const fields = Object.keys(layout) as (keyof SearchIndexData)[]
 const headerBytes = aligned((3 + fields.length) * 4)
 
-/** Takes an index; gives it as bytes, the same bytes for the same index. */
+/** Encodes an index; the same index gives the same bytes. */
 export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
   const sections = fields.map((field) => sectionBytes(data[field]))
   const header = Uint32Array.of(MAGIC, VERSION, fields.length, ...sections.map(({ length }) => length))
@@ -41,7 +41,7 @@ export function encodeSearchIndex(data: SearchIndexData): Uint8Array {
   return bytes
 }
 
-/** Takes what `encodeSearchIndex` gave; gives the index, reading from those bytes. Throws when they are not that. */
+/** Decodes an index without copying. Throws for bytes that are no index of this version. */
 export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
   const sections = openSections(bytes.byteOffset % 8 === 0 ? bytes : new Uint8Array(bytes))
   const section = (field: keyof SearchIndexData) => sections.get(field) ?? new Uint8Array()
@@ -53,7 +53,7 @@ export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
     postings: readWhole(section('postings')),
     bankCountry: readWhole(section('bankCountry')),
     bankNameWeight: readFractions(section('bankNameWeight')),
-    bankStanding: section('bankStanding'),
+    bankProminence: section('bankProminence'),
     bankStart: readWhole(section('bankStart')),
     bankDocuments: readWhole(section('bankDocuments')),
     documentPlace: readWhole(section('documentPlace')),

@@ -1,19 +1,19 @@
 import { openTypoTable, type TypoTable } from '../typos/typo-candidates.ts'
-import { type SearchIndexData, STANDING } from './index-data.ts'
+import { PROMINENCE, type SearchIndexData } from './index-data.ts'
 import { newScoreboard, type Scoreboard } from './scoreboard.ts'
 
-/** An index with what is worked out once from its data, and the board that its searches share. */
+/** An index with derived data, and the scoreboard that its searches share. */
 export interface OpenIndex extends SearchIndexData, CityBanks {
   readonly bankOfDocument: Uint32Array
-  /** For each document, its place in the order of codes. */
+  /** The position of each document in the order of codes. */
   readonly codeRank: Uint32Array
-  /** For each bank, the points that it has whatever is asked. */
+  /** The points of each bank that do not depend on the query. */
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
   readonly board: Scoreboard
 }
 
-/** Takes the plain data; gives an index ready to search. */
+/** Derives an index ready for searching. */
 export function openIndex(data: SearchIndexData): OpenIndex {
   const banks = data.bankCountry.length
   const bankOfDocument = new Uint32Array(data.bankDocuments.length)
@@ -36,26 +36,26 @@ export function openIndex(data: SearchIndexData): OpenIndex {
   }
 }
 
-const BY_STANDING: readonly number[] = [STANDING.none, STANDING.known, STANDING.worldwide].map(
-  (standing) => [0, 8, 12][standing] ?? 0,
+const POINTS_BY_PROMINENCE: readonly number[] = [PROMINENCE.none, PROMINENCE.known, PROMINENCE.worldwide].map(
+  (prominence) => [0, 8, 12][prominence] ?? 0,
 )
-const BY_DOUBLING_OF_SIZE = 1.2
+const POINTS_PER_DOUBLING = 1.2
 
-/** Takes an index; gives for each bank the points that it has whatever is asked: for its size, and for being known. */
-export function pointsOfBanks({ bankStanding, bankStart }: SearchIndexData): Float64Array {
-  return Float64Array.from(bankStanding, (standing, bank) => {
+/** The points of each bank for its size and prominence. */
+export function pointsOfBanks({ bankProminence, bankStart }: SearchIndexData): Float64Array {
+  return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    return BY_DOUBLING_OF_SIZE * Math.log2(1 + documents) + (BY_STANDING[standing] ?? 0)
+    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[prominence] ?? 0)
   })
 }
 
-/** For each place, the banks that have a document there: `cityBankStart[place]` and on in `cityBanks`. */
+/** The banks with a document in each place: `cityBankStart[place]` onwards in `cityBanks`. */
 export interface CityBanks {
   readonly cityBankStart: Uint32Array
   readonly cityBanks: Uint32Array
 }
 
-/** Takes an index and the number of its places; gives the banks of each city, every bank once a city. */
+/** The banks of each city, every bank once per city. */
 export function banksOfCities(data: SearchIndexData, places: number): CityBanks {
   const cityBankStart = new Uint32Array(places + 1)
   forEachCityOfBank(data, places, (place) => {

@@ -1,50 +1,50 @@
-import { MOST_WORDS } from '../query/parse-term.ts'
+import { MAX_WORDS } from '../query/parse-term.ts'
 
 /**
- * What each bank and each place has gained from the query so far. One board serves every search of an index, so
- * that a search allocates next to nothing. A mask has one bit for each word of the query that is matched; what
- * stands behind a mask of 0 is left over from an earlier search.
+ * The gains of banks and places for the current query. All searches of an index share one scoreboard, so that
+ * a search allocates little. A mask has one bit for each matched word of the query; where a mask is 0, other
+ * values are stale.
  */
 export interface Scoreboard {
   readonly bankMask: Uint8Array
   /** For each bank, the numbers of BANK_CELL. */
   readonly bankCells: Float64Array
   readonly placeMask: Uint8Array
-  /** For each place, what each word gains there. */
+  /** The gain of each word in each place. */
   readonly placeGain: Float64Array
   /** For each bank, the words that its cities match. */
   readonly cityMask: Uint8Array
 }
 
 /**
- * Beside one another, since they are read together: the gain of all words; how much of the bank's name they account
- * for, in word weights; the word that added last (from 1); and what that one added to the first two.
+ * Adjacent because they are read together: the gain of all words; the matched weight of the bank's name; the
+ * last matched word (from 1), and its gain and weight.
  */
 export const BANK_CELL = { gain: 0, covered: 1, lastWord: 2, lastGain: 3, lastCovered: 4, count: 5 } as const
 
-/** Takes the numbers of banks and places; gives an empty board. */
+/** Creates an empty scoreboard. */
 export function newScoreboard(banks: number, places: number): Scoreboard {
   return {
     bankMask: new Uint8Array(banks),
     bankCells: new Float64Array(banks * BANK_CELL.count),
     placeMask: new Uint8Array(places),
-    placeGain: new Float64Array(places * MOST_WORDS),
+    placeGain: new Float64Array(places * MAX_WORDS),
     cityMask: new Uint8Array(banks),
   }
 }
 
-/** Wipes a board for the next search. */
-export function wipeScoreboard(board: Scoreboard): void {
+/** Clears a scoreboard for the next search. */
+export function clearScoreboard(board: Scoreboard): void {
   board.bankMask.fill(0)
   board.placeMask.fill(0)
   board.cityMask.fill(0)
 }
 
 /**
- * Adds a match of a word (its position, the bits it settles) to a bank; keeps the better of two for one word, and
- * the first where two words settle the same bits.
+ * Adds a match of a word, with its position and the bits that it covers, to a bank. Of two matches of one
+ * word the better counts, of two words with the same bits the first.
  */
-export function gainForBank(
+export function addBankMatch(
   board: Scoreboard,
   bank: number,
   word: number,
@@ -74,8 +74,8 @@ export function gainForBank(
   cells[at + BANK_CELL.lastCovered] = covered
 }
 
-/** Adds a match of a word to a place; keeps the better of two for one word. */
-export function gainForPlace(
+/** Adds a match of a word to a place; of two matches of one word the better counts. */
+export function addPlaceMatch(
   board: Scoreboard,
   place: number,
   word: number,
@@ -83,8 +83,8 @@ export function gainForPlace(
   gain: number,
 ): void {
   const mask = board.placeMask[place] ?? 0
-  const at = place * MOST_WORDS
-  if (mask === 0) board.placeGain.fill(0, at, at + MOST_WORDS)
+  const at = place * MAX_WORDS
+  if (mask === 0) board.placeGain.fill(0, at, at + MAX_WORDS)
   board.placeMask[place] = mask | bits
   if (gain > (board.placeGain[at + word] ?? 0)) board.placeGain[at + word] = gain
 }

@@ -3,13 +3,13 @@ import type { OpenIndex } from '../index/open-index.ts'
 import { SMALL_WORDS } from '../text/bank-words.ts'
 import type { WordMeaning } from './word-meaning.ts'
 
-/** The words of a query that name cities, as bits, and the country that most banks of these cities are in, or -1. */
+/** The words of a query that name cities, as bits, and the country of most of their banks; -1 if unknown. */
 export interface CitiesMeant {
   readonly bits: number
   readonly country: number
 }
 
-/** Takes the meanings of a query's words; tells which of them name cities. */
+/** Finds the words of a query that name cities. */
 export function citiesMeant(index: OpenIndex, meanings: readonly WordMeaning[]): CitiesMeant {
   const banksOfCountry = new Map<number, number>()
   let bits = 0
@@ -26,7 +26,7 @@ export function citiesMeant(index: OpenIndex, meanings: readonly WordMeaning[]):
   return { bits, country }
 }
 
-/** Takes a word's position in the vocabulary, or -1; says whether more banks lie in a city of that name than are called so. */
+/** Whether more banks are in a city of that name than have the word in their names. */
 export function namesCity(index: OpenIndex, word: number): boolean {
   const cities = citiesNamed(index, word)
   if (cities.length === 0 || SMALL_WORDS.has(index.words[word] ?? '')) return false
@@ -34,7 +34,7 @@ export function namesCity(index: OpenIndex, word: number): boolean {
   return cities.reduce((sum, city) => sum + banksIn(index, city), 0) > called
 }
 
-/** The places that a word names, without the countries. */
+/** The cities that a word names. */
 function citiesNamed(index: OpenIndex, word: number): number[] {
   const places = Array.from(
     postingsOf(index, word).filter((posting) => fieldOf(posting) === FIELD.place),

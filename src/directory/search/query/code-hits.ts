@@ -1,5 +1,5 @@
 import {
-  type CodeRange,
+  type CodePositions,
   codesBeginning,
   codesMeant,
   findWord,
@@ -19,7 +19,7 @@ const BANK_AND_COUNTRY = 6
 const EXACT = 8
 const MAIN_BRANCH = 'XXX'
 
-/** Takes a term; gives the BIC, or beginning of one, that it means before it means any name, or ''. */
+/** The BIC, or prefix of one, in a term, where it is not rather a name; else ''. */
 export function codeMeantBy(index: OpenIndex, term: string, parsed: ParsedTerm): string {
   const whole = parsed.code
   if (whole !== '' && isSomewhere(codesMeant(index, whole)) && !isRatherName(index, whole, parsed))
@@ -27,13 +27,13 @@ export function codeMeantBy(index: OpenIndex, term: string, parsed: ParsedTerm):
   return longCodesIn(term).find((code) => isSomewhere(codesMeant(index, code))) ?? ''
 }
 
-/** Takes a code that nothing begins with; gives its bank and country where these are known, or ''. */
+/** Bank and country of an unknown code, if they are known; else ''. */
 export function nearestCode({ code }: ParsedTerm, index: OpenIndex): string {
   const shortened = code.slice(0, BANK_AND_COUNTRY)
   return code.length >= EXACT && isSomewhere(codesBeginning(index, shortened)) ? shortened : ''
 }
 
-/** Takes a code, or the beginning of one, and a country's ordinal or -1; gives a hit for each bank that has it. */
+/** A hit for each bank with a code or prefix, in one country or in all (-1). */
 export function codeHits(index: OpenIndex, code: string, country: number, limit: number): SearchHit[] {
   const { from, to } = codesMeant(index, code)
   const best = new Map<number, SearchHit>()
@@ -60,11 +60,11 @@ function codeScore(index: OpenIndex, at: number, bank: number, document: number)
   )
 }
 
-function isSomewhere({ from, to }: CodeRange): boolean {
+function isSomewhere({ from, to }: CodePositions): boolean {
   return to > from
 }
 
-/** A word that several banks are called by, or the beginning of one, is a name even where some code begins so. */
+/** A word of several banks' names, or a prefix of one, is a name even if a code begins with it. */
 function isRatherName(index: OpenIndex, code: string, { words }: ParsedTerm): boolean {
   if (code.length >= EXACT) return false
   const word = words[0] ?? ''

@@ -1,36 +1,36 @@
 import type { OpenIndex } from '../index/open-index.ts'
-import { wipeScoreboard } from '../index/scoreboard.ts'
+import { clearScoreboard } from '../index/scoreboard.ts'
 import { matchWord } from './match-words.ts'
-import { MOST_WORDS } from './parse-term.ts'
+import { MAX_WORDS } from './parse-term.ts'
 import { allWords, type RankRequest, rankBanks } from './rank.ts'
 import type { SearchHit } from './top-hits.ts'
 import { TopHits } from './top-hits.ts'
 import { isKnown, meaningOf, type WordMeaning } from './word-meaning.ts'
 
-const LEAST_LETTERS_OF_PAIR = 5
+const MIN_PAIR_LENGTH = 5
 
-/** Where and how many to look for. */
+/** The scope of a search by name. */
 export interface NameSearch {
   readonly index: OpenIndex
-  /** Ordinal of the only country wanted, or -1. */
+  /** The ordinal of the only country; -1 for all. */
   readonly country: number
   readonly limit: number
 }
 
-/** What must be matched of the words on the board; the country may be another than that of the search. */
+/** What a bank must match. The country may differ from that of the search. */
 export type Demand = Pick<RankRequest, 'needed' | 'counted' | 'share'> & { readonly country?: number }
 
-/** Takes the meanings of words; gives the banks that match every one of the words that are not marked as optional. */
+/** The banks that match every word that is not optional. */
 export function fullHits(search: NameSearch, all: readonly WordMeaning[]): SearchHit[] {
   const meanings = matchAll(search.index, all)
   const needed = meanings.reduce((bits, { optional }, word) => (optional ? bits : bits | (1 << word)), 0)
   return rankHits(search, meanings, { needed: needed || allWords(meanings.length), counted: 0, share: 0 })
 }
 
-/** Takes the meanings of words; writes the matches of the first eight into the board, and gives these. */
+/** Records the matches of the first eight words on the scoreboard, and returns these words. */
 export function matchAll(index: OpenIndex, all: readonly WordMeaning[]): readonly WordMeaning[] {
-  const meanings = all.slice(0, MOST_WORDS)
-  wipeScoreboard(index.board)
+  const meanings = all.slice(0, MAX_WORDS)
+  clearScoreboard(index.board)
   matchPairs(index, meanings)
   meanings.forEach((meaning, word) => {
     matchWord(index, meaning, { word, bits: 1 << word })
@@ -38,7 +38,7 @@ export function matchAll(index: OpenIndex, all: readonly WordMeaning[]): readonl
   return meanings
 }
 
-/** Takes the meanings that are on the board; gives the best hits among the banks that meet the demand. */
+/** The best banks among those that meet a demand. */
 export function rankHits(
   { index, country, limit }: NameSearch,
   meanings: readonly WordMeaning[],
@@ -49,13 +49,13 @@ export function rankHits(
   return top.hits
 }
 
-/** Two words that are written as one somewhere: 'commerz bank'. */
+/** Matches pairs of words that are written as one: 'commerz bank'. */
 function matchPairs(index: OpenIndex, meanings: readonly WordMeaning[]): void {
   meanings.slice(1).forEach((second, word) => {
     const first = meanings[word]
     if (first === undefined) return
     const joined = first.text + second.text
-    if (joined.length < LEAST_LETTERS_OF_PAIR) return
+    if (joined.length < MIN_PAIR_LENGTH) return
     const meaning = { ...meaningOf(index, joined), weight: first.weight + second.weight }
     if (isKnown(meaning)) matchWord(index, meaning, { word, bits: 3 << word })
   })

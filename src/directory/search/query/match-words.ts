@@ -1,30 +1,30 @@
 import { codesBeginning } from '../index/binary-search.ts'
 import { FIELD, fieldOf, ownerOf, wordWeight } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
-import { gainForBank, gainForPlace } from '../index/scoreboard.ts'
+import { addBankMatch, addPlaceMatch } from '../index/scoreboard.ts'
 import type { WordMeaning } from './word-meaning.ts'
 
-/** How good a match is, next to one word that stands in the bank's name as typed. */
+/** The quality of a match, relative to an exact word of the bank's name. */
 const PLACE_GAIN = 0.95
 const PREFIX_GAIN = 0.75
-/** Two neighbours swapped is the slip that changes a word the least. */
+/** A transposition is the most likely typo. */
 const SWAP_GAIN = 0.85
 const TYPO_GAIN = [1, 0.7, 0.45] as const
 const CODE_GAIN = 0.55
-/** The end of a compound says less than a word of its own, or its beginning. */
+/** The end of a compound says less than a whole word or its beginning. */
 const TAIL_GAIN = 0.6
-/** An alias also stands for a share of the bank's name. */
+/** An alias also covers a share of the bank's name. */
 const OWN_ALIAS = { gain: 1.1, covers: 1 } as const
 const GROUP_ALIAS = { gain: 0.85, covers: 0.5 } as const
-const MOST_CODES = 2500
+const MAX_CODES = 2500
 
-/** Where a match is written down: the word's position and the bits that it settles. */
+/** The position of a word in the query, and the bits that it covers. */
 interface Slot {
   readonly word: number
   readonly bits: number
 }
 
-/** Writes every match of a word into the board, the surest kind first. */
+/** Records every match of a word on the scoreboard, the best kind first. */
 export function matchWord(index: OpenIndex, meaning: WordMeaning, slot: Slot): void {
   const { text, exact, from, to, typos, weight } = meaning
   if (exact >= 0) matchPostings(index, exact, slot, weight, 1)
@@ -45,10 +45,10 @@ function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: numbe
     const posting = index.postings[at] ?? 0
     const owner = ownerOf(posting)
     const field = fieldOf(posting)
-    if (field === FIELD.name) gainForBank(index.board, owner, slot.word, slot.bits, gain, covers)
-    else if (field === FIELD.place) gainForPlace(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
+    if (field === FIELD.name) addBankMatch(index.board, owner, slot.word, slot.bits, gain, covers)
+    else if (field === FIELD.place) addPlaceMatch(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
     else if (field === FIELD.tail)
-      gainForBank(index.board, owner, slot.word, slot.bits, gain * TAIL_GAIN, covers * TAIL_GAIN)
+      addBankMatch(index.board, owner, slot.word, slot.bits, gain * TAIL_GAIN, covers * TAIL_GAIN)
     else matchAlias(index, owner, field === FIELD.ownAlias ? OWN_ALIAS : GROUP_ALIAS, slot, gain, quality)
   }
 }
@@ -62,16 +62,16 @@ function matchAlias(
   quality: number,
 ): void {
   const covers = quality * alias.covers * (index.bankNameWeight[bank] ?? 0)
-  gainForBank(index.board, bank, slot.word, slot.bits, gain * alias.gain, covers)
+  addBankMatch(index.board, bank, slot.word, slot.bits, gain * alias.gain, covers)
 }
 
 function matchCodes(index: OpenIndex, text: string, slot: Slot, weight: number): void {
   const { from, to } = codesBeginning(index, text.toUpperCase())
   let last = -1
-  for (let at = from; at < Math.min(to, from + MOST_CODES); at++) {
+  for (let at = from; at < Math.min(to, from + MAX_CODES); at++) {
     const bank = index.bankOfDocument[index.codeDocuments[at] ?? 0] ?? 0
     if (bank === last) continue
-    gainForBank(
+    addBankMatch(
       index.board,
       bank,
       slot.word,

@@ -1,32 +1,32 @@
 import type { OpenIndex } from '../index/open-index.ts'
 import { BANK_CELL } from '../index/scoreboard.ts'
-import { MOST_WORDS } from './parse-term.ts'
+import { MAX_WORDS } from './parse-term.ts'
 import type { TopHits } from './top-hits.ts'
 
-/** What counts how much, next to the 100 points for matching every word as typed. */
+/** Points, relative to the 100 points for matching every word exactly. */
 const POINTS = { nameCovered: 24, headOffice: 5 } as const
-/** The share that counts of a place which says again what the name said: the Bank of China in China. */
+/** The share of a place that repeats a word of the name: the Bank of China in China. */
 const AGAIN = { country: 0.2, city: 0.05 } as const
 
-/** How the matched words are to be judged. */
+/** How to score the matched words. */
 export interface RankRequest {
   /** For each word of the query, its weight. */
   readonly weights: readonly number[]
   /** A bit for each word that a document must match. */
   readonly needed: number
-  /** The words of which some must be matched, as bits, and the share of their weights. */
+  /** Words of which a share, by weight, must match. */
   readonly counted: number
   readonly share: number
-  /** Ordinal of the only country wanted, or -1. */
+  /** The ordinal of the only country; -1 for all. */
   readonly country: number
 }
 
-/** Takes a number of words; gives the bits of all of them. */
+/** The mask of all words. */
 export function allWords(count: number): number {
   return (1 << count) - 1
 }
 
-/** Takes an index whose board holds the matches; offers the best document of each bank that matches enough. */
+/** Offers the best document of each bank that matches enough, by the scoreboard. */
 export function rankBanks(index: OpenIndex, request: RankRequest, top: TopHits): void {
   const weightOf = weightsOfMasks(request.weights)
   const all = weightOf[allWords(request.weights.length)] ?? 0
@@ -49,12 +49,12 @@ function rankBank(index: OpenIndex, bank: number, scale: Scale, top: TopHits): v
   if (base + POINTS.headOffice + mostByCity >= top.floor) offerBank(index, bank, { scale, mask, base }, top)
 }
 
-/** How word weights turn into points, and what a document must match. */
+/** Converts word weights to points, and holds what a document must match. */
 interface Scale {
   readonly weightOf: Float64Array
   readonly needed: number
   readonly counted: number
-  /** The weight that is to be matched of the counted words. */
+  /** The minimum weight of the counted words. */
   readonly least: number
   readonly toPoints: number
 }
@@ -65,12 +65,12 @@ function isEnough(mask: number, { weightOf, needed, counted, least }: Scale): bo
 
 interface BankMatch {
   readonly scale: Scale
-  /** The words that the bank's name and country settle, and their score. */
+  /** The words that name and country match, and their score. */
   readonly mask: number
   readonly base: number
 }
 
-/** Lets each bank know which words its cities match. */
+/** Marks the words that each bank's cities match. */
 function spreadCities({ board, countries, cityBankStart, cityBanks }: OpenIndex): void {
   for (let place = countries.length; place < board.placeMask.length; place++) {
     const mask = board.placeMask[place] ?? 0
@@ -86,7 +86,7 @@ function spreadCities({ board, countries, cityBankStart, cityBanks }: OpenIndex)
 function offerBank(index: OpenIndex, bank: number, match: BankMatch, top: TopHits): void {
   const start = index.bankStart[bank] ?? 0
   const close = index.bankStart[bank + 1] ?? 0
-  // Without a city in the query the document in front, the head office, is the one to show.
+  // Without a city in the query the first document, the head office, is shown.
   const end = index.board.cityMask[bank] === 0 ? Math.min(start + 1, close) : close
   let best = -1
   let most = -1
@@ -99,7 +99,7 @@ function offerBank(index: OpenIndex, bank: number, match: BankMatch, top: TopHit
   if (best >= 0) top.offer(index.bankDocuments[best] ?? 0, bank, match.base + most)
 }
 
-/** What a document adds to its bank's score; -1 when both together match too little. */
+/** The points of a document in addition to its bank's; -1 if both together match too little. */
 function pointsOfDocument(index: OpenIndex, at: number, { scale, mask }: BankMatch): number {
   const place = index.documentPlace[at] ?? 0
   const placeMask = index.board.placeMask[place] ?? 0
@@ -108,7 +108,7 @@ function pointsOfDocument(index: OpenIndex, at: number, { scale, mask }: BankMat
   return placeMask === 0 ? head : head + scale.toPoints * gainOfPlace(index, place, mask, AGAIN.city)
 }
 
-/** What a bank scores by its name, country and standing, whichever of its documents is shown. */
+/** The score of a bank by name, country and prominence. */
 function baseScore(index: OpenIndex, bank: number, toPoints: number): number {
   const mask = index.board.bankMask[bank] ?? 0
   const byCountry = gainOfPlace(index, index.bankCountry[bank] ?? 0, mask, AGAIN.country)
@@ -119,19 +119,19 @@ function baseScore(index: OpenIndex, bank: number, toPoints: number): number {
   return score + toPoints * (index.board.bankCells[cell] ?? 0) + POINTS.nameCovered * Math.min(1, covered)
 }
 
-/** What a place adds where the words in `settled` are matched already; of those only the share `again` counts. */
+/** The gain of a place; words that already matched count with the share `again`. */
 function gainOfPlace({ board }: OpenIndex, place: number, settled: number, again: number): number {
   let sum = 0
   for (let rest = board.placeMask[place] ?? 0; rest !== 0; rest &= rest - 1) {
     const word = 31 - Math.clz32(rest & -rest)
-    const gain = board.placeGain[place * MOST_WORDS + word] ?? 0
+    const gain = board.placeGain[place * MAX_WORDS + word] ?? 0
     sum += (settled >>> word) & 1 ? again * gain : gain
   }
   return sum
 }
 
 function weightsOfMasks(weights: readonly number[]): Float64Array {
-  const sums = new Float64Array(1 << MOST_WORDS)
+  const sums = new Float64Array(1 << MAX_WORDS)
   for (let mask = 1; mask < sums.length; mask++) {
     const lowest = 31 - Math.clz32(mask & -mask)
     sums[mask] = (sums[mask & (mask - 1)] ?? 0) + (weights[lowest] ?? 0)

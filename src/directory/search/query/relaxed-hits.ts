@@ -5,12 +5,12 @@ import type { SearchHit } from './top-hits.ts'
 import { isGuess, type WordMeaning } from './word-meaning.ts'
 
 const SHARE = 0.5
-/** A city says so much that less of the rest is needed. */
+/** With a matching city, a smaller share of the rest is enough. */
 const SHARE_IN_CITY = 0.33
 
 /**
- * Takes meanings that no bank matches all of; gives the banks that match most. A city is what people know for sure: its
- * banks come first, then banks of its country, then all others, as long as they match half of what else was asked for.
+ * Banks that match most words, where none matches all. Users know the city best: its banks come first, then
+ * banks of its country, then others, as long as they match half of the other words.
  */
 export function relaxedHits(search: NameSearch, all: readonly WordMeaning[]): SearchHit[] {
   const meanings = matchAll(search.index, all)
@@ -22,14 +22,14 @@ export function relaxedHits(search: NameSearch, all: readonly WordMeaning[]): Se
   if (cities.bits === 0 || rest === 0) return half(every)
   const inCity = rankHits(search, meanings, { needed: cities.bits, counted: rest, share: SHARE_IN_CITY })
   if (inCity.length > 0) return inCity
-  // Where the rest is a guess as a whole, the city is all that is known.
+  // If all other words are guesses, only the city is reliable.
   if (meanings.every((meaning, word) => (cities.bits >>> word) & 1 || isGuess(meaning))) return half(every)
   const inCountry = search.country < 0 ? half(rest, cities.country) : []
   const anywhere = appended(inCountry, half(rest), search.limit)
   return anywhere.length > 0 ? anywhere : half(every)
 }
 
-/** The first hits, then those of the others that are of further banks. */
+/** Appends the hits of other banks. */
 function appended(first: SearchHit[], others: readonly SearchHit[], limit: number): SearchHit[] {
   const banks = new Set(first.map(({ bank }) => bank))
   return [...first, ...others.filter(({ bank }) => !banks.has(bank))].slice(0, limit)

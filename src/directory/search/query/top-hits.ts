@@ -7,7 +7,7 @@ export interface SearchHit {
   readonly score: number
 }
 
-/** Keeps the best hits seen, best first; equal scores go by the order of codes. */
+/** Keeps the best hits, best first; ties are ordered by code. */
 export class TopHits {
   readonly hits: SearchHit[] = []
   readonly #index: OpenIndex
@@ -18,13 +18,13 @@ export class TopHits {
     this.#limit = limit
   }
 
-  /** The score that a further hit must reach. */
+  /** The minimum score of a further hit. */
   get floor(): number {
     const last = this.hits[this.#limit - 1]
     return last === undefined ? Number.NEGATIVE_INFINITY : last.score
   }
 
-  /** Takes a hit; keeps it when it is among the best. */
+  /** Adds a hit if it is among the best. */
   offer(document: number, bank: number, score: number): void {
     const { hits } = this
     if (hits.length === this.#limit && !this.#isBetter(document, score, hits[hits.length - 1])) return

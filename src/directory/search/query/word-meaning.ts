@@ -2,25 +2,25 @@ import { findWord, wordsBeginning } from '../index/binary-search.ts'
 import { type SearchIndexData, wordWeight } from '../index/index-data.ts'
 import type { TypoCandidate } from '../typos/typo-candidates.ts'
 
-/** A word of the query with all that it may stand for in the vocabulary. */
+/** A word of the query with its matches in the vocabulary. */
 export interface WordMeaning {
   readonly text: string
   /** Position in the vocabulary, or -1. */
   readonly exact: number
-  /** Longer words that begin with it: positions [from, to). */
+  /** The longer words with this prefix: positions [from, to). */
   readonly from: number
   readonly to: number
   readonly typos: readonly TypoCandidate[]
-  /** Grows with rarity; the same for every way the word may be met. */
+  /** Grows with rarity; the same for all matches. */
   readonly weight: number
   /** A bank need not match it. */
   readonly optional: boolean
 }
 
-/** What a word counts that need not be matched. */
+/** The weight of an optional word. */
 const OPTIONAL_SHARE = 0.25
 
-/** Takes an index and a folded word; gives its meanings without typos. */
+/** The exact and prefix matches of a folded word. */
 export function meaningOf(data: SearchIndexData, text: string): WordMeaning {
   const exact = findWord(data.words, text)
   const { from, to } = exact >= 0 && text.length < 3 ? { from: 0, to: 0 } : wordsBeginning(data.words, text)
@@ -35,7 +35,7 @@ export function meaningOf(data: SearchIndexData, text: string): WordMeaning {
   })
 }
 
-/** Takes a meaning and typo candidates; gives the meaning with these. */
+/** A meaning with typo corrections. */
 export function withTypos(
   data: SearchIndexData,
   meaning: WordMeaning,
@@ -44,17 +44,17 @@ export function withTypos(
   return withWeight(data, { ...meaning, typos })
 }
 
-/** Takes a meaning; gives the same of a word that need not be matched, and counts little where it is. */
+/** A meaning that is optional and has less weight. */
 export function asOptional(meaning: WordMeaning): WordMeaning {
   return { ...meaning, weight: meaning.weight * OPTIONAL_SHARE, optional: true }
 }
 
-/** Takes a meaning; says whether the word is met anywhere. */
+/** Whether a word has any match. */
 export function isKnown({ exact, from, to, typos }: WordMeaning): boolean {
   return exact >= 0 || to > from || typos.length > 0
 }
 
-/** Takes a meaning; says whether nothing but slips leads from the word to any that is known. */
+/** Whether only typo corrections match. */
 export function isGuess({ exact, from, to }: WordMeaning): boolean {
   return exact < 0 && to === from
 }

@@ -1,23 +1,23 @@
 import type { SearchIndex } from '../search.ts'
 
-/** A search as a person would type it, and the bank that the person means. */
+/** A search term as a user would type it, and the expected bank. */
 export interface JudgedQuery {
   readonly term: string
   readonly country?: string
   /** The first result's BIC must begin with one of these. */
   readonly wanted: readonly string[]
   readonly why: string
-  /** Kept out of tuning, so that its score shows what unseen searches get. */
+  /** Not used for tuning, so that its score shows the quality for unseen terms. */
   readonly heldOut?: boolean
 }
 
-/** The outcome of the judged queries: the share with a right first result, and what came first for the others. */
+/** The share of queries with a correct first result, and the failures. */
 export interface Precision {
   readonly score: number
   readonly misses: readonly { readonly query: JudgedQuery; readonly got: string }[]
 }
 
-/** Takes an open index and how to read a document's BIC; gives the share of judged queries answered right. */
+/** Precision at 1 over the judged queries. */
 export function precisionAtOne(
   search: SearchIndex,
   codeOf: (document: number) => string,
@@ -32,7 +32,7 @@ export function precisionAtOne(
   return { score: 1 - misses.length / queries.length, misses }
 }
 
-/** Written from knowledge of banks, before the index answered any of them. Answers are not to be fitted to it. */
+/** Written before the index answered any of them. The search must not be tuned to it. */
 export const judgedQueries: readonly JudgedQuery[] = [
   { term: 'deutsche bank frankfurt', wanted: ['DEUTDEFF'], why: 'name and city' },
   { term: 'frankfurt deutsche', wanted: ['DEUTDEFF'], why: 'words in another order' },
@@ -197,8 +197,8 @@ export const judgedQueries: readonly JudgedQuery[] = [
   { term: 'hsbc', country: 'FR', wanted: ['CCFRFR'], why: 'country filter', heldOut: true },
 ]
 
-/** Searches that once put a wrong bank first. What mended them was fitted to them, so they tell nothing of unseen ones. */
-export const mendedQueries: readonly JudgedQuery[] = [
+/** Regressions: terms that once had a wrong first result. The search was tuned to them. */
+export const regressionQueries: readonly JudgedQuery[] = [
   { term: 'sparkasse münchen', wanted: ['SSKMDE'], why: 'the end of a compound word' },
   { term: 'sparkasse münchen', country: 'DE', wanted: ['SSKMDE'], why: 'the same in a country' },
   { term: 'sparkasse düsseldorf', wanted: ['DUSSDE'], why: 'the end of a compound word' },

@@ -1,4 +1,4 @@
-/** What people call a bank, where its registered name does not say so. */
+/** Common names of a bank that its registered name does not contain. */
 export interface BankAliases {
   /** The bank's main BIC, of eight characters. */
   readonly home: string
@@ -6,8 +6,10 @@ export interface BankAliases {
   readonly aliases: readonly string[]
 }
 
-/** Common knowledge, each home checked against the July 2024 list of BICs. Other banks with the same first four
- * characters get the names as well, with less weight. */
+/**
+ * Common knowledge; each BIC is checked against the list of July 2024. Other banks with the same first four
+ * characters get the aliases with less weight.
+ */
 export const bankAliases: readonly BankAliases[] = [
   { home: 'BOFAUS3N', aliases: ['bofa', 'boa'] },
   { home: 'MLCOUS3G', aliases: ['merrill'] },

@@ -2,7 +2,7 @@ import { FIELD } from '../index/index-data.ts'
 import { type BankAliases, bankAliases } from './bank-aliases.ts'
 import { shareSpelling, wordsOf } from './fold.ts'
 
-/** Words that hold names together and say nothing themselves. */
+/** Function words without meaning. */
 export const SMALL_WORDS: ReadonlySet<string> = new Set([
   'of',
   'the',
@@ -20,12 +20,12 @@ export const SMALL_WORDS: ReadonlySet<string> = new Set([
   'pt',
 ])
 
-/** Takes a bank's name; gives its words without repeats. */
+/** The distinct words of a bank's name. */
 export function nameWords(name: string): Set<string> {
   return new Set(wordsOf(name))
 }
 
-/** Takes a bank's name; gives its first two words run together where people write them so (jpmorgan), or nothing. */
+/** The first two words of a name as one, as users type them (jpmorgan); undefined if that is unlikely. */
 export function joinedBeginning(name: string): string | undefined {
   const [first = '', second] = wordsOf(name)
   if (second === undefined || first.length > 3 || SMALL_WORDS.has(first)) return undefined
@@ -34,7 +34,7 @@ export function joinedBeginning(name: string): string | undefined {
 
 const aliasesByGroup = Map.groupBy(bankAliases, ({ home }) => home.slice(0, 4))
 
-/** Takes a bank's codes; gives its other names, with whether they mean this very bank or one of its group. */
+/** The aliases of a bank by its codes, each with the field of its own bank or its group. */
 export function aliasesOf(codes: readonly string[]): Map<string, number> {
   const groups = [...new Set(codes.map((code) => code.slice(0, 4)))]
   const entries = groups.flatMap((group) => aliasesByGroup.get(group) ?? [])
@@ -46,7 +46,7 @@ export function aliasesOf(codes: readonly string[]): Map<string, number> {
 
 const homes = new Set(bankAliases.map(({ home }) => `${home}XXX`))
 
-/** Takes a code; says whether it is the main one of a bank that people have another name for. */
+/** Whether a code is the main BIC of a bank with aliases. */
 export function hasOwnAliases(code: string): boolean {
   return homes.has(code)
 }

@@ -1,6 +1,6 @@
 import { normalizeText } from '../../../codes/normalize-text.ts'
 
-/** Letters that Unicode does not take apart into a plain letter and a mark. */
+/** Letters that Unicode does not decompose. */
 const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
   ø: 'o',
@@ -15,7 +15,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/
 
-/** Takes any text; gives it back in small Latin letters without accents. */
+/** Folds text to lower-case Latin letters without accents. */
 export function foldText(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
   const plain = normalizeText(text)
@@ -26,12 +26,12 @@ export function foldText(text: string): string {
   return latinFromCyrillic(plain)
 }
 
-/** Takes a folded word; gives the one spelling that 'zuerich' and 'zurich', 'aarhus' and 'arhus' share. */
+/** The common spelling of variants: 'zuerich' and 'zurich', 'aarhus' and 'arhus'. */
 export function shareSpelling(word: string): string {
   return word.length < 3 ? word : word.replace(/([ao]|(?<!q)u)e|aa/g, (_, vowel?: string) => vowel ?? 'a')
 }
 
-/** Takes any text; gives its folded words in order, initials run together ('J.P. Morgan' = 'jp', 'morgan'), & as 'and'. */
+/** The folded words of a text, with initials joined ('J.P. Morgan' = 'jp', 'morgan') and & as 'and'. */
 export function wordsOf(text: string): string[] {
   const parts = foldText(text)
     .replaceAll('&', ' and ')
@@ -57,7 +57,7 @@ function joinInitials(parts: readonly string[]): string[] {
   return words
 }
 
-/** Letters of Russian, Ukrainian and Serbian as banks write them in Latin ones. */
+/** Transliteration of Russian, Ukrainian and Serbian letters, as banks use it. */
 const LATIN: Readonly<Record<string, string>> = {
   ...{
     а: 'a',
@@ -93,7 +93,7 @@ const LATIN: Readonly<Record<string, string>> = {
   ...{ ю: 'yu', я: 'ya' },
 }
 
-/** Takes small letters without accents; gives Cyrillic ones in Latin: 'москва' as 'moskva'. */
+/** Transliterates Cyrillic lower-case letters: 'москва' to 'moskva'. */
 export function latinFromCyrillic(text: string): string {
   return text.replace(/[Ѐ-ӿ]/g, (letter) => LATIN[letter] ?? letter)
 }

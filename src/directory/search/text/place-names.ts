@@ -1,6 +1,6 @@
-/** Names of one city in several tongues: a document with any of them is found by all. */
+/** Names of one city in several languages: any of them finds it. */
 export interface CityNames {
-  /** Two letters, so that Vienna in Virginia stays out. */
+  /** The country, so that Vienna in Virginia is excluded. */
   readonly country: string
   readonly names: readonly string[]
 }
@@ -64,7 +64,7 @@ export const cityNames: readonly CityNames[] = [
   { country: 'HK', names: ['central', 'hong kong'] },
 ]
 
-/** What people also call a country, by its two-letter code. */
+/** Other names of countries, by alpha-2 code. */
 export const countryNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates'],
   BE: ['belgique', 'belgie'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { forgivenSlips, openTypoTable, typoCandidates } from './typo-candidates.ts'
+import { maxTypos, openTypoTable, typoCandidates } from './typo-candidates.ts'
 import { typoDistance } from './typo-distance.ts'
 
 it('finds the nearest word first', () => {
@@ -19,7 +19,7 @@ it('misses no word within the forgiven distance', () => {
   fc.assert(
     fc.property(word, fc.array(word, { maxLength: 20 }), (typed, others) => {
       const words = [...new Set(others)].sort()
-      const most = forgivenSlips(typed.length)
+      const most = maxTypos(typed.length)
       const near = words.filter((other) => other !== typed && typoDistance(typed, other, most) <= most)
       const found = typoCandidates(openTypoTable(words), typed).map(({ word: at }) => words[at])
       expect(found.sort()).toEqual(near.sort())

@@ -1,14 +1,14 @@
 import { typoDistance } from './typo-distance.ts'
 
-/** A word of the vocabulary that a typed word may stand for. */
+/** A likely correction of a typed word. */
 export interface TypoCandidate {
   readonly word: number
   readonly distance: number
-  /** Nothing but two neighbours swapped. */
+  /** Whether it is a transposition. */
   readonly sameLetters: boolean
 }
 
-/** The vocabulary arranged for typos: words in buckets by length, each with a set of its letters as bits. */
+/** The vocabulary in buckets by length, each word with a bit mask of its letters. */
 export interface TypoTable {
   readonly words: readonly string[]
   readonly byLength: readonly TypoBucket[]
@@ -20,12 +20,12 @@ interface TypoBucket {
   readonly letters: Int32Array
 }
 
-const LONGEST_WORD = 20
-const MOST_CANDIDATES = 24
+const MAX_WORD_LENGTH = 20
+const MAX_CANDIDATES = 24
 
-/** Takes the sorted vocabulary; gives the table that `typoCandidates` reads. */
+/** Builds the table that `typoCandidates` searches. */
 export function openTypoTable(words: readonly string[]): TypoTable {
-  const buckets: number[][] = Array.from({ length: LONGEST_WORD + 1 }, () => [])
+  const buckets: number[][] = Array.from({ length: MAX_WORD_LENGTH + 1 }, () => [])
   words.forEach((word, at) => {
     buckets[word.length]?.push(at)
   })
@@ -36,21 +36,21 @@ export function openTypoTable(words: readonly string[]): TypoTable {
   return { words, byLength }
 }
 
-/** Takes a word's length; gives how many slips are forgiven. */
-export function forgivenSlips(length: number): number {
+/** The maximum edit distance for a word length. */
+export function maxTypos(length: number): number {
   if (length < 3) return 0
   return length < 7 ? 1 : 2
 }
 
-/** Takes a typed word; gives the vocabulary's words within the forgiven distance, nearest first, at most 24. */
+/** Words of the vocabulary within the maximum edit distance, nearest first, at most 24. */
 export function typoCandidates(table: TypoTable, typed: string): TypoCandidate[] {
-  const most = forgivenSlips(typed.length)
-  if (most === 0 || typed.length > LONGEST_WORD) return []
+  const most = maxTypos(typed.length)
+  if (most === 0 || typed.length > MAX_WORD_LENGTH) return []
   const found: TypoCandidate[] = []
   for (let length = typed.length - most; length <= typed.length + most; length++)
     searchBucket(table, length, typed, most, found)
   found.sort((a, b) => a.distance - b.distance || a.word - b.word)
-  return found.slice(0, MOST_CANDIDATES)
+  return found.slice(0, MAX_CANDIDATES)
 }
 
 function searchBucket(table: TypoTable, length: number, typed: string, most: number, found: TypoCandidate[]) {
@@ -58,7 +58,7 @@ function searchBucket(table: TypoTable, length: number, typed: string, most: num
   if (bucket === undefined) return
   const typedLetters = letterBits(typed)
   for (let at = 0; at < bucket.letters.length; at++) {
-    // A slip takes away at most one letter and brings in at most one, so most words need no distance.
+    // An edit removes at most one letter and adds at most one, so most words need no distance.
     const letters = bucket.letters[at] ?? 0
     if (countBits(typedLetters & ~letters) > most || countBits(letters & ~typedLetters) > most) continue
     const word = bucket.words[at] ?? 0

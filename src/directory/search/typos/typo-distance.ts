@@ -1,14 +1,18 @@
-const LONGEST = 24
-const rows = [new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1), new Uint8Array(LONGEST + 1)] as const
+const MAX_LENGTH = 24
+const rows = [
+  new Uint8Array(MAX_LENGTH + 1),
+  new Uint8Array(MAX_LENGTH + 1),
+  new Uint8Array(MAX_LENGTH + 1),
+] as const
 
 /**
- * Takes two words and the largest distance of interest; gives the number of typing slips between them (a letter
- * wrong, missing, added, or swapped with its neighbour; no stretch edited twice), or `most + 1` when it is more.
+ * The optimal string alignment distance of two words (substitution, insertion, deletion, transposition), or
+ * `most + 1` when it exceeds `most`.
  */
 export function typoDistance(left: string, right: string, most: number): number {
   if (left === right) return 0
   if (Math.abs(left.length - right.length) > most) return most + 1
-  if (left.length > LONGEST || right.length > LONGEST) return most + 1
+  if (left.length > MAX_LENGTH || right.length > MAX_LENGTH) return most + 1
   return walkRows(left, right, most)
 }
 
@@ -17,7 +21,7 @@ function walkRows(left: string, right: string, most: number): number {
   for (let column = 0; column <= right.length; column++) last[column] = column
   for (let row = 1; row <= left.length; row++) {
     const smallest = fillRow(left, right, row, beforeLast, last, current)
-    // A row can be jumped over by a swap, so only two poor rows in a row end the walk.
+    // A transposition can skip one row, so the search ends only after two rows above the limit.
     if (smallest > most && smallestOf(last, right.length) > most) return most + 1
     ;[beforeLast, last, current] = [last, current, beforeLast]
   }

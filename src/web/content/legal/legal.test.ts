@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findCodeType } from '../../../codes/registry.ts'
-import { MOST_RECENT_SEARCHES, publicValue } from '../../../recent-searches/recent-searches.ts'
+import { MAX_RECENT_SEARCHES, publicValue } from '../../../recent-searches/recent-searches.ts'
 import {
   frontValue,
   headingsOf,
@@ -99,7 +99,7 @@ describe('the privacy text', () => {
   })
 
   it('has the cap of the list of recent searches', () => {
-    expect(wordsOf('privacy')).toContain(`holds ${MOST_RECENT_SEARCHES} entries at most`)
+    expect(wordsOf('privacy')).toContain(`holds ${MAX_RECENT_SEARCHES} entries at most`)
   })
 
   it('is for nobody under 16', () => {

@@ -13,7 +13,7 @@ export interface SupportedType {
 
 /** The data of the page: the endpoints of one group, and one sample. */
 export interface ApiView
-  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'mostCodes'> {
+  extends Pick<ApiReference, 'problems' | 'refusal' | 'limitFields' | 'plans' | 'maxCodes'> {
   /** The first call to suggest with a new key. */
   readonly firstRequest: ExampleRequest
   readonly types: readonly SupportedType[]
