@@ -1,8 +1,8 @@
-import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../distribution/keys.ts'
-import { type Publication, publish } from '../../distribution/publish.ts'
-import { PublishError } from '../../distribution/publish-error.ts'
-import { lock } from '../../importing/imports/lock.ts'
-import { configOrExit } from '../process/config.ts'
+import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
+import { type Publication, publish } from '../../../distribution/publish.ts'
+import { PublishError } from '../../../distribution/publish-error.ts'
+import { lock } from '../../../importing/imports/lock.ts'
+import { configOrExit } from '../../process/config.ts'
 import { reportChange } from './report.ts'
 
 interface PublishOptions {
