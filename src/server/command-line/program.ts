@@ -11,7 +11,7 @@ interface Group {
 const GROUPS: Record<string, Group> = {
   data: {
     description: 'The directory file: reference data, baked from its sources',
-    load: () => import('./data-commands.ts'),
+    load: () => import('./data/data-commands.ts'),
   },
   messages: { description: 'Messages from the contact form', load: () => import('./messages.ts') },
   keys: {

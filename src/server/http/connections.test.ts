@@ -35,21 +35,21 @@ function expectWhole(answer: string) {
   expect(answer).toMatch(/\r\n\r\n\{"error":"[^"]+"\}$/)
 }
 
-describe('who takes forever', () => {
-  it('over headers gets an error and is closed', async () => {
+describe('a client that takes too long', () => {
+  it('to send headers gets 408 and is closed', async () => {
     const answer = await answerToTrickle(hastyPort, `GET /swift HTTP/1.1\r\n${HOST}`, 'X-A: b\r\n')
     expect(statuses(answer)).toEqual(['408'])
     expectWhole(answer)
   })
 
-  it('over a body as well', async () => {
+  it('to send a body gets 408', async () => {
     const head = `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n`
     expect(statuses(await answerToTrickle(hastyPort, head, ' '))).toEqual(['408'])
     const chunked = head.replace('Content-Length: 4000', 'Transfer-Encoding: chunked')
     expect(statuses(await answerToTrickle(hastyPort, chunked, '1\r\n \r\n'))).toEqual(['408'])
   })
 
-  it('and says nothing at all', async () => {
+  it('to send anything gets 408', async () => {
     expect(statuses(await answerToBytes(hastyPort, ''))).toEqual(['408'])
   })
 
@@ -68,7 +68,7 @@ describe('who takes forever', () => {
   })
 })
 
-describe('a site with as many connections as it takes', () => {
+describe('a site with the maximum number of connections', () => {
   it('closes idle connections when a new client connects', async () => {
     const idle = await Promise.all(
       Array.from({ length: SHORT.maxConnections }, () => openConnection(hastyPort)),
@@ -148,7 +148,7 @@ const SHAPES: readonly (readonly [string, string])[] = [
   ['TLS', `\u0016\u0003\u0001\u0002\u0000${SMUGGLED}`],
 ]
 
-describe('what could be two requests is at most one', () => {
+describe('an ambiguous request is read as at most one', () => {
   it.each(SHAPES)('%s', async (_what, bytes) => {
     const answer = await answerToBytes(port, Buffer.from(bytes, 'latin1'))
     expect(statuses(answer)).toEqual(['400'])

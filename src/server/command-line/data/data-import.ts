@@ -3,8 +3,8 @@ import {
   importFiles,
   rebuildDirectory,
   removeSource,
-} from '../../importing/change-directory.ts'
-import { configOrExit } from '../process/config.ts'
+} from '../../../importing/change-directory.ts'
+import { configOrExit } from '../../process/config.ts'
 import { givenFiles } from './given-files.ts'
 import { describeChange, describeComparison, reportChange } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
-import { IMPORT_KINDS } from '../../importing/kinds/all.ts'
+import { IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { dataBuild, dataDiff, dataImport, dataRemove } from './data-import.ts'
 import { dataKeygen, dataPublish } from './data-publish.ts'
 import { dataStatus } from './data-status.ts'

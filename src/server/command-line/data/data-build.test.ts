@@ -3,10 +3,10 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEFAULT_SOURCES } from '../../importing/default-sources.ts'
-import { type Finished, startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented, opened } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { DEFAULT_SOURCES } from '../../../importing/default-sources.ts'
+import { type Finished, startBankcodex } from '../../../testing/command-line.ts'
+import { bakeInvented, opened } from '../../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data build', () => {
   const folder = temporaryFolder(afterAll)

@@ -1,8 +1,8 @@
-import type { Directory } from '../../directory/directory.ts'
-import { openDirectory } from '../../directory/file/open-directory.ts'
-import { type StoredImport, storedImports } from '../../importing/imports/import-folder.ts'
-import { BakeError } from '../../importing/source-description.ts'
-import { configOrExit } from '../process/config.ts'
+import type { Directory } from '../../../directory/directory.ts'
+import { openDirectory } from '../../../directory/file/open-directory.ts'
+import { type StoredImport, storedImports } from '../../../importing/imports/import-folder.ts'
+import { BakeError } from '../../../importing/source-description.ts'
+import { configOrExit } from '../../process/config.ts'
 
 function importLine(directory: Directory, { kind, manifest }: StoredImport): string {
   const files = manifest.files.map(({ name }) => name).join(', ')

@@ -1,7 +1,7 @@
-import { keyIdOf, makeKeyPair, PublishError, publicKeyLine, readPrivateKey } from '../../distribution/keys.ts'
-import { type Publication, publish } from '../../distribution/publish.ts'
-import { lockImports } from '../../importing/imports/import-folder.ts'
-import { configOrExit } from '../process/config.ts'
+import { keyIdOf, makeKeyPair, PublishError, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
+import { type Publication, publish } from '../../../distribution/publish.ts'
+import { lockImports } from '../../../importing/imports/import-folder.ts'
+import { configOrExit } from '../../process/config.ts'
 import { reportChange } from './report.ts'
 
 interface PublishOptions {

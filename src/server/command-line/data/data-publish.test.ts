@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { startBankcodex } from '../../../testing/command-line.ts'
+import { bakeInvented } from '../../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data keygen and publish', () => {
   const folder = temporaryFolder(afterAll)

@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { FAILURES, fileServer, versioned } from '../../files/testing/file-server.ts'
-import { oenbFile } from '../../importing/testing/oenb-file.ts'
-import { bytesIn, sortCodes } from '../../importing/testing/small-place.ts'
-import { startBankcodex } from '../../testing/command-line.ts'
-import { opened } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { FAILURES, fileServer, versioned } from '../../../files/testing/file-server.ts'
+import { oenbFile } from '../../../importing/testing/oenb-file.ts'
+import { bytesIn, sortCodes } from '../../../importing/testing/small-place.ts'
+import { startBankcodex } from '../../../testing/command-line.ts'
+import { opened } from '../../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data update', () => {
   const folder = temporaryFolder(afterAll)

@@ -1,9 +1,9 @@
-import { PublishError } from '../../distribution/keys.ts'
-import type { BuiltSource } from '../../importing/build-directory.ts'
-import type { ChangedDirectory } from '../../importing/change-directory.ts'
-import type { Difference, DirectoryDiff } from '../../importing/directory-diff.ts'
-import { BakeError } from '../../importing/source-description.ts'
-import { progressOn } from './terminal.ts'
+import { PublishError } from '../../../distribution/keys.ts'
+import type { BuiltSource } from '../../../importing/build-directory.ts'
+import type { ChangedDirectory } from '../../../importing/change-directory.ts'
+import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
+import { BakeError } from '../../../importing/source-description.ts'
+import { progressOn } from '../terminal.ts'
 
 const REJECTIONS_SHOWN = 20
 const DIFFERENCES_SHOWN = 20

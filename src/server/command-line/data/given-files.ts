@@ -1,9 +1,9 @@
 import { basename, resolve } from 'node:path'
-import type { ImportKind } from '../../importing/import-kind.ts'
-import type { FilesToImport } from '../../importing/imports/stage-files.ts'
-import { findImportKind, IMPORT_KINDS } from '../../importing/kinds/all.ts'
-import { dayFault } from '../../importing/list-day.ts'
-import { BakeError } from '../../importing/source-description.ts'
+import type { ImportKind } from '../../../importing/import-kind.ts'
+import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
+import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
+import { dayFault } from '../../../importing/list-day.ts'
+import { BakeError } from '../../../importing/source-description.ts'
 
 /** The kind with an id. Throws BakeError when there is none. */
 export function namedKind(id: string): ImportKind {

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { MappedRow } from '../../codes/source-row.ts'
-import { startBankcodex } from '../../testing/command-line.ts'
-import { inventedFile } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { MappedRow } from '../../../codes/source-row.ts'
+import { startBankcodex } from '../../../testing/command-line.ts'
+import { inventedFile } from '../../../testing/invented-directory.ts'
+import { inventedHeads } from '../../../testing/invented-heads.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function status(folder: string, ...options: readonly string[]) {
   return startBankcodex({ STATE_DIR: folder }, 'data', 'status', ...options).finished

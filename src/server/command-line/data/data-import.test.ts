@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bytesIn, fileIn, sortCodes } from '../../importing/testing/small-place.ts'
-import { startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented, opened } from '../../testing/invented-directory.ts'
-import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-place.ts'
+import { startBankcodex } from '../../../testing/command-line.ts'
+import { bakeInvented, opened } from '../../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function data(folder: string, ...words: readonly string[]) {
   return startBankcodex({ STATE_DIR: folder }, 'data', ...words).finished
