@@ -304,7 +304,7 @@ export interface SearchSwiftAnswer {
 }
 
 export interface LookupAnswer {
-  /** An answer for each type that the code may be meant for, as its validate endpoint gives it, the valid ones first: each type whose rules it keeps, and each whose form it has but whose rules it breaks: invalid, with the reason */
+  /** An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
   readonly matches: readonly Match[]
   /** Types that the code fits but that the plan does not include */
   readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
