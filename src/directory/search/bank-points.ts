@@ -1,8 +1,12 @@
 import { type SearchIndexData, STANDING } from './index-data.ts'
 
-const BY_STANDING: readonly number[] = [STANDING.none, STANDING.known, STANDING.worldwide].map(
-  (standing) => [0, 8, 12][standing] ?? 0,
-)
+const BY_STANDING: Readonly<Record<number, number>> = {
+  // Lists of other codes name offices and cash machines as often as banks.
+  [STANDING.unlisted]: -8,
+  [STANDING.none]: 0,
+  [STANDING.known]: 8,
+  [STANDING.worldwide]: 12,
+}
 const BY_DOUBLING_OF_SIZE = 1.2
 
 /** Takes an index; gives for each bank the points that it has whatever is asked: for its size, and for being known. */

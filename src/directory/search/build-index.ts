@@ -76,15 +76,19 @@ function addPlaceWords(list: WordList, places: Places, documents: readonly Searc
   })
 }
 
+function standingOf(prominence: number, code: string): number {
+  if (prominence < 0) return STANDING.unlisted
+  if (prominence > 0) return STANDING.worldwide
+  return hasOwnAliases(code) ? STANDING.known : STANDING.none
+}
+
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: Places) {
   const banks = groups.start.length - 1
   const bankCountry = new Uint32Array(banks)
   const bankStanding = new Uint8Array(banks)
   for (const { bank, country, prominence, code } of documents) {
     bankCountry[bank] = places.ofCountry.get(country) ?? 0
-    const standing =
-      prominence > 0 ? STANDING.worldwide : hasOwnAliases(code) ? STANDING.known : STANDING.none
-    bankStanding[bank] = Math.max(bankStanding[bank] ?? 0, standing)
+    bankStanding[bank] = Math.max(bankStanding[bank] ?? 0, standingOf(prominence, code))
   }
   return {
     countries: places.countries,

@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly country: string
   readonly countryName: string
   readonly isHeadOffice: boolean
-  /** 0 = none, 1 = on a hand-kept list of the world's largest banks. */
+  /** 1 = on a hand-kept list of the world's largest banks, -1 = in no list of BICs, 0 = neither. */
   readonly prominence: number
 }
 

@@ -46,8 +46,8 @@ export interface SearchIndexData {
   readonly codeDocuments: Uint32Array
 }
 
-/** A bank may be known enough to have names of its own, or be one of the world's largest. */
-export const STANDING = { none: 0, known: 1, worldwide: 2 } as const
+/** A bank may be in no list of BICs, be known enough to have names of its own, or be one of the world's largest. */
+export const STANDING = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
 /** Takes how many banks a word concerns, of how many; gives its weight: rare words say more than common ones. */
 export function wordWeight(banksWithWord: number, banks: number): number {
