@@ -54,6 +54,8 @@ export interface CodeAnswer {
   /** What the directory has of its institution, where it does not have the code itself (ruling 5). */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
+  /** The BIC8 of the BIC in the answer; null where the code with XXX is not listed for the same bank. */
+  readonly bic8: string | null
   readonly evidence: readonly AnswerEvidence[]
   /** Codes of other types that this one leads to. */
   readonly links: readonly { readonly type: string; readonly code: string }[]

@@ -10,7 +10,7 @@ export interface BankDetailQuery {
   readonly branches: BranchQuery
 }
 
-/** One institution: its head office, the BIC that was asked for, and a page of its branches. */
+/** One institution: its main code, the BIC that was asked for, and a page of its branches. */
 export interface BankDetail {
   readonly bank: Bank
   /** The answer for the BIC shown: the one asked for, else the head office's. */

@@ -1,6 +1,7 @@
 /** The checks that the directory adds to those of the rules. */
 import { figure } from '../codes/figures.ts'
-import { type EntryStatus, FATE } from '../codes/source-row.ts'
+import { readableDate } from '../codes/readable-date.ts'
+import { BIC_ALONE, type EntryStatus, FATE } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
 import { nameOf } from './evidence.ts'
@@ -17,6 +18,38 @@ export function listedCheck(source: Source | null): Check {
     outcome: 'pass',
     statement: 'Listed in our directory',
     working: `${figure(source?.rows.kept ?? 0)} codes in this source`,
+    source: source ? nameOf(source) : NO_SOURCE,
+  }
+}
+
+/**
+ * That no list of codes of this type has the code: it is an entry because a list of other codes states it. null
+ * where such a list names it.
+ */
+export function statedOnlyCheck(
+  type: CodeType,
+  naming: Source | null,
+  lists: readonly Source[],
+): Check | null {
+  if (!naming || naming.type === type.id || lists.length === 0) return null
+  const days = lists.map(({ asOf }) => readableDate(asOf)).join(' and ')
+  return {
+    id: 'stated-only',
+    outcome: 'note',
+    statement: `Not in the ${type.name} list of ${days}`,
+    working: `stated by another list: ${nameOf(naming)}`,
+    source: lists.map(nameOf).join('; '),
+  }
+}
+
+/** That no source names the holder of a code; null where one does. */
+export function unnamedCheck({ entry }: FoundEntry, source: Source | null): Check | null {
+  if (entry.details.evidence !== BIC_ALONE) return null
+  return {
+    id: 'name',
+    outcome: 'note',
+    statement: 'No source names this institution',
+    working: 'its BIC is all that is known of it',
     source: source ? nameOf(source) : NO_SOURCE,
   }
 }

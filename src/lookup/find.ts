@@ -55,6 +55,15 @@ function statedWithin(directory: Directory, type: CodeType, code: string, bank: 
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
 }
 
+/** Evidence, with what a source gave in the place of what it was named for before. */
+function withEvidence(
+  known: readonly AnswerEvidence[],
+  further: AnswerEvidence | undefined,
+): AnswerEvidence[] {
+  const others = known.filter(({ source }) => source.id !== further?.source.id)
+  return further ? [...others, further] : others
+}
+
 /**
  * A code that carries a SWIFT party prefix belongs to the bank that has it, where only one has. Its BIC is the one that a source
  * states for the code of another type in it, or the only one that there is: of several, nothing tells which.
@@ -74,7 +83,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
       details: { ...(bic ? { bic } : {}), city: head.city },
     },
     bank,
-    evidence: [...evidenceOf(directory, head), ...(within ? [within.evidence] : [])],
+    evidence: withEvidence(evidenceOf(directory, head), within?.evidence),
     by: `BICs that begin with ${carried.prefix}${carried.country}`,
   }
 }
