@@ -149,9 +149,9 @@ const REFUSED: readonly (readonly [what: string, kind: string, content: string |
       'cut off in a row',
       'sort-codes',
       WHOLE.subarray(0, -8),
-      'codes_2031-09.csv row 4: has 2 columns where 6 are expected',
+      'codes_2031-09.csv row 4: has 2 columns where 5 are expected',
     ],
-    ['cut off behind its header', 'sort-codes', WHOLE.subarray(0, 35), 'codes_2031-09.csv: has no rows'],
+    ['cut off behind its header', 'sort-codes', WHOLE.subarray(0, 31), 'codes_2031-09.csv: has no rows'],
     [
       'cut off in its header',
       'sort-codes',

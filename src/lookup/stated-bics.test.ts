@@ -67,6 +67,11 @@ describe('a BIC that only a list of bank codes states', () => {
     })
   })
 
+  it('makes its list a source of the SWIFT/BIC directory, behind the list of BICs', () => {
+    expect(lookup.coverage('swift').sources.map(({ id }) => id)).toEqual(['invented', 'invented-iban'])
+    expect(lookup.coverage('iban').sources.map(({ id }) => id)).toEqual(['invented-iban'])
+  })
+
   it('leads from an IBAN to the page of the bank', () => {
     expect(ibanOf('99990002')).toMatchObject({
       swift: 'QQHHDEFF',

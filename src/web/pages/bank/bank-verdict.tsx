@@ -14,7 +14,7 @@ const LISTED = {
   'head office': 'for the head office',
   'primary office': 'for a primary office',
   'own code': 'as the own code',
-  branch: 'for a branch',
+  branch: 'for the branch',
 } as const satisfies Readonly<Record<OfficeKind, string>>
 
 function listed(bank: SwiftBankDetail): string {
