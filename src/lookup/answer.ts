@@ -78,7 +78,7 @@ function listed(
   const { entry, bank, evidence } = found
   const { checks, parts } = rulesOf(type, read, bank)
   const further = [
-    statedOnlyCheck(type, source, sourcesOf(directory, type)),
+    statedOnlyCheck(type, found, source, sourcesOf(directory, type)),
     unnamedCheck(found, source),
     fate,
     inferred,

@@ -28,15 +28,17 @@ export function listedCheck(source: Source | null): Check {
  */
 export function statedOnlyCheck(
   type: CodeType,
+  { evidence }: FoundEntry,
   naming: Source | null,
   lists: readonly Source[],
 ): Check | null {
-  if (!naming || naming.type === type.id || lists.length === 0) return null
+  const isListed = lists.some(({ id }) => evidence.some(({ source }) => source.id === id))
+  if (!naming || isListed || lists.length === 0) return null
   const days = lists.map(({ asOf }) => readableDate(asOf)).join(' and ')
   return {
     id: 'stated-only',
     outcome: 'note',
-    statement: `Not in the ${type.name} list of ${days}`,
+    statement: `Not in the ${type.name} ${lists.length === 1 ? 'list' : 'lists'} of ${days}`,
     working: `stated by another list: ${nameOf(naming)}`,
     source: lists.map(nameOf).join('; '),
   }

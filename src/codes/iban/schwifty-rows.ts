@@ -39,15 +39,13 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   if (number === '' || standing === 'repeats') return { kind: 'empty' }
   if (standing === 'contradicts')
     return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
-  const { name, shortName } = filled({ name: row.name, shortName: row.short_name })
-  if (!name || NO_NAME.test(name))
-    return { kind: 'rejected', reason: `${code}: no name of a bank, but '${name ?? ''}'` }
+  const { name: written = '', shortName } = filled({ name: row.name, shortName: row.short_name })
   const stated = statedBic(row.bic, code)
   if ('wrong' in stated) return stated.wrong
-  const details = filled({
-    bic: toldBic(stated.bic, country, number),
-    shortName: shortName === name ? '' : shortName,
-  })
+  const bic = toldBic(stated.bic, country, number)
+  const name = NO_NAME.test(written) ? '' : written
+  if (!name && !bic) return { kind: 'rejected', reason: `${code}: no name of a bank, but '${written}'` }
+  const details = filled({ bic, shortName: name === '' || shortName === name ? '' : shortName })
   return {
     kind: 'entry',
     draft: { code, name, country, city: '', status: 'active', successor: null, details },
