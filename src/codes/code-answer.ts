@@ -27,7 +27,7 @@ export interface AnswerBank {
   readonly country: string
   readonly slug: string
   readonly type: string | null
-  /** Where nothing else is stated: the only BIC8 of its own, or its head office's as a table names it; else null. */
+  /** Where nothing else is stated: its only BIC8, or its head office's as a table names it; else null. */
   readonly bic8: string | null
 }
 

@@ -54,9 +54,9 @@ export interface Bank {
   /** The BIC11 of its head office. */
   readonly headCode: string
   /**
-   * Where money for it goes by default: the BIC8 that all its codes extend, or of several the one that a hand-kept
-   * table names its head office; else null, as nothing tells which is meant. null as well where the code with XXX is
-   * not this bank's.
+   * Where money for it goes by default: the BIC8 that all its codes extend, or of several the one that a
+   * hand-kept table names its head office; else null, as nothing tells which is meant. null as well where the
+   * code with XXX is not this bank's.
    */
   readonly bic8: string | null
   /** How many codes it has, the head office's among them. */

@@ -23,8 +23,8 @@ export function listedCheck(source: Source | null): Check {
 }
 
 /**
- * That no list of codes of this type has the code: it is an entry because a list of other codes states it. null
- * where such a list names it.
+ * That no list of codes of this type has the code: it is an entry because a list of other codes states it.
+ * null where such a list has it.
  */
 export function statedOnlyCheck(
   type: CodeType,

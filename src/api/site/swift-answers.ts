@@ -13,7 +13,7 @@ import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
-/** A bank's main code is shortened to its BIC8 where it ends with XXX; every other code keeps its eleven characters. */
+/** A main code with XXX is shortened to its BIC8; every other code keeps its eleven characters. */
 function asWritten(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }

@@ -46,7 +46,7 @@ export interface SearchIndexData {
   readonly codeDocuments: Uint32Array
 }
 
-/** A bank may be in no list of BICs, be known enough to have names of its own, or be one of the world's largest. */
+/** A bank may be in no list of BICs, be so known that it has names of its own, or be one of the largest. */
 export const STANDING = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
 /** Takes how many banks a word concerns, of how many; gives its weight: rare words say more than common ones. */
