@@ -114,8 +114,8 @@ export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branc
 export type OfficeKind = (typeof OFFICE_KINDS)[number]
 
 /**
- * Which office of a bank a BIC11 names. `mainCode` is the BIC11 that the bank is known by; null where no bank is
- * known: then the code alone tells. A bank whose main code does not end with XXX may share the first eight
+ * Which office of a bank a BIC11 names. `mainCode` is the BIC11 that the bank is known by; null where no bank
+ * is known: then the code alone tells. A bank whose main code does not end with XXX may share the first eight
  * characters with another bank: the code is its own, and says nothing of a head office.
  */
 export function officeKind(bic11: string, mainCode: string | null): OfficeKind {

@@ -18,7 +18,10 @@ export function firstText(file: ImportFile): string {
   }
 }
 
-/** The first line of a CSV file that is not a remark; null when the beginning of the file does not reach its end. */
+/**
+ * The first line of a CSV file that is not a remark; null when the beginning of the file does not reach its
+ * end.
+ */
 function headerRow(file: ImportFile): string | null {
   const lines = firstText(file).split('\n').slice(0, -1)
   return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? null
