@@ -45,7 +45,7 @@ describe('the page of a bank', () => {
   test('opens a branch, and leads back to the head office', async () => {
     const page = await visit(`${DEUTSCHE}?tab=branches&branch=hamburg`)
     await page.getByRole('link', { name: 'DEUTDEHH XXX' }).click()
-    await page.getByText('Branch', { exact: true }).first().waitFor()
+    await page.getByText('Primary office', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'DEUTDEFF', exact: true }).click()
     await page.getByText('DEUTDEFF is listed for the head office').waitFor()
   })

@@ -43,6 +43,7 @@ function byRules(type: CodeType, input: string, change: Partial<CodeAnswer>): Co
     entry: null,
     institution: null,
     bank: null,
+    bic8: change.bank?.bic8 ?? null,
     evidence: [],
     links: [],
     ...change,

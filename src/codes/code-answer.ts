@@ -57,6 +57,8 @@ export interface CodeAnswer {
   /** The institution, if the directory has no entry for the code itself (ruling 5). */
   readonly institution: AnswerInstitution | null
   readonly bank: AnswerBank | null
+  /** The BIC8 of the BIC in the answer; null where the code with XXX is not listed for the same bank. */
+  readonly bic8: string | null
   readonly evidence: readonly AnswerEvidence[]
   /** Related codes of other types. */
   readonly links: readonly { readonly type: string; readonly code: string }[]

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
 import { countryName } from './countries.ts'
 import { findCodeType } from './registry.ts'
-import { toBic8, toBic11 } from './swift/swift.ts'
+import { BIC_ALONE } from './source-row.ts'
+import { toBic11 } from './swift/swift.ts'
 import type { CodeType } from './types.ts'
 
 export const check = z.object({
@@ -39,8 +40,9 @@ export const reference = z.object({ type: z.string(), code: z.string(), path: z.
 export const swiftBank = z.object({
   name: z.string(),
   country: z.string(),
-  /** The BIC of the answer; null if the bank has several and no source states which. */
+  /** The first eight characters of `bic11`; null where they are not a code of the same bank. */
   bic8: z.string().nullable(),
+  /** The BIC of the answer; null where the bank has several and nothing tells which is meant. */
   bic11: z.string().nullable(),
   bankType: z.string().nullable(),
   serviceLevel: z.string().nullable(),
@@ -87,9 +89,9 @@ export function successorOf(type: CodeType, { entry }: CodeAnswer): string | nul
   return successor && type.examine(successor).wellFormed ? successor : null
 }
 
-/** What the directory lists: the code itself, only its institution, or neither. */
+/** Whether the code itself is known, its institution only (perhaps by no more than a BIC), or neither. */
 export function levelOf({ entry, institution }: CodeAnswer): 'code' | 'institution' | null {
-  if (entry) return 'code'
+  if (entry) return entry.details.evidence === BIC_ALONE ? 'institution' : 'code'
   return institution ? 'institution' : null
 }
 
@@ -154,12 +156,12 @@ export function knownBic(answer: CodeAnswer): string | null {
 }
 
 /** The bank of a code with the given BIC, as answers show it. */
-export function toSwiftBank({ bank }: CodeAnswer, bic: string | null): SwiftBank | null {
+export function toSwiftBank({ bank, bic8 }: CodeAnswer, bic: string | null): SwiftBank | null {
   if (!bank) return null
   return {
     name: bank.name,
     country: countryName(bank.country),
-    bic8: bic && toBic8(bic),
+    bic8: bic && bic8,
     bic11: bic && toBic11(bic),
     bankType: bank.type,
     serviceLevel: null,

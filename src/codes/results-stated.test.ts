@@ -73,7 +73,7 @@ describe('what no source states is null', () => {
   )
 
   it('what banks usually are is not taken for what this one is', () => {
-    const result = shaped('bsb', (type) => ({ ...listedAnswer(type, {}), bank: BANK }))
+    const result = shaped('bsb', (type) => ({ ...listedAnswer(type, {}), bank: BANK, bic8: BANK.bic8 }))
     expect(result.swiftBank).toEqual({
       name: 'Aldermoor Bank AG',
       country: 'Germany',

@@ -37,6 +37,8 @@ export interface Directory {
   /** ISO 8601. */
   readonly builtAt: string
   readonly sources: readonly Source[]
+  /** The sources of a type, and those of other types that state codes of it. */
+  sourcesOf(type: string): readonly Source[]
   /** How many codes of a type the directory knows. */
   count(type: string): number
   /** The entry of a canonical code. */

@@ -55,7 +55,8 @@ export interface Bank {
   readonly headCode: string
   /**
    * The default BIC8: the one that all its codes extend, or of several the one that a manually kept table
-   * names as head office; else null.
+   * names as head office; else null. Also null where the code with
+   * XXX is not this bank's.
    */
   readonly bic8: string | null
   /** How many codes it has, the head office's among them. */

@@ -82,6 +82,15 @@ describe('the BIC8 that stands for a bank', () => {
     expect(banksOf(two)[0]).toMatchObject({ headCode: 'QQAADEFFXXX', bic8: null })
   })
 
+  it('has none where the code with XXX is not its own', () => {
+    const own = [['QQAADEFF543', 'Hazel Savings']] as const
+    expect(banksOf([...own, ['QQAADEFFXXX', 'Aldermoor Bank']]).map(({ bic8 }) => bic8)).toEqual([
+      null,
+      'QQAADEFF',
+    ])
+    expect(banksOf(own, ['QQAADEFF543'])[0]?.bic8).toBe(null)
+  })
+
   it('is of two the one that is known to be the head office', () => {
     expect(banksOf(two, ['QQAADEAAXXX'])[0]?.bic8).toBe('QQAADEAA')
   })

@@ -45,9 +45,9 @@ function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>)
 }
 
 /**
- * The BIC8 of a bank: the one that all its codes extend, or of several that of a head office known by hand. null
- * without either, and where the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362), and that
- * may be another bank's.
+ * The BIC8 of a bank: the one that all its codes extend, or of several that of a head office known by hand.
+ * null without either, and where the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362),
+ * and that may be another bank's.
  */
 function bic8Of(
   headCode: string,

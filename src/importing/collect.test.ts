@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { SourceRow } from '../codes/source-row.ts'
+import type { EntryDraft, SourceRow } from '../codes/source-row.ts'
 import { collected as collectedFrom } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collect } from './collect.ts'
 import { BakeError, type SourceDescription } from './source-description.ts'
+import { draft } from './testing/drafts.ts'
+import { listOf } from './testing/several-types.ts'
 
 const [HEAD, BRANCH] = [
   { code: 'QQAADEFFXXX', name: 'Aldermoor Bank AG', city: 'Frankfurt am Main', branch: '' },
@@ -111,5 +113,40 @@ describe('a source that is not as expected stops the bake', () => {
     expect(() => collected(rows, { bounds: { kept: [0, 9], rejected: 1 } })).toThrow(
       'invented: 2 rows rejected, at most 1 expected; the first: invented.csv row 2: QQAADEFF100: no name',
     )
+  })
+})
+
+describe('the BICs that rows of another type state', () => {
+  const statesBics = true
+  const codes = (...rows: readonly Parameters<typeof draft>[]) =>
+    listOf(
+      'codes',
+      'iban',
+      rows.map((row) => draft(...row)),
+      { statesBics },
+    )
+  const stated = (bic: string, name: string, change: Partial<EntryDraft> = {}) =>
+    ({ country: 'DE', name, details: { bic }, ...change }) as const
+
+  it('are each a statement, of the row with the shortest name that is open', () => {
+    const source = codes(
+      ['DE99900100', stated('QQHHDEFF', '')],
+      ['DE99900200', stated('QQHHDEFFXXX', 'Elm Bank, cash machines')],
+      ['DE99900300', stated('QQHHDEFFXXX', 'Elm Bank', { city: 'Ulm' })],
+      ['DE99900400', stated('QQHHDEFFXXX', 'Elm', { status: 'closed' })],
+    )
+    expect(collectedFrom(source).bics).toEqual([
+      draft('QQHHDEFFXXX', { name: 'Elm Bank', country: 'DE', city: 'Ulm' }),
+    ])
+  })
+
+  it('are in the country of the BIC, without the town of a code of another country', () => {
+    const [bic] = collectedFrom(codes(['DE99900100', stated('QQHHATWW', 'Elm Bank', { city: 'Ulm' })])).bics
+    expect(bic).toMatchObject({ country: 'AT', city: '' })
+  })
+
+  it('are refused of a source that was to state none', () => {
+    const source = { ...codes(['DE99900100', stated('QQHHDEFF', 'Elm Bank')]), statesBics: false }
+    expect(() => collectedFrom(source)).toThrow('codes states QQHHDEFFXXX, and no BICs were expected of it')
   })
 })

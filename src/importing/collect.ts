@@ -126,8 +126,8 @@ function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) 
 }
 
 /**
- * What a row states on the BIC that it gives; null where it gives none, or only an inferred one. A BIC whose code of
- * another type is closed is closed with it.
+ * What a row states on the BIC that it gives; null where it gives none, or only an inferred one. A BIC whose
+ * code of another type is closed is closed with it.
  */
 function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
   const { bic, evidence } = details
@@ -139,8 +139,9 @@ function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Entry
 }
 
 /**
- * Whether the first of two statements on one BIC counts: an open code goes before a closed one, a name before none,
- * and a shorter name before a longer one, which names an office or a cash machine of the same institution.
+ * Whether the first of two statements on one BIC counts: an open code goes before a closed one, a name before
+ * none, and a shorter name before a longer one, which names an office or a cash machine of the same
+ * institution.
  */
 function speaksBefore(one: EntryDraft, other: EntryDraft): boolean {
   if (one.status !== other.status) return one.status === 'active'
@@ -148,7 +149,10 @@ function speaksBefore(one: EntryDraft, other: EntryDraft): boolean {
   return one.name.length < other.name.length
 }
 
-/** The BICs that a source of another type states, each once. Throws BakeError where the source should state none. */
+/**
+ * The BICs that a source of another type states, each once. Throws BakeError where the source should state
+ * none.
+ */
 function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | RangeDraft)[]): EntryDraft[] {
   if (source.type === 'swift') return []
   const byBic = new Map<string, EntryDraft>()

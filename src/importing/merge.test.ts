@@ -213,3 +213,42 @@ it('keeps every range with its source', () => {
     '120000 other',
   ])
 })
+
+describe('a BIC that a list of other codes states', () => {
+  const bic = (code: string, name = 'Elm Bank, Ulm') => draft(code, { name, country: 'DE', city: 'Ulm' })
+  const list = said({ id: 'bics', type: 'swift' }, { drafts: [draft('QQHHDEFFXXX', { name: 'Elm Bank' })] })
+  const codes = said({ id: 'codes', type: 'iban' }, { bics: [bic('QQHHDEFFXXX'), bic('QQKKDEFFXXX')] })
+  const entryOf = (code: string, ...sources: Parameters<typeof mergeType>[1][number][]) =>
+    mergeType('swift', sources).entries.find((entry) => entry.code === code)
+
+  it('is only confirmed where a list of BICs has it', () => {
+    expect(entryOf('QQHHDEFFXXX', list, codes)).toMatchObject({
+      name: 'Elm Bank',
+      city: '',
+      sourceId: 'bics',
+      also: { codes: [] },
+    })
+  })
+
+  it('is not confirmed by a table of our own', () => {
+    const table = said({ id: 'table', type: 'chips', byHand: true }, { bics: [bic('QQHHDEFFXXX')] })
+    expect(entryOf('QQHHDEFFXXX', list, table)).toMatchObject({ sourceId: 'bics', also: null })
+  })
+
+  it('is an entry where none has it, and is given its LEI', () => {
+    const details = { lei: '0000ELMSWOODBANK0034' }
+    const leis = said({ id: 'leis', type: 'swift' }, { additions: [{ code: 'QQKKDEFFXXX', details }] })
+    expect(entryOf('QQKKDEFFXXX', list, codes, leis)).toMatchObject({
+      name: 'Elm Bank, Ulm',
+      city: 'Ulm',
+      details,
+      sourceId: 'codes',
+      also: { leis: ['lei'] },
+    })
+  })
+
+  it('has the name of any list that names it', () => {
+    const unnamed = said({ id: 'unnamed', type: 'iban', asOf: '2031-01' }, { bics: [bic('QQKKDEFFXXX', '')] })
+    expect(entryOf('QQKKDEFFXXX', codes, unnamed)).toMatchObject({ name: 'Elm Bank, Ulm', sourceId: 'codes' })
+  })
+})

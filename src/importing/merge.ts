@@ -175,9 +175,9 @@ function addAdditions(
 }
 
 /**
- * Adds the BICs that lists of other codes state. A BIC that a list of BICs has is only confirmed by them: they name
- * an office of its holder as often as the holder. A table of our own confirms nothing: it was made from such lists.
- * Any other BIC is an entry by their word.
+ * Adds the BICs that lists of other codes state. A BIC that a list of BICs has is only confirmed by them:
+ * they name an office of its holder as often as the holder. A table of our own confirms nothing: it was made
+ * from such lists. Any other BIC is an entry by their word.
  */
 function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Statement, ...Statement[]]>) {
   const listed = new Set(byCode.keys())

@@ -1,5 +1,6 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
+import { namingOffice } from '../codes/swift/swift.ts'
 import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
@@ -9,9 +10,12 @@ import {
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  statedOnlyCheck,
   statusCheck,
+  unnamedCheck,
 } from './directory-checks.ts'
 import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
+import { ownBic8 } from './own-bic8.ts'
 
 /** The answer for a code, with its directory entry and bank. */
 export interface Answer extends CodeAnswer {
@@ -28,6 +32,7 @@ const NOTHING_FOUND = {
   entry: null,
   institution: null,
   bank: null,
+  bic8: null,
   source: null,
   evidence: [],
   links: [],
@@ -55,6 +60,11 @@ function listedError(type: CodeType, { entry }: FoundEntry, status: Status): str
   return `This code is ${entry.status} and should not be used.${instead}`
 }
 
+/** What the rules say of a code; of a BIC, which office of its bank it names as well. */
+function rulesOf(type: CodeType, read: WellFormed, bank: Bank | null): Pick<WellFormed, 'checks' | 'parts'> {
+  return type.id === 'swift' && bank ? namingOffice(read, bank.headCode) : read
+}
+
 function listed(
   directory: Directory,
   type: CodeType<CodeTypeId>,
@@ -66,17 +76,29 @@ function listed(
   const inferred = inferredCheck(found, source)
   const status = listedStatus(type, statusNote, inferred)
   const { entry, bank, evidence } = found
+  const { checks, parts } = rulesOf(type, read, bank)
+  const further = [
+    statedOnlyCheck(type, found, source, sourcesOf(directory, type)),
+    unnamedCheck(found, source),
+    statusNote,
+    inferred,
+  ]
   return {
     type: type.id,
     code: read.code,
     status,
     isValid: status === 'valid',
     error: listedError(type, found, status),
-    checks: [...read.checks, listedCheck(source), ...[statusNote, inferred].filter(isCheck)],
-    parts: read.parts,
+    checks: [...checks, listedCheck(source), ...further.filter(isCheck)],
+    parts,
     entry,
     institution: null,
     bank,
+    bic8: ownBic8(
+      directory,
+      bank,
+      type.id === 'swift' ? entry.code : (entry.details.bic ?? bank?.bic8 ?? null),
+    ),
     source,
     evidence,
     links: directory.links(type.id, entry.code),
@@ -102,6 +124,15 @@ function unlistedError(type: CodeType, found: FoundInstitution | null, status: S
     : type.notFound
 }
 
+function institutionFields(
+  directory: Directory,
+  { institution, bank, evidence }: FoundInstitution,
+  source: Source | null,
+) {
+  const bic8 = ownBic8(directory, bank, institution.details.bic ?? bank?.bic8 ?? null)
+  return { institution, bank, bic8, evidence, source }
+}
+
 /** The answer for a code that is not listed, by its range or prefix. */
 function unlisted(
   directory: Directory,
@@ -124,7 +155,7 @@ function unlisted(
     checks: [...read.checks, ...(absent.length ? absent : known)],
     parts: read.parts,
     ...NOTHING_FOUND,
-    ...(found ? { institution: found.institution, bank: found.bank, evidence: found.evidence, source } : {}),
+    ...(found ? institutionFields(directory, found, source) : {}),
   }
 }
 

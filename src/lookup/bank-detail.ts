@@ -11,7 +11,7 @@ export interface BankDetailQuery {
   readonly branches: BranchQuery
 }
 
-/** A bank with the requested BIC and a page of its branches. */
+/** A bank with its main code, the requested BIC and a page of its branches. */
 export interface BankDetail {
   readonly bank: Bank
   /** The answer for the BIC shown: the one asked for, else the head office's. */

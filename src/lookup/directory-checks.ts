@@ -1,6 +1,6 @@
 /** The checks that the directory adds to those of the rules. */
-import { formatNumber } from '../codes/format.ts'
-import { type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
+import { formatDate, formatNumber } from '../codes/format.ts'
+import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
 import { citationOf, type FoundEntry, type FoundInstitution } from './find.ts'
@@ -16,6 +16,40 @@ export function listedCheck(source: Source | null): Check {
     outcome: 'pass',
     statement: 'Listed in our directory',
     working: `${formatNumber(source?.rows.kept ?? 0)} codes in this source`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/**
+ * That no list of codes of this type has the code: it is an entry because a list of other codes states it.
+ * null where such a list has it.
+ */
+export function statedOnlyCheck(
+  type: CodeType,
+  { evidence }: FoundEntry,
+  naming: Source | null,
+  lists: readonly Source[],
+): Check | null {
+  const isListed = lists.some(({ id }) => evidence.some(({ source }) => source.id === id))
+  if (!naming || isListed || lists.length === 0) return null
+  const days = lists.map(({ asOf }) => formatDate(asOf)).join(' and ')
+  return {
+    id: 'stated-only',
+    outcome: 'note',
+    statement: `Not in the ${type.name} ${lists.length === 1 ? 'list' : 'lists'} of ${days}`,
+    working: `stated by another list: ${citationOf(naming)}`,
+    source: lists.map(nameOf).join('; '),
+  }
+}
+
+/** That no source names the holder of a code; null where one does. */
+export function unnamedCheck({ entry }: FoundEntry, source: Source | null): Check | null {
+  if (entry.details.evidence !== BIC_ALONE) return null
+  return {
+    id: 'name',
+    outcome: 'note',
+    statement: 'No source names this institution',
+    working: 'its BIC is all that is known of it',
     source: source ? citationOf(source) : NO_SOURCE,
   }
 }

@@ -64,7 +64,7 @@ describe('the bank that a code leads to', () => {
       kind: 'institution',
       institution: { name: 'Quillhaven', country: 'GB', details: { bic: 'QQCCGB2L', city: 'London' } },
       bank: { slug: 'quillhaven-qqcc' },
-      evidence: [{ source: { id: 'invented' } }],
+      evidence: [{ source: { id: 'invented' } }, { source: { id: 'invented-sort-code' }, gave: [] }],
       by: 'BICs that begin with QQCCGB',
     })
   })

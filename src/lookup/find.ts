@@ -55,6 +55,15 @@ function bicOfCarriedCode(directory: Directory, type: CodeType, code: string, ba
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
 }
 
+/** Evidence, with what a source gave in the place of what it was named for before. */
+function withEvidence(
+  known: readonly AnswerEvidence[],
+  further: AnswerEvidence | undefined,
+): AnswerEvidence[] {
+  const others = known.filter(({ source }) => source.id !== further?.source.id)
+  return further ? [...others, further] : others
+}
+
 /**
  * Finds the only bank with the SWIFT party prefix in a code. The BIC is the one stated for the code of
  * another type in it, or the bank's only one.
@@ -74,7 +83,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
       details: { ...(bic ? { bic } : {}), city: head.city },
     },
     bank,
-    evidence: [...evidenceOf(directory, head), ...(within ? [within.evidence] : [])],
+    evidence: withEvidence(evidenceOf(directory, head), within?.evidence),
     by: `BICs that begin with ${carried.prefix}${carried.country}`,
   }
 }

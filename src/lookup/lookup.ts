@@ -37,15 +37,14 @@ export interface Coverage {
   readonly banks: number
   /** The countries that have banks here, by code. */
   readonly countries: readonly string[]
-  /** The source with the most codes first. */
+  /** The sources of the type, the largest first, then those of other types that state codes of it. */
   readonly sources: readonly Source[]
 }
 
 function coverageOf(directory: Directory, type: CodeTypeId): Coverage {
   const { banks, countries } = directory
-  const sources = directory.sources
-    .filter((source) => source.type === type)
-    .toSorted((a, b) => b.rows.kept - a.rows.kept)
+  const own = (source: Source) => Number(source.type === type)
+  const sources = directory.sourcesOf(type).toSorted((a, b) => own(b) - own(a) || b.rows.kept - a.rows.kept)
   return { codes: directory.count(type), ranges: directory.rangeCount(type), banks, countries, sources }
 }
 

@@ -32,6 +32,7 @@ export function inventedCodes(
   return inventedSource(rows, {
     id: `invented-${type}`,
     type,
+    statesBics: true,
     publisher: `Invented list for ${type}`,
     map: ({ code }) => mapped[Number(code)] ?? { kind: 'empty' },
     ...change,

@@ -77,8 +77,9 @@ export interface Match {
 export interface ValidateSwiftAnswer {
   /** Whether rules and sources show that the code is valid: true only with evidence */
   readonly isValid: boolean
-  /** BIC8 of a head office, otherwise BIC11; for anything else, the input as read */
+  /** BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read */
   readonly code: string
+  /** The BIC itself where no source names the institution */
   readonly bankName: string | null
   /** English name */
   readonly country: string | null
@@ -89,6 +90,7 @@ export interface ValidateSwiftAnswer {
   /** ISO 3166-1 alpha-2, or XK */
   readonly countryCode: string | null
   readonly postcode: string | null
+  /** The first eight characters; null unless the code with XXX is listed for the same bank */
   readonly bic8: string | null
   readonly bic11: string | null
   readonly bankType: string | null

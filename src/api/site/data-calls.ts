@@ -36,7 +36,11 @@ function toSummarySource(typeName: string, source: Source): SummarySource {
 /** Summarizes the directory by code type, with the file that may be downloaded. */
 export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
   const listed = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
-  const covered = listed.map((type) => ({ type, coverage: lookup.coverage(type.id) }))
+  // A source that states codes of another type as well is named once, with its own.
+  const covered = listed.map((type) => {
+    const { sources, ...coverage } = lookup.coverage(type.id)
+    return { type, coverage: { ...coverage, sources: sources.filter((source) => source.type === type.id) } }
+  })
   return {
     version: lookup.version,
     builtAt: lookup.builtAt,

@@ -8,12 +8,12 @@ import {
   type SwiftBranch,
   type SwiftCoverage,
 } from '../../codes/swift/result.ts'
-import { splitBic, toBic8 } from '../../codes/swift/swift.ts'
+import { officeKind, splitBic, toBic8 } from '../../codes/swift/swift.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import type { BankDetail } from '../../lookup/bank-detail.ts'
 import type { BankListing, Coverage, Entry } from '../../lookup/lookup.ts'
 
-/** The head office's code is shown as BIC8, every other as BIC11. */
+/** A main code with XXX is shortened to its BIC8; every other code keeps its eleven characters. */
 function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
@@ -94,10 +94,11 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     ...optionalFields(entry),
     ...{ office, address, postcode, phoneNumber, website, lei },
     ...verification(shown),
-    bic8: toBic8(shown.code),
+    bic8: answer.bic8,
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
     bankType: answer.bankType,
+    office_kind: officeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,
     headOffice: displayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',

@@ -33,8 +33,11 @@ describe("an object of schwifty's registry", () => {
     })
   })
 
-  it.each(['', 'Vrij', 'Onbeschikbaar', 'JSC', 'B', 'г'])('has no bank that is called %j', (name) => {
-    expect(mapSchwiftyRow({ ...ROW, name })).toMatchObject({ kind: 'rejected' })
+  it.each(['', 'Vrij', 'Onbeschikbaar', 'JSC', 'B', 'г'])('has no bank that is called "%s"', (name) => {
+    expect(mapSchwiftyRow({ ...ROW, name, bic: '' })).toMatchObject({ kind: 'rejected' })
+    expect(mapSchwiftyRow({ ...ROW, name, short_name: name })).toMatchObject({
+      draft: { name: '', details: { bic: 'QQAANL2AXXX' } },
+    })
   })
 
   it('has no BIC of another country where the IBAN has the letters of the BIC', () => {

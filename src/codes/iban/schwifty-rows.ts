@@ -42,15 +42,13 @@ export function mapSchwiftyRow(row: SourceRow): MappedRow {
   if (number === '' || duplicateStatus === 'duplicate') return { kind: 'empty' }
   if (duplicateStatus === 'conflict')
     return { kind: 'rejected', reason: `${code} is also listed with another name: ${row.name}` }
-  const { name, shortName } = nonEmptyFields({ name: row.name, shortName: row.short_name })
-  if (!name || NO_NAME.test(name))
-    return { kind: 'rejected', reason: `${code}: no name of a bank, but '${name ?? ''}'` }
+  const { name: listedName = '', shortName } = nonEmptyFields({ name: row.name, shortName: row.short_name })
   const stated = parseBicColumn(row.bic, code)
   if ('wrong' in stated) return stated.wrong
-  const details = nonEmptyFields({
-    bic: domesticBic(stated.bic, country, number),
-    shortName: shortName === name ? '' : shortName,
-  })
+  const bic = domesticBic(stated.bic, country, number)
+  const name = NO_NAME.test(listedName) ? '' : listedName
+  if (!name && !bic) return { kind: 'rejected', reason: `${code}: no name of a bank, but '${listedName}'` }
+  const details = nonEmptyFields({ bic, shortName: name === '' || shortName === name ? '' : shortName })
   return {
     kind: 'entry',
     draft: { code, name, country, city: '', status: 'active', successor: null, details },

@@ -7,7 +7,7 @@ import { city, defineAnswers, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
-import { splitBic, swift, toBic8 } from './swift.ts'
+import { OFFICE_KINDS, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z.object({
   /** Stable across bakes: '{country}/{slug}'. */
@@ -43,7 +43,8 @@ export const branch = z.object({
 })
 
 export const bankDetail = bankListItem.extend({
-  bic8: z.string(),
+  /** null unless the code with XXX is listed for the same bank. */
+  bic8: z.string().nullable(),
   bic11: z.string(),
   bankCode: z.string(),
   bankType: z.string().nullable(),
@@ -51,7 +52,11 @@ export const bankDetail = bankListItem.extend({
   postcode: z.string().nullable(),
   /** The name of the office, if the source has one. */
   office: z.string().nullable(),
+  /** Which office the code shown names. */
+  office_kind: z.enum(OFFICE_KINDS),
+  /** Whether the code shown is the bank's main code: that of its head office, or its only one. */
   isHeadOffice: z.boolean(),
+  /** The main code. */
   headOffice: z.string(),
   phoneNumber: z.string().nullable(),
   email: z.string().nullable(),
@@ -109,20 +114,21 @@ function described(
 interface BicFields {
   readonly code: string
   readonly country: string | null
-  readonly bic8: string | null
   readonly bic11: string | null
 }
 
 /** Reads country, BIC8 and BIC11 from a well-formed BIC. */
 function readBic({ code }: CodeAnswer): BicFields {
-  if (!swift.isDirectoryKey(code)) return { code, country: null, bic8: null, bic11: null }
+  if (!swift.isDirectoryKey(code)) return { code, country: null, bic11: null }
   const { country } = splitBic(code)
   const short = code.endsWith('XXX') ? toBic8(code) : code
-  return { code: short, country, bic8: toBic8(code), bic11: code }
+  return { code: short, country, bic11: code }
 }
 
 const shortCode: Field<string, BicFields> = {
-  schema: z.string().describe('BIC8 of a head office, otherwise BIC11; for anything else, the input as read'),
+  schema: z
+    .string()
+    .describe('BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read'),
   of: (_, { code }) => code,
 }
 
@@ -134,14 +140,20 @@ export const answers = defineAnswers(swift, {
   read: readBic,
   fields: {
     bic: shortCode,
-    bankName: described((answer) => answer.bank?.name ?? knownName(answer)),
+    bankName: described(
+      (answer) => answer.bank?.name ?? knownName(answer),
+      'The BIC itself where no source names the institution',
+    ),
     country: described((_, { country }) => country && countryName(country), 'English name'),
     city,
     branch: stated('branch', 'The name of the office, if a source has one'),
     address: stated('address'),
     countryCode: described((_, { country }) => country, 'ISO 3166-1 alpha-2, or XK'),
     postcode: stated('postcode'),
-    bic8: described((_, { bic8 }) => bic8),
+    bic8: described(
+      ({ bic8 }) => bic8,
+      'The first eight characters; null unless the code with XXX is listed for the same bank',
+    ),
     bic11: described((_, { bic11 }) => bic11),
     bankType: described(({ bank }) => bank?.type ?? null),
     phoneNumber: stated('phone'),

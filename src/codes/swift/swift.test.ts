@@ -90,7 +90,7 @@ describe('head office and branch', () => {
       { name: 'Party prefix', text: 'DEUT', meaning: 'the institution' },
       { name: 'Country', text: 'DE', meaning: 'Germany' },
       { name: 'Location', text: 'FF', meaning: 'party suffix' },
-      { name: 'Branch', text: '500', meaning: 'one branch' },
+      { name: 'Branch', text: '500', meaning: 'branch' },
     ])
   })
 })

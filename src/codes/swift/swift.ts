@@ -117,12 +117,47 @@ function locationCheck(location: string): Check[] {
   ]
 }
 
+export const OFFICE_KINDS = ['head office', 'primary office', 'own code', 'branch'] as const
+
+export type OfficeKind = (typeof OFFICE_KINDS)[number]
+
+/**
+ * Which office of a bank a BIC11 names. `mainCode` is the BIC11 that the bank is known by; null where no bank
+ * is known: then the code alone tells. A bank whose main code does not end with XXX may share the first eight
+ * characters with another bank: the code is its own, and says nothing of a head office.
+ */
+export function officeKind(bic11: string, mainCode: string | null): OfficeKind {
+  const isPrimary = bic11.endsWith(HEAD_OFFICE)
+  if (bic11 === (mainCode ?? bic11)) return isPrimary ? 'head office' : mainCode ? 'own code' : 'branch'
+  return isPrimary ? 'primary office' : 'branch'
+}
+
+/** What the code names, in the words of a check. */
+const NAMES: Readonly<Record<OfficeKind, string>> = {
+  'head office': 'Names the head office',
+  'primary office': 'Names a primary office besides the head office',
+  'own code': 'Names the bank by its own code',
+  branch: 'Names a branch',
+}
+
+type WellFormed = Extract<Examination, { wellFormed: true }>
+
+/** The checks and parts of a well-formed BIC, with the office that it is of the bank with this main code. */
+export function namingOffice(read: WellFormed, mainCode: string): Pick<WellFormed, 'checks' | 'parts'> {
+  const office = officeKind(read.code, mainCode)
+  return {
+    checks: read.checks.map((check) =>
+      check.id === 'branch' ? { ...check, statement: NAMES[office] } : check,
+    ),
+    parts: read.parts.map((part) => (part.name === 'Branch' ? { ...part, meaning: office } : part)),
+  }
+}
+
 function branchCheck(branch: string): Check {
-  const head = branch === '' || branch === HEAD_OFFICE
   return {
     id: 'branch',
     outcome: 'pass',
-    statement: head ? 'Names the head office' : 'Names a branch',
+    statement: NAMES[officeKind(branch || HEAD_OFFICE, null)],
     working: branch === '' ? 'no branch identifier: the same as XXX' : `branch identifier ${branch}`,
     source: ISO_9362,
   }
@@ -139,7 +174,7 @@ function partsOf(bic: string): Part[] {
     parts.push({
       name: 'Branch',
       text: branch,
-      meaning: branch === HEAD_OFFICE ? 'head office' : 'one branch',
+      meaning: officeKind(branch, null),
     })
   return parts
 }

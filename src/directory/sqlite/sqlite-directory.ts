@@ -36,6 +36,11 @@ function prepare(db: Database.Database) {
   return {
     meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
     sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
+    // What further sources gave is an object whose keys are their ids.
+    sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
+      `SELECT source_id AS id FROM entry WHERE type = :type
+       UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
+    ),
     counts: db.prepare<[], { type: string; n: number }>(
       'SELECT type, count(*) AS n FROM entry GROUP BY type',
     ),
@@ -134,6 +139,11 @@ export function sqliteDirectory(db: Database.Database): Directory {
     sources,
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
+    // The statement reads all entries of the type.
+    sourcesOf: memoizeRecent(MEMOIZED, (type) => {
+      const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
+      return sources.filter((source) => source.type === type || ids.has(source.id))
+    }),
     count: (type) => counts.get(type) ?? 0,
     find: memoizeRecent(MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
     range: rangeFinder(ranges),

@@ -35,6 +35,19 @@ describe('a directory is refused', () => {
       '1 successors that are not an entry',
       `UPDATE entry SET successor = 'QQZZDEFFXXX' WHERE code = 'QQAADEFF100'`,
     ],
+    [
+      '1 BICs that a code states and that are not an entry',
+      `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id, source_id,
+        '{"bic":"QQZZDEFF"}', also FROM entry WHERE code = 'QQAADEFF100'`,
+    ],
+    [
+      '1 BICs that a code states and that are not an entry',
+      `INSERT INTO range VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}')`,
+    ],
+    [
+      "1 BIC8s whose code with XXX is not the bank's own",
+      `UPDATE bank SET bic8 = 'QQAADEFF' WHERE head_code = 'QQCCGB2LXXX'`,
+    ],
     ['1 ranges that cross', RANGE('100000', '200000') + RANGE('150000', '250000')],
     ['12 broken references', 'DELETE FROM source'],
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],

@@ -7,7 +7,9 @@ import type { SearchDocument } from '../../directory/search/index/document.ts'
 import { packCodes } from '../../directory/search/index/document.ts'
 import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import type { Assembled, AssembledType } from '../assemble.ts'
+import type { DraftBank } from '../banks.ts'
 import { keptRows } from '../collect.ts'
+import type { MergedEntry } from '../merge.ts'
 import type { Digests } from './digests.ts'
 import { keepTypes } from './keep-types.ts'
 import { writeLinks } from './write-links.ts'
@@ -80,6 +82,13 @@ function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
 }
 
 function searchDocuments(input: Assembled): SearchDocument[] {
+  const bicLists = new Set(
+    input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
+  )
+  const prominenceOf = ({ headCode }: DraftBank, { sourceId }: MergedEntry) => {
+    if (!bicLists.has(sourceId)) return -1
+    return input.heads.systemic.has(headCode) ? 1 : 0
+  }
   return input.banks.flatMap((bank) =>
     bank.entries.map((entry) => ({
       code: entry.code,
@@ -89,7 +98,7 @@ function searchDocuments(input: Assembled): SearchDocument[] {
       country: entry.country,
       countryName: countryName(entry.country),
       isHeadOffice: entry.code === bank.headCode,
-      prominence: input.heads.systemic.has(bank.headCode) ? 1 : 0,
+      prominence: prominenceOf(bank, entry),
     })),
   )
 }

@@ -13,7 +13,10 @@ function identityOf(source: SourceDescription): string[] | null {
   return fingerprint ? [id, type, publisher, url, licence, asOf, ...flags, fingerprint()] : null
 }
 
-/** The program, the head offices that are known, and the sources that speak of a type in their order: the same rows come of the same. */
+/**
+ * The program, the head offices that are known, and the sources that speak of a type in their order: the same
+ * rows come of the same.
+ */
 export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
   const made = new Map<CodeTypeId, string>()
   const program = [programHash(), [...heads.systemic], [...heads.others]]

@@ -122,6 +122,28 @@ it('a list whose terms forbid it is not passed on', async () => {
   expect((await closed.app.inject({ url: '/v1/export/bsb', headers: known })).statusCode).toBe(403)
 })
 
+it('the list of BICs is not passed on either where such a list states one of them', async () => {
+  const stating = inventedEntry('DE99990001', 'Elm Bank', { country: 'DE', details: { bic: 'QQHHDEFF' } })
+  const closed = await inventedSite({ more: [inventedCodes('iban', [stating], { redistributable: false })] })
+  const { text } = await issuedKey(closed.keys, 'business')
+  const headers = { authorization: `Bearer ${text}` }
+  const refused = await closed.app.inject({ url: '/v1/export/swift', headers })
+  expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
+})
+
+it('names the source of each BIC, of whatever type that is', async () => {
+  const stating = inventedEntry('DE99990001', 'Elm Bank', { country: 'DE', details: { bic: 'QQHHDEFF' } })
+  const open = await inventedSite({ more: [inventedCodes('iban', [stating])] })
+  const { text } = await issuedKey(open.keys, 'business')
+  const answer = await open.app.inject({
+    url: '/v1/export/swift?format=ndjson',
+    headers: { authorization: `Bearer ${text}` },
+  })
+  const rows = answer.body.trimEnd().split('\n')
+  const row = rows.map((line) => JSON.parse(line)).find(({ code }) => code === 'QQHHDEFFXXX')
+  expect(row).toMatchObject({ name: 'Elm Bank', source: 'Invented list for iban' })
+})
+
 it('the documentation shows no more than the head of a list whose terms forbid to pass it on', async () => {
   const closed = await inventedSite({
     more: [inventedSource([INVENTED_ROWS[0] ?? {}], { id: 'closed', redistributable: false })],

@@ -76,15 +76,19 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
   })
 }
 
+function prominenceOf(prominence: number, code: string): number {
+  if (prominence < 0) return PROMINENCE.unlisted
+  if (prominence > 0) return PROMINENCE.worldwide
+  return hasOwnAliases(code) ? PROMINENCE.known : PROMINENCE.none
+}
+
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
   const banks = groups.start.length - 1
   const bankCountry = new Uint32Array(banks)
   const bankProminence = new Uint8Array(banks)
   for (const { bank, country, prominence, code } of documents) {
     bankCountry[bank] = places.ofCountry.get(country) ?? 0
-    const ofDocument =
-      prominence > 0 ? PROMINENCE.worldwide : hasOwnAliases(code) ? PROMINENCE.known : PROMINENCE.none
-    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, ofDocument)
+    bankProminence[bank] = Math.max(bankProminence[bank] ?? 0, prominenceOf(prominence, code))
   }
   return {
     countries: places.countries,

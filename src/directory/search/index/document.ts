@@ -10,7 +10,7 @@ export interface SearchDocument {
   readonly country: string
   readonly countryName: string
   readonly isHeadOffice: boolean
-  /** 1 if it is on our list of the world's largest banks, else 0. */
+  /** 1 if it is on our list of the world's largest banks, -1 if no list of BICs has it, else 0. */
   readonly prominence: number
 }
 

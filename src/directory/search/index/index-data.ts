@@ -46,8 +46,8 @@ export interface SearchIndexData {
   readonly codeDocuments: Uint32Array
 }
 
-/** 'known': the bank has an alias. 'worldwide': it is one of the largest. */
-export const PROMINENCE = { none: 0, known: 1, worldwide: 2 } as const
+/** 'unlisted': in no list of BICs. 'known': the bank has an alias. 'worldwide': it is one of the largest. */
+export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
 /** The weight of a word, which grows with its rarity. */
 export function wordWeight(banksWithWord: number, banks: number): number {

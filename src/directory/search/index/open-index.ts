@@ -36,9 +36,13 @@ export function openIndex(data: SearchIndexData): OpenIndex {
   }
 }
 
-const POINTS_BY_PROMINENCE: readonly number[] = [PROMINENCE.none, PROMINENCE.known, PROMINENCE.worldwide].map(
-  (prominence) => [0, 8, 12][prominence] ?? 0,
-)
+const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
+  // Lists of other codes name offices and cash machines as often as banks.
+  [PROMINENCE.unlisted]: -8,
+  [PROMINENCE.none]: 0,
+  [PROMINENCE.known]: 8,
+  [PROMINENCE.worldwide]: 12,
+}
 const POINTS_PER_DOUBLING = 1.2
 
 /** The points of each bank for its size and prominence. */

@@ -1,4 +1,10 @@
-import { keyIdOf, makeKeyPair, PublishError, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
+import {
+  keyIdOf,
+  makeKeyPair,
+  PublishError,
+  publicKeyLine,
+  readPrivateKey,
+} from '../../../distribution/keys.ts'
 import { type Publication, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { configOrExit } from '../../process/config.ts'

@@ -16,10 +16,14 @@ function initials(name: string): string {
     .join('')
 }
 
+function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 function Badges({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Badge tone="brand">{bank.isHeadOffice ? 'Head office' : 'Branch'}</Badge>
+      <Badge tone="brand">{capitalized(bank.office_kind)}</Badge>
       {bank.verified && <Badge tone="brand">{`Verified by ${bank.verified_by}`}</Badge>}
       {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
       <span className="text-sm text-ink-2">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</span>
@@ -69,9 +73,11 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
         <CopyButton text={bank.bic11} label="SWIFT code">
           SWIFT
         </CopyButton>
-        <CopyButton text={bank.bic8} label="BIC8 code">
-          BIC8
-        </CopyButton>
+        {bank.bic8 && (
+          <CopyButton text={bank.bic8} label="BIC8 code">
+            BIC8
+          </CopyButton>
+        )}
       </div>
     </header>
   )

@@ -61,8 +61,7 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
 
 function count(bank: SwiftBankDetail, term: string): string {
   const all = formatNumber(bank.branchCount)
-  if (!term)
-    return bank.branchCount === 1 ? 'One branch besides the head office.' : `${all} branches, by city.`
+  if (!term) return bank.branchCount === 1 ? 'One branch besides the main code.' : `${all} branches, by city.`
   return `${formatNumber(bank.branchesMatched)} of ${all} branches for ‘${term}’.`
 }
 

@@ -18,7 +18,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
         <span className="code">{bank.bankCode}</span>
       </Fact>
       {!bank.isHeadOffice && (
-        <Fact name="Head office">
+        <Fact name={bank.headOffice.length === 8 ? 'Head office' : 'Its own code'}>
           <a href={bankPath(bank)} className="code">
             {bank.headOffice}
           </a>

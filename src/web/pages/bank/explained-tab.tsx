@@ -6,7 +6,24 @@ interface ExplainedTabProps {
   readonly words: PageWords
 }
 
-/** The parts of the code, and questions about such codes. */
+/** What the first eight characters of the code say. */
+function ShortForm({ bank: { bic8, bic11 } }: Pick<ExplainedTabProps, 'bank'>) {
+  if (bic8)
+    return (
+      <>
+        <span className="code text-ink">{bic8}</span> and <span className="code text-ink">{bic8}XXX</span> are
+        the same code.
+      </>
+    )
+  return (
+    <>
+      Give all eleven characters of <span className="code text-ink">{bic11}</span>: the first eight alone are
+      not a code of this bank.
+    </>
+  )
+}
+
+/** What the code is made of, and what people ask about such codes. */
 export function ExplainedTab({ bank, words }: ExplainedTabProps) {
   return (
     <section aria-labelledby="explained">
@@ -14,8 +31,7 @@ export function ExplainedTab({ bank, words }: ExplainedTabProps) {
         SWIFT/BIC Explained
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        <span className="code text-ink">{bank.bic8}</span> and{' '}
-        <span className="code text-ink">{bank.bic8}XXX</span> are the same code.{' '}
+        <ShortForm bank={bank} />{' '}
         {bank.parts
           .map((part) => `${part.text} is the ${part.name.toLowerCase()} (${part.meaning})`)
           .join(', ')}

@@ -74,7 +74,9 @@ export function ResultLinks({ result }: { result: CodeResult }) {
   const bank = fieldOf(result, 'swiftBank') as SwiftBank | null
   const map = mapAddress(result)
   const links = [
-    ...(bank ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? 'codes'}` }] : []),
+    ...(bank
+      ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? bank.bic11 ?? 'codes'}` }]
+      : []),
     ...result.related.map(({ type, code, path }) => ({ to: path, text: `${type} ${code}` })),
     ...(map ? [{ to: map, text: 'Address on a map' }] : []),
   ]

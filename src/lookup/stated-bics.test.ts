@@ -1,0 +1,119 @@
+/** BICs that only a list of other codes states are answered like those of a list of BICs. */
+import { afterAll, describe, expect, it } from 'vitest'
+import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
+import { answersOf } from '../codes/results.ts'
+import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
+import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { temporaryFolder } from '../testing/temporary-folder.ts'
+import { lookupIn } from './lookup.ts'
+
+const german = { country: 'DE' } as const
+
+/** Bank codes whose BICs are in the list of BICs, in no such list, and of a bank that nobody names. */
+const BANK_CODES = inventedCodes(
+  'iban',
+  [
+    inventedEntry('DE99990001', 'Aldermoor Bank AG', { ...german, details: { bic: 'QQAADEFF100' } }),
+    inventedEntry('DE99990002', 'Elm Bank', { ...german, city: 'Ulm', details: { bic: 'QQHHDEFFXXX' } }),
+    inventedEntry('DE99990003', 'Elm Bank, cash machines', { ...german, details: { bic: 'QQHHDEFFXXX' } }),
+    inventedEntry('DE99990004', '', { ...german, details: { bic: 'QQJJDEFFXXX' } }),
+    inventedEntry('DE99990005', 'Gone Bank', {
+      ...german,
+      status: 'closed',
+      details: { bic: 'QQKKDEFFXXX' },
+    }),
+    inventedEntry('DE99990006', 'Fir Bank', {
+      ...german,
+      details: { bic: 'QQLLDEFFXXX', evidence: 'inferred' },
+    }),
+  ],
+  { asOf: '2026-09-07' },
+)
+
+const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+bakeInvented(file, { more: [BANK_CODES] })
+const directory = opened(file)
+afterAll(() => directory.close())
+const lookup = lookupIn(directory)
+
+const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
+const ibanOf = (bankCode: string) =>
+  answersOf('iban').toResult(lookup.code('iban', withCheckDigits('DE', `${bankCode}0000000000`)))
+
+describe('a BIC that only a list of bank codes states', () => {
+  it('is valid, with the note that the list of BICs does not have it', () => {
+    expect(lookup.code('swift', 'QQHHDEFF')).toMatchObject({
+      status: 'valid',
+      entry: { name: 'Elm Bank', city: 'Ulm' },
+      source: { id: 'invented-iban' },
+    })
+    expect(noteOf('QQHHDEFF', 'stated-only')).toMatchObject({
+      outcome: 'note',
+      statement: 'Not in the SWIFT/BIC list of January 2026',
+      working: 'stated by another list: Invented list for iban, as of 2026-09-07',
+      source: 'Invented banks, as of 2026-01',
+    })
+  })
+
+  it('is found by search, has a page, and is in the sitemap', () => {
+    for (const term of ['elm bank', 'QQHHDEFF'])
+      expect(lookup.search({ term, limit: 5 })).toMatchObject([{ bank: { slug: 'elm-bank' } }])
+    const branches = { offset: 0, limit: 0 }
+    expect(lookup.bank({ country: 'de', slug: 'elm-bank', branches })?.shown.code).toBe('QQHHDEFFXXX')
+    expect(lookup.catalogue.banks(0, 100)).toContainEqual({
+      country: 'DE',
+      slug: 'elm-bank',
+      asOf: '2026-09-07',
+    })
+  })
+
+  it('makes its list a source of the SWIFT/BIC directory, behind the list of BICs', () => {
+    expect(lookup.coverage('swift').sources.map(({ id }) => id)).toEqual(['invented', 'invented-iban'])
+    expect(lookup.coverage('iban').sources.map(({ id }) => id)).toEqual(['invented-iban'])
+  })
+
+  it('leads from an IBAN to the page of the bank', () => {
+    expect(ibanOf('99990002')).toMatchObject({
+      swift: 'QQHHDEFF',
+      swiftBank: { name: 'Elm Bank', bic8: 'QQHHDEFF', path: '/swift/de/elm-bank' },
+    })
+  })
+
+  it('is out of use where its only bank code is', () => {
+    expect(lookup.code('swift', 'QQKKDEFF')).toMatchObject({ status: 'invalid', entry: { status: 'closed' } })
+  })
+})
+
+describe('a BIC whose holder no source names', () => {
+  it('is named by itself, and the answer says so', () => {
+    expect(lookup.code('swift', 'QQJJDEFF')).toMatchObject({ status: 'valid', entry: { name: 'QQJJDEFF' } })
+    expect(noteOf('QQJJDEFF', 'name')?.statement).toBe('No source names this institution')
+  })
+
+  it('keeps its bank code, of which the institution is known by the BIC alone', () => {
+    expect(ibanOf('99990004')).toMatchObject({
+      level: 'institution',
+      bankInfo: { name: 'QQJJDEFF' },
+      swift: 'QQJJDEFF',
+      checks: expect.arrayContaining([
+        expect.objectContaining({ statement: 'No source names this institution' }),
+      ]),
+    })
+  })
+})
+
+describe('a BIC that a list of BICs has', () => {
+  it('is confirmed by the list of bank codes, and carries no note', () => {
+    const { evidence } = lookup.code('swift', 'QQAADEFF100')
+    expect(evidence.map(({ source, gave }) => [source.id, gave])).toEqual([
+      ['invented', null],
+      ['invented-iban', []],
+    ])
+    expect(noteOf('QQAADEFF100', 'stated-only')).toBeUndefined()
+  })
+})
+
+it('a BIC that a row only infers is neither an entry nor told', () => {
+  expect(lookup.code('swift', 'QQLLDEFF').status).toBe('unknown')
+  expect(ibanOf('99990006')).toMatchObject({ bankInfo: { name: 'Fir Bank' }, swift: null })
+})

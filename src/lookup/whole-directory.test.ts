@@ -1,0 +1,103 @@
+/** The default directory never contradicts itself: every BIC that an answer states is listed. */
+import { afterAll, expect, it } from 'vitest'
+import { ibanStructure } from '../codes/iban/structures.ts'
+import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+import { answersOf } from '../codes/results.ts'
+import { toBic8, toBic11 } from '../codes/swift/swift.ts'
+import { bakedDirectory } from '../testing/baked-directory.ts'
+import { opened } from '../testing/invented-directory.ts'
+import { answerForCode } from './answer.ts'
+
+const directory = opened(await bakedDirectory())
+afterAll(() => directory.close())
+
+const EVERYTHING = 1_000_000
+
+/** A code that leads to an entry of a type: of a bank code, an IBAN without an account or check digits. */
+function codeOf(type: CodeTypeId, key: string): string {
+  if (type !== 'iban') return key
+  const country = key.slice(0, 2)
+  return `${country}00${key.slice(2)}`.padEnd(ibanStructure(country)?.length ?? 0, '0')
+}
+
+function resultOf(type: CodeTypeId, code: string) {
+  const answer = answerForCode(directory, type, { wellFormed: true, code, checks: [], parts: [] })
+  return { answer, result: answersOf(type).toResult(answer) as Record<string, unknown> }
+}
+
+/** Every text in an answer under a name that is given to BICs. */
+function bicsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([field, inner]) =>
+    typeof inner === 'string' && ['swift', 'bic', 'bic8', 'bic11'].includes(field) ? [inner] : bicsIn(inner),
+  )
+}
+
+const known = new Map<string, boolean>()
+function isKnown(bic: string): boolean {
+  const code = toBic11(bic)
+  const isListed = known.get(code) ?? directory.find('swift', code) !== null
+  known.set(code, isListed)
+  return isListed
+}
+
+const codesOf = (type: CodeTypeId) => [
+  ...directory.catalogue.codes(type, 0, EVERYTHING).map(({ code }) => codeOf(type, code)),
+  ...directory.catalogue.ranges(type).map(({ first }) => first),
+]
+
+/** What is wrong with the answer about a code; '' when nothing is. */
+function faultOf(type: CodeTypeId, code: string): string {
+  const { answer, result } = resultOf(type, code)
+  const { entry, institution, bank, bic8 } = answer
+  if (!entry && !institution) return `${code} has no answer from the directory`
+  const unknown = bicsIn(result).find((bic) => !isKnown(bic))
+  if (unknown) return `${code} states ${unknown}, which is not listed`
+  const isForeign = bic8 !== null && directory.find('swift', toBic11(bic8))?.bankId !== bank?.id
+  return isForeign ? `${code} has the BIC8 ${bic8}, which is not its bank's` : ''
+}
+
+it.each([
+  ['swift', 53_000],
+  ['iban', 5_700],
+  ['routing', 480],
+  ['sort-code', 50],
+  ['chips', 36],
+  ['bsb', 130],
+] as const)(
+  'no answer about a %s states a BIC that is unknown, or the BIC8 of another bank',
+  (type, least) => {
+    const codes = codesOf(type)
+    expect(codes.length).toBeGreaterThanOrEqual(least)
+    expect(codes.map((code) => faultOf(type, code)).filter(Boolean)).toEqual([])
+  },
+)
+
+it('an IBAN that carries the party prefix of a bank states no unknown BIC either', () => {
+  const type = CODE_TYPES.find(({ id }) => id === 'iban')
+  const codes = directory.catalogue
+    .codes('swift', 0, EVERYTHING)
+    .map(({ code }) => codeOf('iban', code.slice(4, 6) + code.slice(0, 4)))
+    .filter((code) => type?.partyPrefix?.(code))
+  const stated = new Set([...new Set(codes)].flatMap((code) => bicsIn(resultOf('iban', code).result)))
+  expect(stated.size).toBeGreaterThan(100)
+  expect([...stated].filter((bic) => !isKnown(bic))).toEqual([])
+})
+
+it.each([
+  ['at', 'raiffeisenbank-hermagor-eg', 'RZKTAT2K543', null],
+  ['de', 'deutsche-bank-ag', 'DEUTDEFFXXX', 'DEUTDEFF'],
+  ['de', 'n26-bank', 'NTSBDEB1XXX', 'NTSBDEB1'],
+])('the bank %s/%s has the code %s and the BIC8 %s', (country, slug, code, bic8) => {
+  const bank = directory.bank(country.toUpperCase(), slug)
+  expect(bank).toMatchObject({ headCode: code, bic8 })
+  expect(resultOf('swift', code).answer.bic8).toBe(bic8)
+})
+
+it("leads from N26's IBAN to N26's page", () => {
+  expect(resultOf('iban', 'DE22100110010000000000').result.swiftBank).toMatchObject({
+    name: 'N26 Bank',
+    bic8: toBic8('NTSBDEB1XXX'),
+    path: '/swift/de/n26-bank',
+  })
+})
