@@ -9,12 +9,12 @@ import { plainImports } from './src/web/build/plain-imports.ts'
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
-  // The server names the files of the first page; see plain-imports.ts for later ones.
+  // The server lists the files of the first page in its head; plain-imports.ts handles later pages.
   modulePreload: false as const,
   rolldownOptions: {
     input: 'src/web/entry-browser.tsx',
-    // What every page needs travels as one file, and so does what several need: many small ones would each be compressed by
-    // themselves. What the home page does without stays out of both.
+    // One file has the modules of every page, another those of several: many small files compress worse.
+    // Modules that the home page does not need are in neither.
     output: {
       codeSplitting: {
         groups: [
@@ -48,7 +48,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild ? [] : [compressFiles()]),
   ],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
-  // The built server carries its React in production form whatever NODE_ENV says, and starts without resolving packages.
+  // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))
