@@ -26,9 +26,7 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 3,
             test: (id: string) =>
-              !/\/web\/ui\/(badge|code-figure|contact-links|copying|facts|form-field|listing-link)\./.test(
-                id,
-              ),
+              !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id),
           },
         ],
       },

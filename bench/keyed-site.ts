@@ -9,9 +9,9 @@ import { PLANS } from '../src/api-keys/plans.ts'
 import { MOST_RECENT_SEARCHES, type RecentSearchStore } from '../src/recent-searches/recent-searches.ts'
 import { compose } from '../src/server/compose.ts'
 import { configOrExit } from '../src/server/config.ts'
-import { keyStore } from '../src/storage/api-keys.ts'
 import { openState } from '../src/storage/open-state.ts'
-import { recentSearchStore } from '../src/storage/recent-searches.ts'
+import { keyStore } from '../src/storage/stores/api-keys.ts'
+import { recentSearchStore } from '../src/storage/stores/recent-searches.ts'
 import { issuedKey } from '../src/testing/api-keys.ts'
 
 const NEVER_MET = 1_000_000_000

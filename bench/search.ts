@@ -5,10 +5,10 @@
  *   npm run bench:search
  */
 import Database from 'better-sqlite3'
-import { openDirectory } from '../src/directory/open.ts'
-import { decodeSearchIndex } from '../src/directory/search/encode.ts'
-import { judgedQueries } from '../src/directory/search/judged-queries.ts'
+import { openDirectory } from '../src/directory/file/open-directory.ts'
+import { decodeSearchIndex } from '../src/directory/search/index/encode.ts'
 import { openSearch } from '../src/directory/search/search.ts'
+import { judgedQueries } from '../src/directory/search/testing/judged-queries.ts'
 import { configOrExit } from '../src/server/config.ts'
 
 const LIMIT = 10

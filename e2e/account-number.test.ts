@@ -102,6 +102,6 @@ describe('the form of the account number', () => {
     const toast = page.getByRole('status').filter({ hasText: 'Validation Error' })
     await toast.getByText('Failed to check the account number. Please try again.').waitFor()
     await page.getByRole('button', { name: 'Check Account Number' }).waitFor()
-    expectComplaint(COMPLAINTS[how])
+    await expectComplaint(COMPLAINTS[how])
   })
 })

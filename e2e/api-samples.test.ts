@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filledSample } from '../src/web/pages/api/placeholders.ts'
+import { filledSample } from '../src/web/pages/api/page-key.ts'
 import { openOwnSite } from './testing/own-site.ts'
 
 const origin = openOwnSite()

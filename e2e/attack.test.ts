@@ -1,6 +1,7 @@
 import { afterAll, expect, it } from 'vitest'
 import { attack } from './attack/attack.ts'
 import { answersBesideIdle } from './attack/idle-connections.ts'
+import { keptAnswersToIbans } from './attack/odd-ibans.ts'
 import { otherCaller } from './attack/other-caller.ts'
 import { statusBesidePausedDownloads } from './attack/paused-downloads.ts'
 import { attackRaw } from './attack/raw-connections.ts'
@@ -30,4 +31,8 @@ it('raw connections get no answer with a fault of ours, and other callers get th
 
 it('downloads that two addresses do not read keep no third one from the file', async () => {
   expect(await statusBesidePausedDownloads(site.url)).toBe(200)
+})
+
+it('an IBAN in an odd spelling is answered to one person only', async () => {
+  expect(await keptAnswersToIbans(site.url)).toEqual([])
 })

@@ -77,7 +77,7 @@ describe.each([
     await expectErrors(page)
     expect(await field(page, 'Email').inputValue()).toBe('ada@example')
     if (javaScriptEnabled) await expectAccessible(page)
-    else expectComplaint('status of 400')
+    else await expectComplaint('status of 400')
   })
 })
 
@@ -121,7 +121,7 @@ describe('the contact form, while it is used', () => {
     await page.getByRole('button', { name: 'Send Message' }).waitFor()
     await expectTyped(page)
     await expectAccessible(page)
-    expectComplaint(COMPLAINTS[how])
+    await expectComplaint(COMPLAINTS[how])
   })
 
   test('says when to come back to who has sent too much', async () => {
@@ -132,7 +132,7 @@ describe('the contact form, while it is used', () => {
     await send(page)
     await page.getByRole('main').getByText(error).waitFor()
     await expectTyped(page)
-    expectComplaint('429')
+    await expectComplaint('429')
   })
 
   test('has what was begun when the visitor comes back to it, until it is sent', async () => {

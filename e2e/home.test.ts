@@ -192,7 +192,7 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
       : `Failed to validate ${tool.noun}. Please try again.`
     await toast(page, 'Validation Error').getByText(told, { exact: true }).waitFor()
     expect(called).toHaveLength(2)
-    for (const _ of called) expectComplaint(COMPLAINTS[how])
+    for (const _ of called) await expectComplaint(COMPLAINTS[how])
     await page.clock.runFor(3000)
     expect(await page.getByText(told).count()).toBe(0)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).waitFor()

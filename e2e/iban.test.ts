@@ -133,7 +133,7 @@ describe('the page of an IBAN is kept from search engines, and its address from 
   test('when it cannot be had', async () => {
     const page = await submitted((page) => breakDown(page, '**/api/iban/details/*'))
     await expectUntold(page, 'Invalid Request')
-    for (const _ of [1, 2]) expectComplaint('status of 500')
+    for (const _ of [1, 2]) await expectComplaint('status of 500')
   })
 
   test('when the directory is away', async () => {
@@ -141,6 +141,6 @@ describe('the page of an IBAN is kept from search engines, and its address from 
       page.route('**/api/iban/details/*', (route) => route.fulfill({ status: 503, json: { error: 'away' } })),
     )
     await expectUntold(page, 'The directory is not available')
-    for (const _ of [1, 2]) expectComplaint('status of 503')
+    for (const _ of [1, 2]) await expectComplaint('status of 503')
   })
 })

@@ -73,12 +73,12 @@ describe('a move within the pages of a bank', () => {
 describe('a page that is on its way', () => {
   test('does not take the focus once another one is wanted', async () => {
     const page = await visit('/search-history')
-    const letGo = await hold(page, '**/assets/tool-route-*.js')
+    const letGo = await hold(page, '**/assets/tool-page-*.js')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
     const field = page.getByRole('searchbox')
     await field.fill('barc')
-    const arrived = page.waitForResponse('**/assets/tool-route-*.js')
+    const arrived = page.waitForResponse('**/assets/tool-page-*.js')
     letGo()
     await (await arrived).finished()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))

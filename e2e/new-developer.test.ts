@@ -53,7 +53,7 @@ describe('a new developer', () => {
     await console.getByText('"code": "rate_limit_exceeded"').waitFor()
     await console.getByText(/^Retry-After: \d+$/).waitFor()
     await expectAccessible(page)
-    expectComplaint('status of 429')
+    await expectComplaint('status of 429')
     expect(page.url()).toBe(`${origin()}/api`)
   })
 
@@ -78,7 +78,7 @@ describe('a new developer', () => {
     expect(await page.getByText('Try it').first().isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Get a free key' }).click()
     await page.getByRole('link', { name: 'Please accept the terms of service' }).waitFor()
-    expectComplaint('status of 400')
+    await expectComplaint('status of 400')
     const key = await askForKey(page, 'mary@example.com')
     expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
     expect(page.url()).toBe(`${origin()}/api#get-a-key`)
@@ -123,7 +123,7 @@ describe('the page of the API', () => {
     await codes.fill('["DEUTDEFF"]')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('"code": "missing_key"').waitFor()
-    expectComplaint('status of 401')
+    await expectComplaint('status of 401')
   })
 
   test('leads from a paid plan to a message that says which', async () => {

@@ -71,7 +71,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
       const called = await breakDown(page, '**/api/sortcode/details/*')
       await submit(page, '200415')
       await page.getByRole('alert').getByText('Failed to load').waitFor()
-      for (const _ of called) expectComplaint('status of 500')
+      for (const _ of called) await expectComplaint('status of 500')
     },
   ],
   [

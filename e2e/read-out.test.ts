@@ -64,7 +64,7 @@ describe('a screen reader is told', () => {
     await page.getByRole('searchbox').fill('barclays')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
-    for (const _ of called) expectComplaint('status of 500')
+    for (const _ of called) await expectComplaint('status of 500')
   })
 
   test('how many branches a filter leaves', async () => {
@@ -98,7 +98,7 @@ describe('a screen reader is told', () => {
     const called = await breakDown(page, '**/api/sortcode/details/*')
     await submit(page, '200415')
     await expectReadOut(page, 'status', 'Failed to fetch sort code details. Please try again.')
-    for (const _ of called) expectComplaint('status of 500')
+    for (const _ of called) await expectComplaint('status of 500')
   })
 
   test('of an account number what is wrong, and finds it at the field', async () => {

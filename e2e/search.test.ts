@@ -125,8 +125,8 @@ describe('the SWIFT/BIC search', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
     expect(calls).toBe(2)
-    expectComplaint('status of 500')
-    expectComplaint('status of 500')
+    await expectComplaint('status of 500')
+    await expectComplaint('status of 500')
   })
 
   test('keeps answers for the visit, and asks again when the same search is submitted again', async () => {

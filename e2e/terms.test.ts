@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { TERMS_EXPLAINED } from '../src/web/content/terms-explained.ts'
+import { TOOLTIP_TERMS } from '../src/web/content/tooltip-terms.ts'
 import { openBrowser, PHONE, stopClock, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -83,7 +83,7 @@ describe('a term', () => {
 test('all sixteen terms are on the home page, each with its tool', async () => {
   const page = await visit('/')
   const shown = await page.locator('[role=tabpanel] .term > button').allTextContents()
-  expect(new Set(shown)).toEqual(new Set(TERMS_EXPLAINED.map((known) => known.term)))
+  expect(new Set(shown)).toEqual(new Set(TOOLTIP_TERMS.map((known) => known.term)))
 })
 
 test.each([

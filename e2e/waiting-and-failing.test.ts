@@ -58,7 +58,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
       })
       await told.waitFor()
       expect(called).toHaveLength(times)
-      for (const _ of called) expectComplaint(COMPLAINTS[how])
+      for (const _ of called) await expectComplaint(COMPLAINTS[how])
       if (!tool.toast) await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
       await page.clock.runFor(3000)
       expect(await told.count()).toBe(0)
@@ -79,8 +79,8 @@ describe('the bank page', () => {
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' }).waitFor()
     expect(called).toHaveLength(1)
-    for (const _ of called) expectComplaint(COMPLAINTS[how])
-    expectComplaint(how === 'answers 500' ? 'broken' : 'Failed to fetch')
+    for (const _ of called) await expectComplaint(COMPLAINTS[how])
+    await expectComplaint(how === 'answers 500' ? 'broken' : 'Failed to fetch')
   })
 })
 
@@ -90,7 +90,7 @@ test('a search that the server drops is tried once more, then said to have faile
   await page.getByRole('searchbox').fill('barclays')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
-  for (const _ of called) expectComplaint(COMPLAINTS['drops the connection'])
+  for (const _ of called) await expectComplaint(COMPLAINTS['drops the connection'])
   expect(called).toHaveLength(2)
 })
 
@@ -100,7 +100,7 @@ test('a list of recent searches that cannot be had is no reason to have no page'
   await page.getByRole('link', { name: 'bankcodex' }).click()
   await page.getByText('Recent searches cannot be shown at the moment.').waitFor()
   await page.getByRole('searchbox').waitFor()
-  for (const _ of called) expectComplaint('status of 500')
+  for (const _ of called) await expectComplaint('status of 500')
 })
 
 describe('a page whose own code is gone, after a new release say', () => {
@@ -122,7 +122,7 @@ describe('a page whose own code is gone, after a new release say', () => {
     const page = await visit('/swift')
     await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 })
     expect(await moveOn(page)).toEqual(['/iban'])
-    expectComplaint('status of 404')
+    await expectComplaint('status of 404')
     await page.getByRole('textbox').fill('de89')
     await page.getByRole('textbox').press('Enter')
     await page.getByText('IBAN is too short').waitFor()
@@ -137,8 +137,8 @@ describe('a page whose own code is gone, after a new release say', () => {
     await page.getByRole('textbox').press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
     for (const _ of ['the move', 'the server\u2019s hint', 'the page itself'])
-      expectComplaint('status of 404')
-    expectComplaint('Failed to fetch dynamically imported module')
+      await expectComplaint('status of 404')
+    await expectComplaint('Failed to fetch dynamically imported module')
   })
 })
 
@@ -165,7 +165,7 @@ describe('a submit whose answer needs code that is gone', () => {
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe(address)
     expect(loaded.at(-1)).toBe(address)
-    expectComplaint('status of 404')
+    await expectComplaint('status of 404')
   })
 
   test.each([
@@ -180,6 +180,6 @@ describe('a submit whose answer needs code that is gone', () => {
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([path])
     expect(await page.getByRole('searchbox').inputValue()).toBe('barclays')
-    expectComplaint('status of 404')
+    await expectComplaint('status of 404')
   })
 })

@@ -69,5 +69,5 @@ it.each([
   ['--port', '1'],
 ])('%s %s is refused', async (...args) => {
   const started = startSite({ command: [...SERVE_COMMAND, ...args] })
-  await expect(started).rejects.toThrow("'auto' or a number")
+  await expect(started).rejects.toThrow('--workers auto|COUNT')
 })

@@ -1,6 +1,7 @@
 /**
- * Sends generated requests to the built site in rounds, speaks raw TCP to it, opens as many idle connections
- * as it may, and pauses downloads. Prints what was answered, how long another caller waited, and how much memory the site has.
+ * Sends generated requests to the built site in rounds, speaks raw TCP to it, opens as many idle connections as
+ * it may, asks for IBANs in odd spellings, and pauses downloads. Prints what was answered, how long another
+ * caller waited, and how much memory the site has.
  *
  *   npm run attack                        200,000 requests
  *   npm run attack -- --count 20000 --seed 7
@@ -15,6 +16,7 @@ import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
 import { startSite } from '../testing/start-site.ts'
 import { attack } from './attack.ts'
 import { answersBesideIdle } from './idle-connections.ts'
+import { keptAnswersToIbans } from './odd-ibans.ts'
 import { otherCaller } from './other-caller.ts'
 import { statusBesidePausedDownloads } from './paused-downloads.ts'
 import { attackRaw } from './raw-connections.ts'
@@ -79,6 +81,9 @@ console.log(
   `beside ${idle.open} idle connections the site answers ${idle.status}, with ${residentMegabytes(site.pid).toFixed(0)} MB`,
 )
 if (idle.status !== 200) faults.push('no answer beside idle connections')
+const kept = await keptAnswersToIbans(site.url)
+console.log(`IBANs in odd spellings: ${kept.length} answers that may be kept`)
+faults.push(...kept.map((path) => `${path}: the answer may be kept`))
 const beside = await statusBesidePausedDownloads(site.url)
 console.log(`beside 20 paused downloads of two addresses a third one gets ${beside}`)
 if (beside !== 200) faults.push('no download beside paused ones')

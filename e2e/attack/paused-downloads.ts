@@ -1,7 +1,10 @@
 const FILE = '/data/directory.sqlite'
 const OF_EACH = 10
 
-/** Has two addresses begin ten downloads each and read none of them, and answers what a third address gets meanwhile. */
+/**
+ * Has two addresses begin ten downloads each and read none of them, and answers what a third address gets
+ * meanwhile.
+ */
 export async function statusBesidePausedDownloads(url: string): Promise<number> {
   const hold = new AbortController()
   const askAs = (caller: string) =>

@@ -1,7 +1,7 @@
 /** What is in a state after a drill, compared with what was acknowledged. */
 import Database from 'better-sqlite3'
-import { keyStore } from '../../src/storage/api-keys.ts'
 import { openState, type StatePlace } from '../../src/storage/open-state.ts'
+import { keyStore } from '../../src/storage/stores/api-keys.ts'
 import { issuedKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 

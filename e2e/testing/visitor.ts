@@ -64,9 +64,9 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(1000)
 }
 
-/** Takes back a complaint that a test provoked on purpose. */
-export function expectComplaint(text: string) {
-  const index = complaints.findIndex((complaint) => complaint.includes(text))
-  expect(index, `a complaint about ${text}`).toBeGreaterThanOrEqual(0)
-  complaints.splice(index, 1)
+/** Waits for a complaint that a test provokes on purpose, and takes it back. */
+export async function expectComplaint(text: string) {
+  const find = () => complaints.findIndex((complaint) => complaint.includes(text))
+  await expect.poll(find, { message: `a complaint about ${text}` }).toBeGreaterThanOrEqual(0)
+  complaints.splice(find(), 1)
 }

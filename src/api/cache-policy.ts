@@ -4,10 +4,12 @@
 export type Dependencies = readonly ['directory'] | readonly ['directory', 'recent-searches']
 
 /**
- * `byVersion`: the answer is the same for everybody until one of the named dependencies changes. It is cached, and its
- * ETag names their versions.
- * `never`: the answer depends on something else, such as the time or the usage of a key. It is made for each request.
- * `private`: the answer, or its address, may name an account. Nothing keeps it, and no search engine finds it (ruling 8).
+ * `byVersion`: the answer is the same for everybody until one of the named dependencies changes. It is
+ * cached, and its ETag names their versions.
+ * `never`: the answer depends on something else, such as the time or the usage of a key. It is made for each
+ * request.
+ * `private`: the answer, or its address, may name an account. Nothing keeps it, and no search engine finds it
+ * (ruling 8).
  */
 export type CachePolicy<On extends Dependencies = Dependencies> =
   | { readonly byVersion: On }

@@ -16,7 +16,9 @@ const BRACE_BIT = 0x20
 const OPEN = 0x7b
 const CLOSE = 0x7d
 
-/** The index of the quote that ends the string that begins at `start`; the end of the text where none does. */
+/**
+ * The index of the quote that ends the string that begins at `start`; the end of the text where none does.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const sign = text.charCodeAt(at)
@@ -34,8 +36,8 @@ function levelsFrom(sign: number): number {
 }
 
 /**
- * Whether the JSON in a text has more levels, or more items and fields, than any call takes. Reads the text once and stops at
- * the first one too many; text that is no JSON may pass.
+ * Whether the JSON in a text has more levels, or more items and fields, than any call takes. Reads the text
+ * once and stops at the first one too many; text that is no JSON may pass.
  */
 export function isTooComplex(text: string): boolean {
   let depth = 0
@@ -57,8 +59,8 @@ export const TOO_COMPLEX = 'BANKCODEX_TOO_COMPLEX'
 const MESSAGE = `The body has more than ${MAX_DEPTH} levels, or too many fields or items`
 
 /**
- * Reads every JSON body of a site: refuses complex ones with 400 before they are parsed, and the keys __proto__ and
- * constructor.prototype as Fastify does by default. Comes before the routes.
+ * Reads every JSON body of a site: refuses complex ones with 400 before they are parsed, and the keys
+ * __proto__ and constructor.prototype as Fastify does by default. Comes before the routes.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

@@ -1,4 +1,7 @@
-/** Loads something once and remembers it, as `import()` costs time even for a module that is loaded. A failure is tried again. */
+/**
+ * Loads something once and remembers it, as `import()` costs time even for a module that is loaded. After a
+ * failure it loads again.
+ */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null
   return () => {

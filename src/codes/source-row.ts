@@ -15,6 +15,9 @@ export const FATE = 'status'
 /** What a further source says instead of confirming the entry: the code is somebody else's. */
 export const OTHER_HOLDER = 'otherHolder'
 
+/** The evidence of a code whose holder no source names: its BIC is all that is known of the holder. */
+export const BIC_ALONE = 'BIC alone'
+
 /** What a source says of one code, in the source's own spelling. */
 export interface EntryDraft {
   /** The directory's key: the canonical code, or for an IBAN its country and national bank code. */

@@ -1,6 +1,6 @@
-import type { Catalogue } from './catalogue.ts'
 import type { Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
 import type { Listings } from './listings.ts'
+import type { Catalogue } from './sqlite/catalogue.ts'
 
 export interface BankQuery {
   readonly term: string

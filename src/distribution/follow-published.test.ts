@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { openDirectory } from '../directory/open.ts'
+import { openDirectory } from '../directory/file/open-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { followPublished, pauseAfter } from './follow-published.ts'
 import type { FetchResult } from './outcome.ts'
-import { publishedPlace } from './published-place.ts'
+import { publishedPlace } from './published-folder.ts'
 import { publisher } from './testing/published-folder.ts'
 import { publishedServer } from './testing/published-server.ts'
 

@@ -1,4 +1,3 @@
-/** The pair of keys of a publisher: Ed25519 (RFC 8032), in PEM files that other tools read as well. */
 import {
   createHash,
   createPrivateKey,
@@ -8,7 +7,8 @@ import {
   verify,
 } from 'node:crypto'
 import { closeSync, fchmodSync, openSync, readFileSync, statSync, writeSync } from 'node:fs'
-import { PublishError } from './publish-error.ts'
+
+/** The pair of keys of a publisher: Ed25519 (RFC 8032), in PEM files that other tools read as well. */
 
 /** The bytes of a public key in the form that every tool knows (SubjectPublicKeyInfo, RFC 8410). */
 function bytesOf(publicKey: KeyObject): Buffer {
@@ -69,4 +69,9 @@ export function readPrivateKey(file: string): KeyObject {
 /** Whether one of these keys has signed these bytes. */
 export function isSigned(bytes: Uint8Array, signature: Uint8Array, keys: readonly KeyObject[]): boolean {
   return keys.some((key) => verify(null, bytes, key, signature))
+}
+
+/** A directory that cannot be published. The message says why, for the operator. */
+export class PublishError extends Error {
+  override name = 'PublishError'
 }

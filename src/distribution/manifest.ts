@@ -8,7 +8,7 @@
  */
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { MAX_FILE_BYTES } from '../directory/schema.ts'
+import { MAX_FILE_BYTES } from '../directory/file/schema.ts'
 
 export const MANIFEST = 'manifest.json'
 

@@ -6,10 +6,17 @@ import { bytesIn } from '../importing/testing/small-place.ts'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { isSigned, keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey, readPublicKey } from './keys.ts'
+import {
+  isSigned,
+  keyIdOf,
+  makeKeyPair,
+  PublishError,
+  publicKeyLine,
+  readPrivateKey,
+  readPublicKey,
+} from './keys.ts'
 import { signatureName } from './manifest.ts'
 import { publish } from './publish.ts'
-import { PublishError } from './publish-error.ts'
 import { publisher } from './testing/published-folder.ts'
 
 const FEWER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }

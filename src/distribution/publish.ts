@@ -11,10 +11,10 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Directory } from '../directory/directory.ts'
-import { openDirectory } from '../directory/open.ts'
-import { SCHEMA_VERSION } from '../directory/schema.ts'
-import { putInPlace, writeWhole } from '../files/write-whole.ts'
-import { keyIdOf } from './keys.ts'
+import { openDirectory } from '../directory/file/open-directory.ts'
+import { SCHEMA_VERSION } from '../directory/file/schema.ts'
+import { putInPlace, writeWhole } from '../files/atomic-write.ts'
+import { keyIdOf, PublishError } from './keys.ts'
 import {
   MANIFEST,
   type Manifest,
@@ -24,7 +24,6 @@ import {
   readManifest,
   signatureName,
 } from './manifest.ts'
-import { PublishError } from './publish-error.ts'
 
 /** How many of each kind stay, for readers that have the manifest of a moment ago. */
 const KEPT = 5

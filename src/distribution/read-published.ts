@@ -1,11 +1,11 @@
 import type { KeyObject } from 'node:crypto'
-import { SCHEMA_VERSION } from '../directory/schema.ts'
+import { SCHEMA_VERSION } from '../directory/file/schema.ts'
 import { bounded } from '../files/download.ts'
 import { DownloadError } from '../files/request-file.ts'
 import { isSigned } from './keys.ts'
 import { MANIFEST, type Manifest, MOST_MANIFEST_BYTES, readManifest, signatureName } from './manifest.ts'
 import { Refused } from './outcome.ts'
-import type { OpenPublished } from './published-place.ts'
+import type { OpenPublished } from './published-folder.ts'
 
 const SIGNATURE_BYTES = 64
 

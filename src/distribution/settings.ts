@@ -2,7 +2,7 @@
 import type { KeyObject } from 'node:crypto'
 import { z } from 'zod'
 import { readPublicKey } from './keys.ts'
-import { mayBePublishedAt } from './published-place.ts'
+import { mayBePublishedAt } from './published-folder.ts'
 
 const URL_RULE =
   'must be the https or file address of a folder, such as https://data.example/bankcodex, without a password or query; http only on this machine'

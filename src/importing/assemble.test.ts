@@ -57,12 +57,22 @@ describe('assembling', () => {
     ])
   })
 
-  it('leaves out a code that nobody names, and tells which', () => {
-    const codes = said({ type: 'iban' }, { drafts: [draft('DE99900100', { name: '' })] })
-    const { types } = assemble([SWIFT, codes], inventedHeads([]))
+  it('refuses the row of a code that nobody names and that has no BIC', () => {
+    const unnamed = [draft('DE99900100', { name: '' }), draft('DE99900200')]
+    const codes = said({ id: 'codes', type: 'iban' }, { drafts: unnamed })
+    const { types, collected } = assemble([SWIFT, codes], inventedHeads([]))
     const iban = types.find(({ type }) => type === 'iban')
-    expect(iban?.entries).toEqual([])
-    expect(iban?.nameless.map(({ code }) => code)).toEqual(['DE99900100'])
+    expect(iban?.entries.map(({ item }) => item.code)).toEqual(['DE99900200'])
+    const refused = collected.find(({ source }) => source.id === 'codes')
+    expect(refused?.drafts.map(({ code }) => code)).toEqual(['DE99900200'])
+    expect(refused?.rejections).toEqual([
+      {
+        sourceId: 'codes',
+        file: 'said.csv',
+        row: 1,
+        reason: 'DE99900100: no source names the holder of this code, and no BIC leads to one',
+      },
+    ])
   })
 
   it('leads to a successor that is listed; another one is told and not led to', () => {

@@ -1,4 +1,6 @@
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
+import { BIC_ALONE } from '../codes/source-row.ts'
+import { toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { type BankLinks, type BanksByCountry, bankLinks, byCountry, type LinkedBank } from './bank-links.ts'
 import { type DraftBank, groupBanks } from './banks.ts'
 import type { Collected } from './collect.ts'
@@ -17,7 +19,7 @@ export interface AssembledType {
   readonly ranges: readonly Placed<MergedRange>[]
   /** Additions by source to codes that no source lists. */
   readonly unmatched: ReadonlyMap<string, number>
-  /** Entries that nobody names, and that are left out, by source. */
+  /** Entries that nobody names: they are left out, and their rows are refused. */
   readonly nameless: readonly MergedEntry[]
 }
 
@@ -75,10 +77,21 @@ function withSource(
   return { ...entry, also: { ...entry.also, [sourceId]: [...before, ...fields] } }
 }
 
+/** The name of a bank that no source names: its BIC in its shortest form. */
+function nameByBic(bic11: string): string {
+  return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
+}
+
+function byBicAlone({ details }: MergedEntry): MergedEntry['details'] {
+  return { ...details, evidence: BIC_ALONE }
+}
+
 /** An entry that nobody names, with the name and town that the SWIFT/BIC directory has of its bank. */
 function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   const head = bank.entries.find(({ code }) => code === bank.headCode)
   const city = entry.city || (head?.city ?? '')
+  if (bank.name === nameByBic(bank.headCode))
+    return { ...entry, name: bank.name, city, details: byBicAlone(entry) }
   const given = city === entry.city ? ['name'] : ['name', 'city']
   return withSource({ ...entry, name: bank.name, city }, head?.sourceId, given)
 }
@@ -94,9 +107,9 @@ function withInstitution(entry: MergedEntry, { name, details, sourceId }: Merged
 function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const named = institutions(merged)
-  return merged.entries.map((merely) => {
-    const entry = withKnownSuccessor(merely, entries)
-    const bank = links.ofEntry(merged, entry)
+  return merged.entries.map((stated) => {
+    const bank = links.ofEntry(merged, stated)
+    const entry = withListedBic(withKnownSuccessor(stated, entries), links)
     const institution = named.get(entry.details.mnemonic ?? '')
     if (institution) return { item: withInstitution(entry, institution), bank }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
@@ -104,15 +117,49 @@ function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>
   })
 }
 
+/** Without a BIC that is no entry: a row that is only inferred may name one, and states none. */
+function withListedBic<Item extends MergedEntry | MergedRange>(item: Item, links: BankLinks): Item {
+  const { bic, ...details } = item.details
+  return !bic || links.isListed(bic) ? item : { ...item, details }
+}
+
+/** A BIC whose holder no source names is called by itself: the bank is known by its BIC alone. */
+function namedByBic(entry: MergedEntry): MergedEntry {
+  if (entry.name !== '') return entry
+  return { ...entry, name: nameByBic(entry.code), details: byBicAlone(entry) }
+}
+
 function assembleType(merged: MergedType, links: BankLinks): AssembledType {
   const placed = placeEntries(merged, links)
   return {
     type: merged.type,
     entries: placed.filter(({ item }) => item.name !== ''),
-    ranges: merged.ranges.map((range) => ({ item: range, bank: links.ofRange(range) })),
+    ranges: merged.ranges.map((range) => ({ item: withListedBic(range, links), bank: links.ofRange(range) })),
     unmatched: merged.unmatched,
     nameless: placed.flatMap(({ item }) => (item.name === '' ? [item] : [])),
   }
+}
+
+/** Why a row is refused whose code nobody names. */
+const NO_HOLDER = 'no source names the holder of this code, and no BIC leads to one'
+
+/** A source, with the rows refused whose codes are left out because nobody names them. */
+function withoutNameless(source: Collected, nameless: ReadonlySet<string>): Collected {
+  const [refused = [], drafts = []] = [true, false].map((isNameless) =>
+    source.drafts.filter(({ code }) => nameless.has(code) === isNameless),
+  )
+  if (refused.length === 0) return source
+  const rejections = refused.map(({ code }) => ({
+    sourceId: source.source.id,
+    ...(source.unnamedRows.get(code) ?? { file: '', row: 0 }),
+    reason: `${code}: ${NO_HOLDER}`,
+  }))
+  return { ...source, drafts, rejections: [...source.rejections, ...rejections] }
+}
+
+function withoutAllNameless(collected: readonly Collected[], types: readonly AssembledType[]): Collected[] {
+  const nameless = new Map(types.map((one) => [one.type, new Set(one.nameless.map(({ code }) => code))]))
+  return collected.map((one) => withoutNameless(one, nameless.get(one.source.type) ?? new Set()))
 }
 
 /**
@@ -124,14 +171,20 @@ export function assemble(
   heads: KnownHeads,
   known: BanksByCountry | null = null,
 ): Assembled {
-  const merged = CODE_TYPES.map(({ id }) => mergeType(id, collected)).filter(
-    ({ entries, ranges }) => entries.length + ranges.length > 0,
-  )
+  // With banks that are known the BICs stay as they are, also those that the sources state in passing.
+  const merged = CODE_TYPES.filter(({ id }) => !(known && id === 'swift'))
+    .map(({ id }) => mergeType(id, collected))
+    .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
+    .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(namedByBic) } : type))
   const swift = merged.find(({ type }) => type === 'swift')
   const banks = groupBanks(swift?.entries ?? [], allHeads(heads))
   const others = bankLinks(known ?? byCountry(banks))
   const bankOf = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
-  const ofBics: BankLinks = { ofRange: () => null, ofEntry: (_type, entry) => bankOf.get(entry.code) ?? null }
+  const ofBics: BankLinks = {
+    isListed: (bic) => bankOf.has(toBic11(bic)),
+    ofRange: () => null,
+    ofEntry: (_type, entry) => bankOf.get(entry.code) ?? null,
+  }
   const types = merged.map((type) => assembleType(type, type === swift ? ofBics : others))
-  return { collected, banks, types, heads }
+  return { collected: withoutAllNameless(collected, types), banks, types, heads }
 }

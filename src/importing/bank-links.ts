@@ -27,6 +27,8 @@ export function byCountry(banks: readonly LinkedBank[]): BanksByCountry {
 }
 
 export interface BankLinks {
+  /** Whether a BIC is an entry of the SWIFT/BIC directory. */
+  isListed(bic: string): boolean
   /** The bank of an entry of another type than SWIFT; null where there is doubt. */
   ofEntry(type: MergedType, entry: MergedEntry): LinkedBank | null
   ofRange(range: MergedRange): LinkedBank | null
@@ -112,6 +114,7 @@ export function bankLinks(banksOf: BanksByCountry): BankLinks {
     return known
   }
   return {
+    isListed: (bic) => inCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
     ofRange: (range) => ofBic(range.details.bic),
     ofEntry(type, { name, country, city, details }) {
       const elsewhere = statedIn(type)

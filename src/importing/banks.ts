@@ -44,15 +44,20 @@ function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>)
   return extending[0] ?? head
 }
 
-/** The BIC8 of a bank: the one that all its codes extend, or of several that of a head office known by hand; else null. */
+/**
+ * The BIC8 of a bank: the one that all its codes extend, or of several that of a head office known by hand. null
+ * without either, and where the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362), and that
+ * may be another bank's.
+ */
 function bic8Of(
   headCode: string,
   entries: readonly MergedEntry[],
   knownHeads: ReadonlySet<string>,
 ): string | null {
   const head = toBic8(headCode)
+  const isOwn = entries.some(({ code }) => code === toBic11(head))
   const isOnly = entries.every(({ code }) => toBic8(code) === head)
-  return isOnly || knownHeads.has(headCode) ? head : null
+  return isOwn && (isOnly || knownHeads.has(headCode)) ? head : null
 }
 
 interface Group {

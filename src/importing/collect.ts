@@ -1,8 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
+import { splitBic, toBic11 } from '../codes/swift/swift.ts'
 import type { Rejection } from '../directory/entry.ts'
 import { BakeError, type ReadRow, type SourceDescription } from './source-description.ts'
+
+/** The file and row that something was read from. */
+export type RowLocation = Pick<ReadRow, 'file' | 'row'>
 
 /** What a source says, read to its end. */
 export interface Collected {
@@ -10,6 +14,10 @@ export interface Collected {
   readonly drafts: readonly EntryDraft[]
   readonly ranges: readonly RangeDraft[]
   readonly additions: readonly AdditionDraft[]
+  /** What its rows say of the BICs that they state, one entry for each BIC. */
+  readonly bics: readonly EntryDraft[]
+  /** Where the entries without a name were read, by code. */
+  readonly unnamedRows: ReadonlyMap<string, RowLocation>
   readonly read: number
   readonly empty: number
   readonly duplicate: number
@@ -17,7 +25,7 @@ export interface Collected {
   readonly sha256: string
 }
 
-/** How many rows of a source are of use: its entries, ranges and additions. */
+/** How many rows of a source became entries, ranges and additions. */
 export function keptRows({ drafts, ranges, additions }: Collected): number {
   return drafts.length + ranges.length + additions.length
 }
@@ -30,6 +38,7 @@ function unknownColumn(source: SourceDescription, read: ReadRow): string | undef
 /** Counts of what became of the rows, and the entries by code. */
 class Tally {
   readonly drafts = new Map<string, EntryDraft>()
+  readonly unnamedRows = new Map<string, RowLocation>()
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
@@ -50,13 +59,13 @@ class Tally {
 
   take(read: ReadRow) {
     const mapped = this.source.map(read.values)
-    const reason = this.put(mapped)
+    const reason = this.put(mapped, read)
     if (reason !== null)
       this.rejections.push({ sourceId: this.source.id, file: read.file, row: read.row, reason })
   }
 
   /** Keeps or counts what a row became; the reason to refuse it otherwise. */
-  private put(mapped: MappedRow): string | null {
+  private put(mapped: MappedRow, { file, row }: RowLocation): string | null {
     switch (mapped.kind) {
       case 'empty':
         this.empty++
@@ -64,6 +73,7 @@ class Tally {
       case 'rejected':
         return mapped.reason
       case 'entry':
+        if (mapped.draft.name === '') this.unnamedRows.set(mapped.draft.code, { file, row })
         return this.keep(mapped.draft)
       case 'range':
         return this.keepRange(mapped.range)
@@ -115,6 +125,44 @@ function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) 
     throw new BakeError(`${id}: no code begins with ${missing}; the file may be cut off`)
 }
 
+/**
+ * What a row states on the BIC that it gives; null where it gives none, or only an inferred one. A BIC whose code of
+ * another type is closed is closed with it.
+ */
+function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
+  const { bic, evidence } = details
+  if (!bic || evidence === 'inferred') return null
+  const { country } = splitBic(bic)
+  const city = 'city' in row && row.country === country ? row.city : ''
+  const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
+  return { code: toBic11(bic), name, country, city, status, successor: null, details: {} }
+}
+
+/**
+ * Whether the first of two statements on one BIC counts: an open code goes before a closed one, a name before none,
+ * and a shorter name before a longer one, which names an office or a cash machine of the same institution.
+ */
+function speaksBefore(one: EntryDraft, other: EntryDraft): boolean {
+  if (one.status !== other.status) return one.status === 'active'
+  if (one.name === '' || other.name === '') return one.name !== '' && other.name === ''
+  return one.name.length < other.name.length
+}
+
+/** The BICs that a source of another type states, each once. Throws BakeError where the source should state none. */
+function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | RangeDraft)[]): EntryDraft[] {
+  if (source.type === 'swift') return []
+  const byBic = new Map<string, EntryDraft>()
+  for (const row of rows) {
+    const statement = bicStatement(row)
+    if (!statement) continue
+    if (!source.statesBics)
+      throw new BakeError(`${source.id} states ${statement.code}, and no BICs were expected of it`)
+    const known = byBic.get(statement.code)
+    if (!known || speaksBefore(statement, known)) byBic.set(statement.code, statement)
+  }
+  return [...byBic.values()]
+}
+
 /** A source on its way in: takes its rows one by one and says at the end what they came to. */
 export interface Collecting {
   /** Throws BakeError on a column that nobody accounted for. */
@@ -140,8 +188,10 @@ export function collecting(source: SourceDescription): Collecting {
       checkBounds(source, tally)
       checkCovers(source, tally)
       const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
-      const { ranges, additions, empty, duplicate, rejections } = tally
-      return { source, drafts, ranges, additions, read, empty, duplicate, rejections, sha256 }
+      const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
+      const bics = bicStatements(source, [...drafts, ...ranges])
+      const kept = { drafts, ranges, additions, bics, unnamedRows }
+      return { source, ...kept, read, empty, duplicate, rejections, sha256 }
     },
   }
 }

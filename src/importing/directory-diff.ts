@@ -1,6 +1,7 @@
 import Database from 'better-sqlite3'
 import { CODE_TYPES } from '../codes/registry.ts'
-import { openDirectory } from '../directory/open.ts'
+import { openDirectory } from '../directory/file/open-directory.ts'
+import type { SourceDescription } from './source-description.ts'
 
 export interface Difference {
   readonly type: string
@@ -100,9 +101,9 @@ export function diffDirectories(
   })
 }
 
-/** What a source lists: alone, or among others. */
+/** What a source lists of its own type, alone or among others; not the BICs that it states of those codes. */
 const LISTED = `SELECT type, code FROM %.entry
-  WHERE source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL
+  WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`
 
 const listedIn = (schema: string) => LISTED.replaceAll('%', schema)
@@ -111,9 +112,13 @@ const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
   (SELECT count(*) FROM (${listedIn('old')} EXCEPT ${listedIn('main')})) AS lost`
 
 /** How many codes a source had in the directory that serves, and how many of them it has not in the one at `next`. */
-export function lostCodes(serving: string, next: string, sourceId: string): { had: number; lost: number } {
+export function lostCodes(
+  serving: string,
+  next: string,
+  { id, type }: Pick<SourceDescription, 'id' | 'type'>,
+): { had: number; lost: number } {
   return beside(serving, next, false, (db) => {
     const counts = db.prepare<[object], { had: number; lost: number }>(HAD_AND_LOST)
-    return counts.get({ source: sourceId }) ?? { had: 0, lost: 0 }
+    return counts.get({ source: id, type }) ?? { had: 0, lost: 0 }
   })
 }

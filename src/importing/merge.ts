@@ -148,6 +148,16 @@ function statementsByCode(sources: readonly Collected[]): Map<string, [Statement
   return byCode
 }
 
+/** The statement of a source that knows a code and gives these details of it, and nothing else. */
+function confirmation(
+  sourceId: string,
+  { code, country }: EntryDraft,
+  details: EntryDraft['details'] = {},
+): Statement {
+  const draft = { code, name: '', country, city: '', status: 'active', successor: null, details } as const
+  return { sourceId, draft }
+}
+
 /** Hangs each addition on the code that it is about; counts those whose code nobody lists. */
 function addAdditions(
   sources: readonly Collected[],
@@ -157,21 +167,35 @@ function addAdditions(
   for (const { source, additions } of sources) {
     for (const { code, details } of additions) {
       const known = byCode.get(code)
-      if (known)
-        known.push({
-          sourceId: source.id,
-          draft: { ...known[0].draft, name: '', city: '', status: 'active', successor: null, details },
-        })
+      if (known) known.push(confirmation(source.id, known[0].draft, details))
       else unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
     }
   }
   return unmatched
 }
 
-/** What the sources of one type say together. */
+/**
+ * Adds the BICs that lists of other codes state. A BIC that a list of BICs has is only confirmed by them: they name
+ * an office of its holder as often as the holder. A table of our own confirms nothing: it was made from such lists.
+ * Any other BIC is an entry by their word.
+ */
+function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Statement, ...Statement[]]>) {
+  const listed = new Set(byCode.keys())
+  for (const { source, bics } of newestFirst(collected)) {
+    for (const draft of bics) {
+      const known = byCode.get(draft.code)
+      if (!known) byCode.set(draft.code, [{ sourceId: source.id, draft }])
+      else if (!listed.has(draft.code)) known.push({ sourceId: source.id, draft })
+      else if (!source.byHand) known.push(confirmation(source.id, draft))
+    }
+  }
+}
+
+/** What the sources of one type say together; of BICs also what lists of other codes say. */
 export function mergeType(type: CodeTypeId, collected: readonly Collected[]): MergedType {
   const sources = newestFirst(collected.filter(({ source }) => source.type === type))
   const byCode = statementsByCode(sources)
+  if (type === 'swift') addStatedBics(collected, byCode)
   const unmatched = addAdditions(sources, byCode)
   const entries = [...byCode.values()].map(mergeStatements)
   const ranges = sources.flatMap(({ source, ranges: own }) =>

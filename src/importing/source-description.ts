@@ -19,6 +19,8 @@ export interface SourceDescription {
   readonly id: string
   /** The code type that its rows are about. */
   readonly type: CodeTypeId
+  /** Whether its rows state the BIC of a code of another type: each is a statement on that BIC as well. */
+  readonly statesBics?: boolean
   readonly publisher: string
   /** Where it is from; empty for a table that this project keeps itself. */
   readonly url: string

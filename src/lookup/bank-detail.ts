@@ -1,5 +1,6 @@
-import type { BranchPage, BranchQuery, Directory } from '../directory/directory.ts'
-import type { Bank, Entry, Source } from '../directory/entry.ts'
+import { swift } from '../codes/swift/swift.ts'
+import type { BankQuery, BranchPage, BranchQuery, Directory } from '../directory/directory.ts'
+import type { Bank, BankListing, Entry, Source } from '../directory/entry.ts'
 import { type Answer, lookUp } from './answer.ts'
 
 export interface BankDetailQuery {
@@ -37,4 +38,19 @@ export function bankDetail(directory: Directory, query: BankDetailQuery): BankDe
     isHeadOffice: shown.code === bank.headCode,
     branches: directory.branches(bank, query.branches),
   }
+}
+
+/**
+ * Banks for a search term. A whole BIC that is listed finds its own bank and nothing else, whatever the
+ * country asked for, since it carries its own; anything else is searched for in names, cities, countries
+ * and BICs.
+ */
+export function searchBanks(directory: Directory, query: BankQuery): BankListing[] {
+  const examination = swift.examine(query.term)
+  if (examination.wellFormed) {
+    const entry = directory.find('swift', examination.code)
+    const bank = entry && directory.bankOf(entry)
+    if (entry && bank) return [{ bank, code: entry.code, city: entry.city }]
+  }
+  return directory.search(query)
 }

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { searchBanks } from './bank-search.ts'
+import { searchBanks } from './bank-detail.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)

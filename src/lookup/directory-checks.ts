@@ -3,8 +3,8 @@ import { figure } from '../codes/figures.ts'
 import { type EntryStatus, FATE } from '../codes/source-row.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Source } from '../directory/entry.ts'
-import { nameOf } from './evidence.ts'
 import type { FoundEntry, FoundInstitution } from './find.ts'
+import { nameOf } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 

@@ -1,9 +1,9 @@
-/** What the directory has of a well-formed code: an entry, or whose range or prefix it is. */
 import type { AnswerEvidence, AnswerInstitution } from '../codes/code-answer.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
-import type { Bank, Entry } from '../directory/entry.ts'
-import { evidenceOf } from './evidence.ts'
+import type { Bank, Entry, Source } from '../directory/entry.ts'
+
+/** What the directory has of a well-formed code: an entry, or whose range or prefix it is. */
 
 export interface FoundEntry {
   readonly kind: 'entry'
@@ -86,4 +86,22 @@ export function findCode(directory: Directory, type: CodeType, code: string): Fo
     findByPrefix(directory, type, code) ??
     findRange(directory, type, code)
   )
+}
+
+/** How a source is called in a check: its publisher and the date of its content. */
+export function nameOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
+  return `${source.publisher}, as of ${source.asOf}`
+}
+
+/** The sources of an entry: the one that names it first, then the others with the fields that each gave. */
+export function evidenceOf(
+  directory: Directory,
+  entry: Pick<Entry, 'sourceId'> & Partial<Entry>,
+): AnswerEvidence[] {
+  const main = directory.source(entry.sourceId)
+  const others = Object.entries(entry.also ?? {}).flatMap(([id, gave]) => {
+    const source = directory.source(id)
+    return source ? [{ source, gave }] : []
+  })
+  return main ? [{ source: main, gave: null }, ...others] : others
 }

@@ -1,11 +1,10 @@
 import type { CodeTypeId } from '../codes/registry.ts'
-import type { Catalogue } from '../directory/catalogue.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
 import type { BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
+import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUp } from './answer.ts'
-import { type BankDetail, type BankDetailQuery, bankDetail } from './bank-detail.ts'
-import { searchBanks } from './bank-search.ts'
+import { type BankDetail, type BankDetailQuery, bankDetail, searchBanks } from './bank-detail.ts'
 
 export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
 

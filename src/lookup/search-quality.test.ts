@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { judgedQueries, precisionAtOne } from '../directory/search/judged-queries.ts'
-import { mendedQueries } from '../directory/search/mended-queries.ts'
+import { judgedQueries, mendedQueries, precisionAtOne } from '../directory/search/testing/judged-queries.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { opened } from '../testing/invented-directory.ts'
-import { searchBanks } from './bank-search.ts'
+import { searchBanks } from './bank-detail.ts'
 
 const directory = opened(await bakedDirectory())
 afterAll(() => directory.close())

@@ -33,7 +33,9 @@ export interface RecentSearchStore {
   record(search: Omit<RecentSearch, 'id' | 'searchedAt'>, now: Date): Promise<RecentSearch>
   /** At most `limit` searches, the last recorded first, whatever the clock said. */
   list(limit: number): Promise<RecentSearch[]>
-  /** Changes with every record: two equal versions are of the same list, also in another process or database. */
+  /**
+   * Changes with every record: two equal versions are of the same list, also in another process or database.
+   */
   version(): Promise<string>
 }
 

@@ -1,9 +1,11 @@
-/** What the number of an account looks like wherever it turns up: in an address, in the message of an error. */
+/**
+ * What the number of an account looks like wherever it turns up: in an address, in the message of an error.
+ */
 import { normalizeText } from '../codes/normalize-text.ts'
 
 /**
- * Two letters, two digits, and 11 letters or digits or more (ISO 13616), in a text of letters and digits only. There is no
- * most, so that nothing is left over of a number that other text runs into.
+ * Two letters, two digits, and 11 letters or digits or more (ISO 13616), in a text of letters and digits
+ * only. There is no most, so that nothing is left over of a number that other text runs into.
  */
 const ACCOUNT = /[A-Z]{2}[0-9]{2}[A-Z0-9]{11,}/i
 
@@ -36,8 +38,8 @@ export function decodeEscapes(text: string): string {
 }
 
 /**
- * A text with letters and digits as plainly as they can be read: without accents, and any script's digits as 0, as their shape
- * is all that counts. Here a raised 2 is a digit: whoever reads it knows the account.
+ * A text with letters and digits as plainly as they can be read: without accents, and any script's digits as
+ * 0, as their shape is all that counts. Here a raised 2 is a digit: whoever reads it knows the account.
  */
 export function legible(text: string): string {
   if (!NOT_ASCII.test(text)) return text
@@ -45,15 +47,19 @@ export function legible(text: string): string {
   return normalizeText(unmarked).replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : '0'))
 }
 
-/** Where in a text of letters and digits a number of an account may begin; -1 where there is none. It goes on to the end. */
+/**
+ * Where in a text of letters and digits a number of an account may begin; -1 where there is none. It goes on
+ * to the end.
+ */
 function indexOfAccount(signs: string): number {
   const at = signs.search(ACCOUNT)
   return at >= 0 && NINE_DIGITS.test(signs.slice(at)) ? at : -1
 }
 
 /**
- * Whether an address may have an IBAN in it, right or mistyped, in any spelling: with whatever between its characters, also
- * what shows nothing, and in the letters and digits of any width. `address` is as it travels, with its escapes.
+ * Whether an address may have an IBAN in it, right or mistyped, in any spelling: with whatever between its
+ * characters, also what shows nothing, and in the letters and digits of any width. `address` is as it
+ * travels, with its escapes.
  */
 export function mayNameAccount(address: string): boolean {
   if (hasFewDigits(address)) return false

@@ -6,7 +6,7 @@ import type * as pages from '../web/entry-server.tsx'
 import type { Config } from './config.ts'
 
 const DIST = new URL('../../dist/', import.meta.url)
-const PAGE = /^src\/web\/pages\/(.*)\.ts$/
+const PAGE = /^src\/web\/pages\/(.*)\.tsx?$/
 const ENTRY = 'src/web/entry-browser.tsx'
 
 /** The renderer's module; the development server has the same of the sources. */

@@ -3,12 +3,12 @@
  * server's side restarts it (npm run dev).
  */
 import { createServer } from 'vite'
-import { followDirectory } from '../directory/live.ts'
-import { keyStore } from '../storage/api-keys.ts'
-import { messageStore } from '../storage/contact-messages.ts'
+import { followDirectory } from '../directory/file/live-directory.ts'
 import { openState } from '../storage/open-state.ts'
-import { recentSearchStore } from '../storage/recent-searches.ts'
 import { stateHealth } from '../storage/state-health.ts'
+import { keyStore } from '../storage/stores/api-keys.ts'
+import { messageStore } from '../storage/stores/contact-messages.ts'
+import { recentSearchStore } from '../storage/stores/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
 import type { BuiltPages } from './built-pages.ts'

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { callerAddress } from '../api/caller-address.ts'
 import { hasAlready } from '../api/entity-tag.ts'
-import { cutWhenSlow, freeAfter, Places } from '../api/long-answers.ts'
 import { countRequests } from '../api/request-limit.ts'
+import { cutWhenSlow, freeAfter, Places } from '../api/streamed-responses.ts'
 import type {
   DirectoryFile,
   DirectoryFileFacts,
   OpenedDirectoryFile,
   Withheld,
-} from '../directory/directory-file.ts'
+} from '../directory/file/directory-file.ts'
 import { refuse } from './refusals.ts'
 
 const FILE = '/data/directory.sqlite'
@@ -17,7 +17,10 @@ const PER_ADDRESS = [
 ] as const
 const MOST_AT_ONCE = 20
 const MOST_OF_ADDRESS = 2
-/** How much is read at once. A quarter of the default costs half as much again for each byte; more saves nothing. */
+/**
+ * How much is read at once. The default, 64 KB, costs half as much again for each byte; more than this saves
+ * nothing.
+ */
 const CHUNK = 256 * 1024
 
 const REFUSALS: Readonly<Record<Withheld, { readonly status: number; readonly error: string }>> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ADDS } from '../api/site/recent-search-routes.ts'
+import { ADDS } from '../api/site/recent-search-calls.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 
 const SITE_URL = 'https://bankcodex.example'

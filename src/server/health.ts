@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { isDirectory, type LiveDirectory } from '../directory/live.ts'
-import type { OpenFailure } from '../directory/open.ts'
+import { isDirectory, type LiveDirectory } from '../directory/file/live-directory.ts'
+import type { OpenFailure } from '../directory/file/open-directory.ts'
 import type { CheckState } from '../storage/state-health.ts'
 
 const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {

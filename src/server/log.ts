@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type DestinationStream, type LoggerOptions, pino } from 'pino'
-import '../api/v1/caller.ts'
+import '../api/v1/admission/caller.ts'
 import type { Config } from './config.ts'
 import { logOutput } from './log-output.ts'
 import { withoutAccounts } from './mask-ibans.ts'

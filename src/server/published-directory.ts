@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { isDirectory, type LiveDirectory } from '../directory/live.ts'
+import { isDirectory, type LiveDirectory } from '../directory/file/live-directory.ts'
 import { followPublished } from '../distribution/follow-published.ts'
 import { isGood } from '../distribution/outcome.ts'
-import { publishedPlace } from '../distribution/published-place.ts'
+import { publishedPlace } from '../distribution/published-folder.ts'
 import type { Config } from './config.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -2,8 +2,8 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { addRoute } from '../api/add-route.ts'
 import { PRIVATE_HEADERS } from '../api/cache-policy.ts'
 import { type Refusal, refusalOf } from '../api/errors.ts'
-import { problemOf } from '../api/v1/failures.ts'
-import { sendBareProblem } from '../api/v1/send-answer.ts'
+import { problemOf } from '../api/v1/error-problems.ts'
+import { sendBareProblem } from '../api/v1/send-response.ts'
 import { policyOf } from './responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 

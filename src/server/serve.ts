@@ -1,5 +1,5 @@
-import { isDirectory } from '../directory/live.ts'
-import type { OpenFailure } from '../directory/open.ts'
+import { isDirectory } from '../directory/file/live-directory.ts'
+import type { OpenFailure } from '../directory/file/open-directory.ts'
 import { StateError } from '../storage/state-error.ts'
 import { compose } from './compose.ts'
 import type { Config } from './config.ts'

@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely'
 import { type Authorizer, authorizer } from '../api-keys/authorize.ts'
 import { callCounter } from '../api-keys/call-counter.ts'
 import { PLANS } from '../api-keys/plans.ts'
-import { keyStore } from '../storage/api-keys.ts'
-import { usageStore } from '../storage/api-usage.ts'
 import type { State } from '../storage/state.ts'
+import { keyStore } from '../storage/stores/api-keys.ts'
+import { usageStore } from '../storage/stores/api-usage.ts'
 import type { Callers } from './public-api.ts'
 
 const FLUSH_INTERVAL = 1000

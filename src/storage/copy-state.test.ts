@@ -2,10 +2,9 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { copyState } from './copy-state.ts'
+import { copyState, stateTables } from './copy-state.ts'
 import { openState } from './open-state.ts'
 import type { State } from './state.ts'
-import { stateTables } from './state-tables.ts'
 import { contentOf, fillState } from './testing/full-state.ts'
 
 async function newState(): Promise<Kysely<State>> {

@@ -1,7 +1,9 @@
-import { type Kysely, sql, type Transaction } from 'kysely'
+import Database from 'better-sqlite3'
+import { Kysely, sql, type Transaction } from 'kysely'
+import { migrate } from './migrate.ts'
+import { SharedFileDialect } from './sqlite/dialect.ts'
 import type { State } from './state.ts'
 import { StateError } from './state-error.ts'
-import { type StateTable, stateTables } from './state-tables.ts'
 
 /** How many rows a table has on both sides. */
 export interface CountedTable {
@@ -91,4 +93,41 @@ export async function copyState(
       return { kind: 'copied', tables: after }
     }),
   )
+}
+
+/** A table of the state. */
+export interface StateTable {
+  readonly name: keyof State
+  readonly columns: readonly string[]
+  /** The columns of its primary key, in their order. */
+  readonly key: readonly string[]
+}
+
+/** Neither SQLite's own tables nor those of the migrator. */
+const OURS = `
+  select name from sqlite_master
+  where type = 'table' and name not glob 'sqlite_*' and name not glob 'kysely_*'
+  order by rowid`
+
+interface ColumnRow {
+  readonly name: string
+  /** The place in the primary key, from 1; 0 outside of it. */
+  readonly pk: number
+}
+
+function tableOf(sqlite: Database.Database, name: keyof State): StateTable {
+  const columns = sqlite.pragma(`table_info(${name})`) as ColumnRow[]
+  const key = columns.filter(({ pk }) => pk > 0).toSorted((one, other) => one.pk - other.pk)
+  return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) }
+}
+
+/** Every table of the state as the migrations make them, those that others refer to before those. */
+export async function stateTables(): Promise<StateTable[]> {
+  const sqlite = new Database(':memory:')
+  const db = new Kysely<State>({ dialect: new SharedFileDialect(sqlite) })
+  await db.transaction().execute((state) => migrate(state))
+  const names = sqlite.prepare(OURS).pluck().all() as (keyof State)[]
+  const tables = names.map((name) => tableOf(sqlite, name))
+  await db.destroy()
+  return tables
 }

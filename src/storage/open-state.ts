@@ -1,7 +1,7 @@
-import { FOR_REQUESTS, type Patience } from './postgres-pool.ts'
-import { openPostgresState, type PostgresPlace } from './postgres-state.ts'
-import type { StateEvents } from './reachability.ts'
-import { openSqliteState } from './sqlite-state.ts'
+import type { StateEvents } from './postgres/circuit-breaker.ts'
+import { FOR_REQUESTS, type Patience } from './postgres/pool.ts'
+import { openPostgresState, type PostgresPlace } from './postgres/state-database.ts'
+import { openSqliteState } from './sqlite/state-file.ts'
 import type { OpenState } from './state.ts'
 
 /** Where the state is kept: the path of a file, or a PostgreSQL database. */

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import type { OpenState } from './state.ts'
 import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
-import { withinTime } from './within-time.ts'
+import { withinTime } from './with-timeout.ts'
 
 /** Why the state cannot be used now, in words for everybody; null when it can. */
 export type CheckState = () => Promise<string | null>

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { SourceRow } from '../codes/source-row.ts'
 import type { Directory } from '../directory/directory.ts'
-import { openDirectory } from '../directory/open.ts'
+import { openDirectory } from '../directory/file/open-directory.ts'
 import { assemble } from '../importing/assemble.ts'
 import { bake } from '../importing/bake/bake.ts'
 import { type Collected, collecting } from '../importing/collect.ts'

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import type { ExplainedTerm } from './content/terms-explained.ts'
-import { JsonData } from './head/json-data.tsx'
-import type { SentPage } from './navigation/open-page.ts'
-import { type Site, SiteProvider } from './site.ts'
-import { TermsProvider } from './terms.ts'
+import type { TooltipTerm } from './content/tooltip-terms.ts'
+import { JsonData } from './head/page-head.tsx'
+import type { HydrationData } from './navigation/load-page.ts'
+import { type Site, SiteProvider, TermsProvider } from './site.ts'
 
 export interface Assets {
   readonly script: string
@@ -17,9 +16,9 @@ export interface Assets {
 /** What the server hands to the browser: enough to show the same page again without asking. */
 export interface PageData {
   readonly site: Site
-  readonly terms: readonly ExplainedTerm[]
+  readonly terms: readonly TooltipTerm[]
   readonly assets: Assets
-  readonly page: SentPage
+  readonly page: HydrationData
 }
 
 export const PAGE_DATA_ID = 'page-data'

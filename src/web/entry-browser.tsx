@@ -1,14 +1,14 @@
 import './styles/main.css'
 import { hydrateRoot } from 'react-dom/client'
 import { Document, PAGE_DATA_ID, type PageData } from './document.tsx'
-import { reopenPage } from './navigation/open-page.ts'
+import { hydratePage } from './navigation/load-page.ts'
 import { Pages } from './navigation/pages.tsx'
 import { siteApiOverHttp, visitCache } from './site-api/over-http.ts'
 
 const sent = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null
 
 if (sent) {
-  const first = await reopenPage(sent.page)
+  const first = await hydratePage(sent.page)
   hydrateRoot(
     document,
     <Document sent={sent}>

@@ -1,13 +1,12 @@
 import { renderToString } from 'react-dom/server'
 import type { ReadingApi } from '../api/site/site-api.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
-import { TERMS_EXPLAINED } from './content/terms-explained.ts'
+import { allRoutes, serverRoutes } from './all-routes.tsx'
+import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
 import { type Assets, Document } from './document.tsx'
-import { isPage, type OpenPage, openPage, toSentPage } from './navigation/open-page.ts'
+import { isPage, type LoadedPage, loadPage, toHydrationData } from './navigation/load-page.ts'
 import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
-import { allRoutes } from './page-cache-policy.ts'
-import { readingRoutes } from './reading-routes.tsx'
 import type { Site } from './site.ts'
 
 /** The built files: those of every page, and those of each page by its source. */
@@ -28,13 +27,13 @@ type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
 
-function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteAssets): string {
+function renderDocument(page: LoadedPage, site: Site, { modules, ...every }: SiteAssets): string {
   const { source } = page.route
   const assets = { ...every, modules: source === null ? [] : (modules[source] ?? []) }
   const html = renderToString(
     <Document
-      sent={{ site, terms: TERMS_EXPLAINED, assets, page: toSentPage(page) }}
-      scripted={!readingRoutes.includes(page.route)}
+      sent={{ site, terms: TOOLTIP_TERMS, assets, page: toHydrationData(page) }}
+      scripted={!serverRoutes.includes(page.route)}
     >
       <Page page={page} pending={null} />
     </Document>,
@@ -42,8 +41,7 @@ function renderDocument(page: OpenPage, site: Site, { modules, ...every }: SiteA
   return `<!DOCTYPE html>${html}`
 }
 
-export { type PageAddresses, pageAddresses } from './page-addresses.ts'
-export { pageCachePolicy } from './page-cache-policy.ts'
+export { type PageAddresses, pageAddresses, pageCachePolicy } from './all-routes.tsx'
 
 /**
  * Renders the page of an address: path and query, and what a form on it has posted. Never rejects: what
@@ -59,7 +57,7 @@ export type RenderPage = (
 /** A function that renders pages with the given files. */
 export function createRenderer({ siteUrl, brand, contact, assets }: RendererOptions): RenderPage {
   return async (address, siteApi, onError, posted) => {
-    const opened = await openPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
+    const opened = await loadPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
     if (!isPage(opened)) return opened
     const site = { brand, url: siteUrl, year: new Date().getUTCFullYear(), contact }
     return { status: opened.status, html: renderDocument(opened, site, assets) }

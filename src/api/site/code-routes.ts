@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { check } from '../../codes/result-base.ts'
 import { answersOf } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
 import type { CachePolicy } from '../cache-policy.ts'
-import { errors, text, timestamp } from './questions.ts'
+import { errors, text, timestamp } from '../request-fields.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** Answers have their types; tests hold them against the schema, which would add a quarter to what each costs. */
@@ -34,4 +35,28 @@ function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<Co
 /** The validate and details calls of every type but SWIFT, whose calls are about banks. */
 export function codeRoutes(app: FastifyInstance, siteApi: SiteApi) {
   for (const type of CODE_TYPES) if (type.id !== 'swift') addCodeRoutes(app, siteApi, type)
+}
+
+const answer = z.object({
+  status: z.enum(['valid', 'invalid', 'unknown']),
+  error: z.string().nullable(),
+  checks: z.array(check).readonly(),
+})
+
+/**
+ * POST /api/sortcode/account {sortcode, account}: the modulus check. A POST, as an account number has no
+ * place in an address, and the answer does not repeat it.
+ */
+export function accountRoutes(app: FastifyInstance, siteApi: SiteApi) {
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/sortcode/account',
+    cache: 'private',
+    schema: {
+      body: z.object({ sortcode: text('sortcode'), account: text('account') }),
+      response: { 200: answer, ...errors },
+    },
+    bodyLimit: 4096,
+    handler: ({ body }) => siteApi.accounts.check(body.sortcode, body.account),
+  })
 }

@@ -2,13 +2,13 @@ import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
 import { answersOf } from '../../codes/results.ts'
 import { SEARCH_LIMIT } from '../../codes/swift/search-question.ts'
-import { checkUkAccount } from '../../lookup/account.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import { checkUkAccount } from '../../lookup/uk-account.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
-import { bankListAnswer, cityList, countryList } from './bank-list-answers.ts'
-import { codeGroupsAnswer, codeListAnswer } from './code-list-answers.ts'
-import { dataSummary } from './data-answers.ts'
-import { recentSearchCalls } from './recent-search-answers.ts'
+import { summarizeDirectory } from './data-calls.ts'
+import { bankListAnswer, cityList, countryList } from './lists/bank-lists.ts'
+import { codeGroupsAnswer, codeListAnswer } from './lists/code-lists.ts'
+import { recentSearchCalls } from './recent-search-calls.ts'
 import {
   BRANCHES_PER_PAGE,
   type DataSummary,
@@ -81,7 +81,7 @@ export function siteApiInProcess({
     contact,
     keys,
     reference,
-    data: async () => dataSummary(lookup(), await file()),
+    data: async () => summarizeDirectory(lookup(), await file()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },
     lists: {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../add-route.ts'
-import { apiReference } from '../v1/reference-shape.ts'
-import { errors } from './questions.ts'
+import { errors } from '../request-fields.ts'
+import { apiReference } from '../v1/documentation/reference-shape.ts'
 import type { SiteApi } from './site-api.ts'
 
 /** GET /api/reference: the documentation of the public API, for its page. */

@@ -10,11 +10,11 @@ import type { CodeResult } from '../../codes/result-base.ts'
 import type { AccountCheck } from '../../codes/sort-code/account/modulus-check.ts'
 import type { BankListItem, SwiftBankDetail, SwiftCoverage } from '../../codes/swift/result.ts'
 import type { MessageProblems } from '../../contact/message.ts'
-import type { ApiReference } from '../v1/reference-shape.ts'
+import type { ApiReference } from '../v1/documentation/reference-shape.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
-import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './list-shapes.ts'
+import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
 
-export type { ApiEndpoint, ApiParameter, ApiPlan } from '../v1/reference-shape.ts'
+export type { ApiEndpoint, ApiParameter, ApiPlan } from '../v1/documentation/reference-shape.ts'
 export type {
   BankList,
   CityItem,
@@ -23,7 +23,7 @@ export type {
   CodeList,
   CountryItem,
   ListedCode,
-} from './list-shapes.ts'
+} from './lists/list-shapes.ts'
 export type { ApiReference, DataSummary, RecentSearchItem, SwiftCodeAnswer }
 
 export interface SwiftSearchQuestion {

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { countryAsked, LONGEST_TERM } from '../../codes/swift/search-question.ts'
 import { addRoute } from '../add-route.ts'
+import { errors, text, timestamp, wholeNumber } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
-import { errors, text, timestamp, wholeNumber } from './questions.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
 /** An alpha-2 code of a country that exists, or all of them. */

@@ -4,7 +4,7 @@ import type { PlanCapability } from '../../api-keys/plans.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { CachePolicy } from '../cache-policy.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from './admission/caller.ts'
 import type { Problem } from './problems.ts'
 
 /** What came with a request, as the schemas of the endpoint have read it. */

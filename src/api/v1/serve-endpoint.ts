@@ -2,12 +2,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isUnchanged } from '../entity-tag.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from './admission/admission.ts'
 import type { Answered, Asked, Circumstances, Endpoint } from './endpoint.ts'
 import { schemaOf } from './endpoint-schema.ts'
 import { Problem } from './problems.ts'
-import { refusingHook } from './refusing-hook.ts'
-import { sendAnswer, sendUnchanged, type Telling } from './send-answer.ts'
+import { refusingHook, sendAnswer, sendUnchanged, type Telling } from './send-response.ts'
 
 /** A cache of answers as JSON texts, by question. */
 export interface TextCache {

@@ -1,11 +1,10 @@
 /** The public API below /v1: its endpoints, and what all their answers have in common. */
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { type AdmissionParts, admissionTo } from './admission.ts'
+import { type AdmissionParts, admissionTo } from './admission/admission.ts'
 import type { Endpoint } from './endpoint.ts'
-import { problemOf } from './failures.ts'
+import { problemOf } from './error-problems.ts'
 import { Problem } from './problems.ts'
-import { refusingHook } from './refusing-hook.ts'
-import { sendProblem, tellAlways } from './send-answer.ts'
+import { refusingHook, sendProblem, tellAlways } from './send-response.ts'
 import { type Serving, serveEndpoint } from './serve-endpoint.ts'
 
 export interface V1Parts extends AdmissionParts, Omit<Serving, 'admission'> {

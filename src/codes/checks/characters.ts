@@ -6,15 +6,11 @@ const LONGEST_INPUT = 256
 /** Stands for what was cut off, and in no code: what begins with a code is not one. */
 const CUT = '…'
 
-/** The characters people put between the parts of a code, or bring along when they paste one, in a normalized text. */
+/**
+ * The characters people put between the parts of a code, or bring along when they paste one, in a normalized
+ * text.
+ */
 const SEPARATORS = /[ .,:;'"/_-]+/g
-
-const PLAIN = /^[ -~]*$/
-
-/** ASCII letters as capitals, and nothing else changed; what is all ASCII takes the fast way. */
-function inCapitals(text: string): string {
-  return PLAIN.test(text) ? text.toUpperCase() : text.replace(/[a-z]+/g, (letters) => letters.toUpperCase())
-}
 
 /**
  * The input without separators, in upper case (ASCII letters only, so that no other script turns into
@@ -23,7 +19,9 @@ function inCapitals(text: string): string {
 export function compactCode(input: string): string {
   // Most codes come compact: they are spared the replacements.
   if (input.length <= LONGEST_INPUT && isAlphanumeric(input)) return input
-  const read = inCapitals(normalizeText(input.slice(0, LONGEST_INPUT)).replace(SEPARATORS, ''))
+  const read = normalizeText(input.slice(0, LONGEST_INPUT))
+    .replace(SEPARATORS, '')
+    .replace(/[a-z]+/g, (letters) => letters.toUpperCase())
   return input.length > LONGEST_INPUT ? read + CUT : read
 }
 

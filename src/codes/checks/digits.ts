@@ -1,5 +1,5 @@
-import { normalizeText } from '../normalize-text.ts'
 import type { Check } from '../types.ts'
+import { compactCode } from './characters.ts'
 
 /** Only 0-9, one at least. */
 export function isDigits(text: string): boolean {
@@ -8,9 +8,7 @@ export function isDigits(text: string): boolean {
 
 /** The digits of what a person types, no more than `most`; everything else is dropped. */
 export function typedDigits(input: string, most: number): string {
-  return normalizeText(input.slice(0, 256))
-    .replace(/[^0-9]+/g, '')
-    .slice(0, most)
+  return compactCode(input).replace(/\D+/g, '').slice(0, most)
 }
 
 function counted(text: string): string {

@@ -6,7 +6,7 @@ import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
 import { statedBic } from '../swift/bic-in-rows.ts'
 
 /** The columns that the header row must name. */
-export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire', 'bic'] as const
+export const CHIPS_REQUIRED = ['chips', 'bank', 'fedwire'] as const
 
 /** Every column, and what is done with it. */
 export const CHIPS_COLUMNS = {

@@ -1,12 +1,12 @@
 /**
  * Sort codes from a licensed directory (EISCD or ISCD), in the CSV that an operator makes of it:
- * code, bank, branch, address, city, postcode, phone, bic. City and postcode may be absent.
+ * code, bank, branch, address, city, postcode, phone, bic. City, postcode and bic may be absent.
  */
 import { filled, type MappedRow, type SourceRow } from '../source-row.ts'
 import { statedBic } from '../swift/bic-in-rows.ts'
 
 /** The columns that the header row must name. */
-export const SORT_CODE_REQUIRED = ['code', 'bank', 'branch', 'address', 'phone', 'bic'] as const
+export const SORT_CODE_REQUIRED = ['code', 'bank', 'branch', 'address', 'phone'] as const
 
 /** Every column, and what is done with it. */
 export const SORT_CODE_COLUMNS = {

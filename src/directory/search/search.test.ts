@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { buildSearchIndex } from './build-index.ts'
-import { inventedBanks } from './invented-banks.ts'
+import { buildSearchIndex } from './build/build-index.ts'
 import { openSearch } from './search.ts'
+import { inventedBanks } from './testing/invented-banks.ts'
 
 const search = openSearch(buildSearchIndex(inventedBanks))
 

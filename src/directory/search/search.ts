@@ -1,10 +1,21 @@
-import { codeHits, codeMeantBy, nearestCode } from './code-hits.ts'
-import type { SearchIndexData } from './index-data.ts'
-import type { NameSearch } from './match-and-rank.ts'
-import { forgivingHits, literalHits } from './name-hits.ts'
-import { type OpenIndex, openIndex } from './open-index.ts'
-import { parseTerm } from './query.ts'
-import type { SearchHit, SearchIndex, SearchQuery } from './search-types.ts'
+import type { SearchIndexData } from './index/index-data.ts'
+import { type OpenIndex, openIndex } from './index/open-index.ts'
+import { codeHits, codeMeantBy, nearestCode } from './query/code-hits.ts'
+import type { NameSearch } from './query/match-and-rank.ts'
+import { forgivingHits, literalHits } from './query/name-hits.ts'
+import { parseTerm } from './query/parse-term.ts'
+import type { SearchHit } from './query/top-hits.ts'
+
+export interface SearchQuery {
+  readonly term: string
+  /** Alpha-2 code of the only country to search in; absent for all. */
+  readonly country?: string
+  readonly limit: number
+}
+
+export interface SearchIndex {
+  search(query: SearchQuery): SearchHit[]
+}
 
 const MOST_HITS = 100
 /** From bank code and country on, a term that is a code means nothing else. */

@@ -13,6 +13,14 @@ const AUDITS: Readonly<Record<string, string>> = {
     (SELECT 1 FROM entry e WHERE e.type = l.to_type AND e.code = l.to_code)`,
   'successors that are not an entry': `SELECT count(*) AS n FROM entry e WHERE e.successor IS NOT NULL AND NOT EXISTS
     (SELECT 1 FROM entry s WHERE s.type = e.type AND s.code = e.successor)`,
+  'BICs that a code states and that are not an entry': `SELECT count(*) AS n FROM
+    (SELECT details ->> 'bic' AS bic FROM entry WHERE type <> 'swift'
+      UNION ALL SELECT details ->> 'bic' FROM range)
+    WHERE bic IS NOT NULL AND NOT EXISTS (SELECT 1 FROM entry e
+      WHERE e.type = 'swift' AND e.code = substr(bic || 'XXX', 1, 11))`,
+  "BIC8s whose code with XXX is not the bank's own": `SELECT count(*) AS n FROM bank b WHERE b.bic8 IS NOT NULL
+    AND NOT EXISTS (SELECT 1 FROM entry e
+      WHERE e.type = 'swift' AND e.code = b.bic8 || 'XXX' AND e.bank_id = b.id)`,
   'ranges that cross': `SELECT count(*) AS n FROM range a JOIN range b ON a.type = b.type AND a.source_id = b.source_id
     WHERE a.first < b.first AND b.first <= a.last AND a.last < b.last`,
   'broken references': 'SELECT count(*) AS n FROM pragma_foreign_key_check',

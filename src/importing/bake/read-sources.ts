@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { Rejection, Source } from '../../directory/entry.ts'
-import { type SourceRow, toSource } from '../../directory/rows.ts'
+import { type SourceRow, toSource } from '../../directory/sqlite/rows.ts'
 
 /** A source, and the rows of it that were refused. */
 export interface ReadSource {

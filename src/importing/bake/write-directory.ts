@@ -1,11 +1,11 @@
 import type Database from 'better-sqlite3'
 import { countryName } from '../../codes/countries.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { packCodes } from '../../directory/code-order.ts'
-import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/schema.ts'
-import { buildSearchIndex } from '../../directory/search/build-index.ts'
-import type { SearchDocument } from '../../directory/search/document.ts'
-import { encodeSearchIndex } from '../../directory/search/encode.ts'
+import { APPLICATION_ID, INDEXES, SCHEMA, SCHEMA_VERSION } from '../../directory/file/schema.ts'
+import { buildSearchIndex } from '../../directory/search/build/build-index.ts'
+import type { SearchDocument } from '../../directory/search/index/document.ts'
+import { packCodes } from '../../directory/search/index/document.ts'
+import { encodeSearchIndex } from '../../directory/search/index/encode.ts'
 import type { Assembled, AssembledType } from '../assemble.ts'
 import { keptRows } from '../collect.ts'
 import type { Digests } from './digests.ts'
@@ -32,7 +32,7 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
     const { source, read, empty, duplicate, rejections, sha256 } = collected
     const described = [source.id, source.type, source.publisher, source.url, source.licence, source.asOf]
     const unmatched = input.types.find(({ type }) => type === source.type)?.unmatched.get(source.id) ?? 0
-    const kept = keptRows(collected)
+    const kept = keptRows(collected) - unmatched
     const counts = [
       read,
       kept,

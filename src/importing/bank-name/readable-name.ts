@@ -1,6 +1,6 @@
 // Names, places, addresses and branches as their readers write them: no letter is lost or added, only spaces may differ.
 
-import { remembering } from '../../directory/remembering.ts'
+import { remembering } from '../../directory/memoize.ts'
 import { abbreviations, streetAbbreviations } from './abbreviations.ts'
 import { acronyms } from './acronyms.ts'
 import { brandSpellings } from './brand-spellings.ts'

@@ -1,8 +1,8 @@
 /** Changes of what is imported: a folder appears whole, by a rename, or not at all, and can be taken back. */
 import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
-import { syncToDisk } from '../../files/sync-to-disk.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { refusal } from '../readers/refusal.ts'
 import { importsFolder, type KeptImport, readImport } from './import-folder.ts'

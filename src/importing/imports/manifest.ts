@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { syncToDisk } from '../../files/sync-to-disk.ts'
+import { syncToDisk } from '../../files/atomic-write.ts'
 import { BakeError } from '../source-description.ts'
 
 const manifest = z.object({

@@ -40,8 +40,8 @@ export function olderDoubts(replacements: readonly Replacement[]): string[] {
  */
 export function lossDoubts(serving: string, next: string, replacements: readonly Replacement[]): string[] {
   return replacements.flatMap(({ kept }) =>
-    publishedIn(kept).flatMap(({ id }) => {
-      const { had, lost } = lostCodes(serving, next, id)
+    publishedIn(kept).flatMap(({ id, type }) => {
+      const { had, lost } = lostCodes(serving, next, { id, type })
       if (lost <= had * MOST_LOST) return []
       const counts = `${lost} of the ${had} codes of ${kept.manifest.asOf} are missing`
       return `${id}: ${counts}, and at most 5 % may be; ${remedy(kept.kind.id)}`

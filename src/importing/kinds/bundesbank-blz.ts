@@ -26,6 +26,7 @@ export const bundesbankBlz: ImportKind = {
     {
       id: 'bundesbank-blz',
       type: 'iban',
+      statesBics: true,
       ...PUBLISHED,
       asOf,
       complete: false,

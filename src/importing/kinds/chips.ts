@@ -1,6 +1,7 @@
 import { CHIPS_COLUMNS, CHIPS_REQUIRED, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
+import { mayHaveColumn } from '../readers/first-text.ts'
 import { asOfNames } from './as-of.ts'
 import { readableEntry } from './readable-entry.ts'
 
@@ -24,6 +25,7 @@ export const chips: ImportKind = {
     {
       id: 'chips',
       type: 'chips',
+      statesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
       complete: false,

@@ -55,6 +55,7 @@ export const oenb: ImportKind = {
       ...sourceOf(files, asOf),
       id: 'oenb',
       type: 'iban',
+      statesBics: true,
       // The file is in no order that tells where it ends. It had 874 rows in 2022.
       bounds: { kept: [700, 1_500], rejected: 20 },
       map: mapOenbRow,

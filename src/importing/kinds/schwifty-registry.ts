@@ -37,6 +37,7 @@ export const schwiftyRegistry: ImportKind = {
     {
       id: 'schwifty-registry',
       type: 'iban',
+      statesBics: true,
       ...PUBLISHED,
       asOf,
       complete: false,

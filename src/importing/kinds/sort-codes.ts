@@ -1,6 +1,7 @@
 import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/extract-rows.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
+import { mayHaveColumn } from '../readers/first-text.ts'
 import { asOfNames } from './as-of.ts'
 import { readableEntry } from './readable-entry.ts'
 
@@ -23,6 +24,7 @@ export const sortCodes: ImportKind = {
     {
       id: 'sort-codes',
       type: 'sort-code',
+      statesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
       complete: false,

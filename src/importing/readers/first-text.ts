@@ -17,3 +17,14 @@ export function firstText(file: ImportFile): string {
     return ''
   }
 }
+
+/** The first line of a CSV file that is not a remark; null when the beginning of the file does not reach its end. */
+function headerRow(file: ImportFile): string | null {
+  const lines = firstText(file).split('\n').slice(0, -1)
+  return lines.find((line) => line.trim() !== '' && !line.startsWith('#')) ?? null
+}
+
+/** False only when no header row of these CSV files names the column. */
+export function mayHaveColumn(files: readonly ImportFile[], column: string): boolean {
+  return files.some((file) => headerRow(file)?.includes(column) ?? true)
+}

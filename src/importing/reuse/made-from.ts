@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { CodeTypeId } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { Ingredients } from '../ingredients.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { programHash } from './program-hash.ts'
@@ -8,16 +8,18 @@ import { programHash } from './program-hash.ts'
 export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
 function identityOf(source: SourceDescription): string[] | null {
-  const { id, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
+  const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
   const flags = [String(complete), String(redistributable)]
-  return fingerprint ? [id, publisher, url, licence, asOf, ...flags, fingerprint()] : null
+  return fingerprint ? [id, type, publisher, url, licence, asOf, ...flags, fingerprint()] : null
 }
 
-/** The program, the head offices that are known, and the sources of a type in their order: the same rows come of the same. */
+/** The program, the head offices that are known, and the sources that speak of a type in their order: the same rows come of the same. */
 export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
   const made = new Map<CodeTypeId, string>()
   const program = [programHash(), [...heads.systemic], [...heads.others]]
-  for (const [type, own] of Map.groupBy(sources, (source) => source.type)) {
+  for (const { id: type } of CODE_TYPES) {
+    const own = sources.filter((source) => source.type === type || (type === 'swift' && source.statesBics))
+    if (own.length === 0) continue
     const identities = own.map(identityOf)
     if (identities.includes(null)) continue
     const text = JSON.stringify([program, identities])

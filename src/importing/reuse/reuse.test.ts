@@ -14,8 +14,16 @@ import type { Ingredients } from '../ingredients.ts'
 import { contentOf } from '../testing/content-of.ts'
 import { draft } from '../testing/drafts.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
-import { bics, listOf, ROUTING, SEVERAL_TYPES } from '../testing/several-types.ts'
-import { bytesIn, fileIn, kindOf, OCCASION, smallPlace, someSortCodes } from '../testing/small-place.ts'
+import { bics, listOf, ROUTING, SEVERAL_TYPES, WITH_BICS } from '../testing/several-types.ts'
+import {
+  bytesIn,
+  fileIn,
+  kindOf,
+  namesOf,
+  OCCASION,
+  smallPlace,
+  someSortCodes,
+} from '../testing/small-place.ts'
 
 let place: DirectoryPlace
 let folder: string
@@ -44,7 +52,7 @@ async function taken(change: Promise<ChangedDirectory>) {
 const importThem = (kind: string, name: string, content: string | Buffer) =>
   importFiles(place, [{ kind: kindOf(kind), files: [fileIn(folder, name, content)] }], SOME_TIME_LATER)
 
-const participants = (...rows: readonly string[]) => `chips,bank,fedwire,bic\n${rows.join('\n')}\n`
+const participants = (...rows: readonly string[]) => `chips,bank,fedwire\n${rows.join('\n')}\n`
 
 /** The same place, where the program brings other sources than it did. */
 function withOther(basis: Partial<Ingredients>) {
@@ -79,20 +87,20 @@ describe('what has not changed is taken over', () => {
 
   it('by a change after a change', async () => {
     await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
-    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780,'))
+    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
     expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(['chips', ...ALL])
   })
 
   it('by an import that leads to codes that are taken over, and is led to', async () => {
-    const list = participants('9876,Aldermoor Bank,123456780,QQAADEFFXXX', '9877,Willow Bank,999999992,')
+    const list = participants('9876,Aldermoor Bank,123456780', '9877,Willow Bank,999999992')
     expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual(ALL)
     expect(contentOf(place.directoryFile).link).toHaveLength(2)
   })
 
   it('by a change of the codes that an import leads to', async () => {
-    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780,'))
-    const routing = listOf('numbers', 'routing', [draft('011000015')])
-    expect(await taken(withOther({ sources: [bics(), routing] }))).toEqual(['chips', 'swift'])
+    await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
+    const routing = listOf('numbers', 'routing', [draft('021000021')])
+    expect(await taken(withOther({ sources: [...WITH_BICS, routing] }))).toEqual(['chips', 'iban', 'swift'])
     expect(contentOf(place.directoryFile).link).toEqual([])
   })
 
@@ -105,7 +113,7 @@ describe('what has not changed is taken over', () => {
 
   it('with the rows that were refused', async () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
-    place = { ...place, basis: { ...SEVERAL_TYPES, sources: [bics(rows)] } }
+    place = { ...place, basis: { ...SEVERAL_TYPES, sources: [bics(rows), ROUTING] } }
     await rebuildDirectory(place, OCCASION)
     const { sources } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
     expect(sources.find(({ source }) => source.id === 'invented')).toMatchObject({
@@ -117,9 +125,8 @@ describe('what has not changed is taken over', () => {
 })
 
 describe('of what has changed, the type is made anew', () => {
-  const [, , bankCodes = ROUTING] = SEVERAL_TYPES.sources
   it.each<[string, Partial<Ingredients>, string[]]>([
-    ['by a source less', { sources: [bics(), bankCodes] }, ['iban', 'swift']],
+    ['by a source less', { sources: WITH_BICS }, ['iban', 'swift']],
     [
       'by a source more',
       {
@@ -127,17 +134,9 @@ describe('of what has changed, the type is made anew', () => {
       },
       ['routing', 'swift'],
     ],
-    ['by another day', { sources: [bics(), { ...ROUTING, asOf: '2027-01' }, bankCodes] }, ['iban', 'swift']],
-    [
-      'by being complete',
-      { sources: [bics(), { ...ROUTING, complete: true }, bankCodes] },
-      ['iban', 'swift'],
-    ],
-    [
-      'by another licence',
-      { sources: [bics(), { ...ROUTING, licence: 'free' }, bankCodes] },
-      ['iban', 'swift'],
-    ],
+    ['by another day', { sources: [...WITH_BICS, { ...ROUTING, asOf: '2027-01' }] }, ['iban', 'swift']],
+    ['by being complete', { sources: [...WITH_BICS, { ...ROUTING, complete: true }] }, ['iban', 'swift']],
+    ['by another licence', { sources: [...WITH_BICS, { ...ROUTING, licence: 'free' }] }, ['iban', 'swift']],
   ])('%s', async (_what, basis, expected) => {
     expect(await taken(withOther(basis))).toEqual(expected)
   })
@@ -165,6 +164,24 @@ describe('nothing is taken over', () => {
     ['when there are no BICs', { sources: [ROUTING], heads: inventedHeads([]) }],
   ])('%s', async (_what, basis) => {
     expect(await taken(withOther(basis))).toEqual([])
+  })
+
+  it('when an import states BICs', async () => {
+    const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
+    expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual([])
+    expect(namesOf(place, 'swift', ['QQZZUS33XXX'])).toEqual(['Aldermoor Bank'])
+  })
+
+  it('when the last change stated BICs that have to go', async () => {
+    const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
+    await importThem('chips', 'chips_2031-09.csv', list)
+    expect(await taken(removeSource(place, 'chips', OCCASION))).toEqual([])
+    expect(namesOf(place, 'swift', ['QQZZUS33XXX'])).toEqual([null])
+  })
+
+  it('when a list that states BICs is of another day', async () => {
+    const [list = ROUTING, ...others] = WITH_BICS.toReversed()
+    expect(await taken(withOther({ sources: [...others, { ...list, asOf: '2027-01' }] }))).toEqual([])
   })
 
   it('when an import adds BICs', async () => {

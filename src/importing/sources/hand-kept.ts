@@ -39,6 +39,7 @@ function handKept({
     licence: 'facts, collected by hand',
     asOf,
     byHand: true,
+    statesBics: true,
     complete: false,
     redistributable: true,
     columns,

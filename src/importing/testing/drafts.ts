@@ -32,12 +32,13 @@ interface Said {
   readonly drafts?: readonly EntryDraft[]
   readonly ranges?: readonly RangeDraft[]
   readonly additions?: readonly AdditionDraft[]
+  readonly bics?: readonly EntryDraft[]
 }
 
 /** What a source says that has been read. */
 export function said(
   source: Partial<SourceDescription>,
-  { drafts = [], ranges = [], additions = [] }: Said,
+  { drafts = [], ranges = [], additions = [], bics = [] }: Said,
 ): Collected {
   const read = drafts.length + ranges.length + additions.length
   return {
@@ -48,6 +49,8 @@ export function said(
     read,
     empty: 0,
     duplicate: 0,
+    bics,
+    unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'said.csv', row: i + 1 }])),
     rejections: [],
     sha256: '',
   }

@@ -34,21 +34,36 @@ export function listOf(
   )
 }
 
-/** Routing numbers that lead to banks in every way, and one whose bank is in doubt. */
+/** A routing number that leads to its bank by the BIC that it states. */
+const STATING_ROUTING = listOf(
+  'numbers with BICs',
+  'routing',
+  [draft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } })],
+  { statesBics: true },
+)
+
+/** Routing numbers that lead to banks in every other way, and one whose bank is in doubt. */
 export const ROUTING = listOf('numbers', 'routing', [
-  draft('011000015', { details: { bic: 'QQAADEFFXXX', state: 'VT' } }),
   draft('021000021', { details: { state: 'VT' } }),
   draft('123456780', { name: 'Quillhaven', country: 'GB', city: 'LEEDS' }),
   draft('122105155', { name: 'Quillhaven', country: 'GB', city: 'London' }),
 ])
 
-const BANK_CODES = listOf('bank codes', 'iban', [
-  draft('DE99900100', { name: '', country: 'DE', details: { bic: 'QQAADEFF100' } }),
-  draft('FR99900', { name: '', country: 'FR', details: { bic: 'ZZBBFRPP' } }),
-])
+const BANK_CODES = listOf(
+  'bank codes',
+  'iban',
+  [
+    draft('DE99900100', { name: '', country: 'DE', details: { bic: 'QQAADEFF100' } }),
+    draft('FR99900', { name: '', country: 'FR', details: { bic: 'ZZBBFRPP' } }),
+  ],
+  { statesBics: true },
+)
+
+/** The sources of the BICs: the list of them, and the lists that state BICs of other codes. */
+export const WITH_BICS: readonly SourceDescription[] = [bics(), STATING_ROUTING, BANK_CODES]
 
 /** A few sources of three code types. */
 export const SEVERAL_TYPES: Ingredients = {
-  sources: [bics(), ROUTING, BANK_CODES],
+  sources: [...WITH_BICS, ROUTING],
   heads: inventedHeads(),
 }

@@ -42,10 +42,10 @@ export function fileIn(folder: string, name: string, content: string | Buffer): 
   return { path, name }
 }
 
-/** An extract of sort codes, all of one bank. */
+/** An extract of sort codes, all of one bank, without BICs: importing it leaves the SWIFT/BIC directory as it is. */
 export function sortCodes(codes: readonly string[], bank = 'Aldermoor Bank'): string {
-  const rows = codes.map((code) => `${code},${bank},,,,\n`)
-  return `code,bank,branch,address,phone,bic\n${rows.join('')}`
+  const rows = codes.map((code) => `${code},${bank},,,\n`)
+  return `code,bank,branch,address,phone\n${rows.join('')}`
 }
 
 /** Sort codes to import. */

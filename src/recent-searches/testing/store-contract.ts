@@ -61,7 +61,7 @@ function keepsAndOrders(open: OpenStore) {
 }
 
 function namesVersions(open: OpenStore) {
-  it('has another version after each record, also of a search that is made again, and the same until then', async () => {
+  it('has another version after each record, also of a search made again, and the same until then', async () => {
     const store = await open()
     const versions = [await store.version()]
     for (const value of ['a', 'b', 'a', 'a']) {

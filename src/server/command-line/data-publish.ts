@@ -1,6 +1,5 @@
-import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../distribution/keys.ts'
+import { keyIdOf, makeKeyPair, PublishError, publicKeyLine, readPrivateKey } from '../../distribution/keys.ts'
 import { type Publication, publish } from '../../distribution/publish.ts'
-import { PublishError } from '../../distribution/publish-error.ts'
 import { lock } from '../../importing/imports/lock.ts'
 import { configOrExit } from '../config.ts'
 import { reportChange } from './report.ts'

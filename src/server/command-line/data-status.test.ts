@@ -1,8 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import type { MappedRow } from '../../codes/source-row.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { inventedFile } from '../../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 function status(folder: string, ...options: readonly string[]) {
@@ -34,6 +36,19 @@ describe('bankcodex data status', () => {
   it('lists the refused rows when asked to', async () => {
     const { output } = await status(dirname(inventedFile({ rows: REFUSED })), '--rejected')
     expect(output).toContain('  rejected: invented invented.csv row 2: QQGGUS33XXX: no name\n')
+  })
+
+  it('lists the rows of codes whose holder nobody names, and counts them as rejected', async () => {
+    const unnamed = { code: '', name: '', city: '', status: 'active', successor: null, details: {} } as const
+    const source = {
+      type: 'iban',
+      map: ({ code = '' }) =>
+        ({ kind: 'entry', draft: { ...unnamed, code, country: 'DE' } }) as const satisfies MappedRow,
+    } as const
+    const file = inventedFile({ rows: [{ code: 'DE99900100' }], source, heads: inventedHeads([]) })
+    const { output } = await status(dirname(file), '--rejected')
+    expect(output).toContain('1 rows read, 0 kept, 0 empty, 0 duplicate, 1 rejected, 0 unmatched')
+    expect(output).toContain('rejected: invented invented.csv row 1: DE99900100: no source names the holder')
   })
 
   it('names the file that is missing and the remedy, with exit code 1', async () => {

@@ -1,5 +1,5 @@
 import type { Directory } from '../../directory/directory.ts'
-import { openDirectory } from '../../directory/open.ts'
+import { openDirectory } from '../../directory/file/open-directory.ts'
 import { type KeptImport, keptImports } from '../../importing/imports/import-folder.ts'
 import { BakeError } from '../../importing/source-description.ts'
 import { configOrExit } from '../config.ts'

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isKeyText, keyHash } from '../../api-keys/key-text.ts'
-import { keyStore } from '../../storage/api-keys.ts'
-import { usageStore } from '../../storage/api-usage.ts'
 import { openState } from '../../storage/open-state.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { usageStore } from '../../storage/stores/api-usage.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
-import { followDirectory } from '../../directory/live.ts'
+import { followDirectory } from '../../directory/file/live-directory.ts'
 import { configOrExit } from '../config.ts'
 import { withoutAccounts } from '../mask-ibans.ts'
 import { serving } from '../responses/serving.ts'

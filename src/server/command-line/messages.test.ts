@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MESSAGE, numbered } from '../../contact/testing/messages.ts'
-import { messageStore } from '../../storage/contact-messages.ts'
 import { openState } from '../../storage/open-state.ts'
+import { messageStore } from '../../storage/stores/contact-messages.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 

@@ -6,7 +6,7 @@ import {
   type MessageStore,
   type StoredMessage,
 } from '../../contact/message-store.ts'
-import { messageStore } from '../../storage/contact-messages.ts'
+import { messageStore } from '../../storage/stores/contact-messages.ts'
 import { configOrExit } from '../config.ts'
 import { named, shownId } from './named.ts'
 import { printable } from './printable.ts'

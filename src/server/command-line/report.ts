@@ -1,4 +1,4 @@
-import { PublishError } from '../../distribution/publish-error.ts'
+import { PublishError } from '../../distribution/keys.ts'
 import type { BuiltSource } from '../../importing/build-directory.ts'
 import type { ChangedDirectory } from '../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../importing/directory-diff.ts'

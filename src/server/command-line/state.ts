@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type CountedTable, copyState } from '../../storage/copy-state.ts'
 import { openState, type StatePlace } from '../../storage/open-state.ts'
-import { FOR_LONG_WORK } from '../../storage/postgres-pool.ts'
+import { FOR_LONG_WORK } from '../../storage/postgres/pool.ts'
 import { tellingProblems, WrongRequest } from './with-state.ts'
 
 /** How a place of the state is written. */

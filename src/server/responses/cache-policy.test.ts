@@ -2,7 +2,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
-import { type Route, route, show } from '../../web/navigation/route.ts'
+import { type Route, render, route } from '../../web/navigation/route.ts'
 import { compressAnswers } from './compression.ts'
 import { serveFromCache } from './freshness.ts'
 import { shareReads } from './versions.ts'
@@ -93,8 +93,8 @@ describe('a route without a policy', () => {
     // @ts-expect-error an answer by version names what it depends on
     addRoute(app, { method: 'GET', url: '/vague', cache: 'by-version', handler: async () => '' })
     // @ts-expect-error a page names its policy
-    const page: Route = { pattern: '/forgotten', source: null, open: async () => opened }
-    const opened = { load: async () => show(null), Component: () => null }
+    const page: Route = { pattern: '/forgotten', source: null, importPage: async () => opened }
+    const opened = { load: async () => render(null), Component: () => null }
     // @ts-expect-error so does a page to read
     expect(() => route('/forgotten', opened.load, opened.Component)).not.toThrow()
     expect(page.cache).toBeUndefined()

@@ -8,7 +8,10 @@ import { sendFinished } from './write-together.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The version of what the answer depends on, when the request arrived; null for an answer that is not cached. */
+    /**
+     * The version of what the answer depends on, when the request arrived; null for an answer that is not
+     * cached.
+     */
     responseVersion: string | null
     /** Found when it is first needed: a cached response has no need of it. */
     cachePolicy: CachePolicy | null
@@ -31,7 +34,9 @@ export function cachePolicyOf(request: FastifyRequest): CachePolicy {
   return request.cachePolicy
 }
 
-/** The cache key. A site call's `timestamp` gets past the browser's cache and changes nothing in the answer. */
+/**
+ * The cache key. A site call's `timestamp` gets past the browser's cache and changes nothing in the answer.
+ */
 function keyOf({ url, encoding }: FastifyRequest): string {
   const address = url.startsWith('/api/') ? url.replace(/([?&])timestamp=[^&]*&?/g, '$1') : url
   return encoding === 'identity' ? address : `${encoding} ${address}`
@@ -49,7 +54,9 @@ function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Re
   return isVersioned ? REVALIDATE : NO_STORE
 }
 
-/** A long text as bytes, so that it is encoded once, and not to count its bytes, to cache it and to send it. */
+/**
+ * A long text as bytes, so that it is encoded once, and not to count its bytes, to cache it and to send it.
+ */
 function encoded(payload: unknown): unknown {
   return typeof payload === 'string' && payload.length > MAX_TEXT_LENGTH ? Buffer.from(payload) : payload
 }
@@ -62,9 +69,9 @@ function finishedResponse(reply: FastifyReply, body: unknown) {
 }
 
 /**
- * Answers GET and HEAD by the cache policy of the route. The version of what an answer depends on is its ETag: a caller
- * that has it gets 304 before anything is looked up or rendered. A finished response is cached, and sent again while its
- * version is the current one.
+ * Answers GET and HEAD by the cache policy of the route. The version of what an answer depends on is its
+ * ETag: a caller that has it gets 304 before anything is looked up or rendered. A finished response is
+ * cached, and sent again while its version is the current one.
  */
 export function serveFromCache(app: FastifyInstance, versionOf: VersionOf) {
   const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
@@ -100,7 +107,10 @@ export function serveFromCache(app: FastifyInstance, versionOf: VersionOf) {
   })
 }
 
-/** Adds the response to the cache. What it depends on was read after its version was, so it is never older than that. */
+/**
+ * Adds the response to the cache. What it depends on was read after its version was, so it is never older
+ * than that.
+ */
 function store(
   cache: ResponseCache<CachedResponse>,
   request: FastifyRequest,

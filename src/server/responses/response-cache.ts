@@ -24,8 +24,8 @@ const OVERHEAD = 1500
 const MAX_SEEN_KEYS = 8192
 
 /**
- * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response when its key is
- * asked for the second time, so that a crawler does not push out the pages that visitors ask for
+ * An LRU cache of at most 16 MB, for responses of at most `maxEntryBytes` each. It admits a response when its
+ * key is asked for the second time, so that a crawler does not push out the pages that visitors ask for
  * (docs/decisions/2026-11-22-one-cache-policy.md).
  */
 export class ResponseCache<Response extends CachedBody> {
@@ -63,7 +63,10 @@ export class ResponseCache<Response extends CachedBody> {
 const MAX_TEXT_BYTES = 64 * 1024
 const MAX_QUESTION_LENGTH = 400
 
-/** The cache of /v1: answers without headers, as those differ for each caller. Nothing that may be an IBAN is cached. */
+/**
+ * The cache of /v1: answers without headers, as those differ for each caller. Nothing that may be an IBAN is
+ * cached.
+ */
 export function textCache(): TextCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)
   return {

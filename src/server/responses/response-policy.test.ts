@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { pageCachePolicy } from '../../web/page-cache-policy.ts'
+import { pageCachePolicy } from '../../web/all-routes.tsx'
 import { safePolicy } from './response-policy.ts'
 
 const IBAN = 'DE89370400440532013000'

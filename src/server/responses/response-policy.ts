@@ -5,8 +5,8 @@ import '../../api/add-route.ts'
 import { mayNameAccount } from '../account-shape.ts'
 
 /**
- * The page of a bank, or the call for it, whose name has a word longer than any in an IBAN, and may have many digits:
- * 'ACN 629 037 403 Limited'.
+ * The page of a bank, or the call for it, whose name has a word longer than any in an IBAN, and may have many
+ * digits: 'ACN 629 037 403 Limited'.
  */
 const BANK = /^\/(?:api\/)?swift\/[a-z]{2}\/(?=[a-z0-9-]*\b[a-z]{5,}\b)[a-z0-9-]+/
 
@@ -15,7 +15,9 @@ export function safePolicy(declared: CachePolicy, address: string): CachePolicy 
   return mayNameAccount(address.replace(BANK, '')) ? 'private' : declared
 }
 
-/** The policy of a request. Without a route of its own, such as a file that has vanished, it is never cached. */
+/**
+ * The policy of a request. Without a route of its own, such as a file that has vanished, it is never cached.
+ */
 export function policyOf({ url, routeOptions }: FastifyRequest): CachePolicy {
   const declared = routeOptions.config?.cache ?? 'never'
   return safePolicy(typeof declared === 'function' ? declared(url) : declared, url)

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
-import { isDirectory, type LiveDirectory } from '../../directory/live.ts'
+import { isDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
 import { memoizeLast } from './memoize-last.ts'
 

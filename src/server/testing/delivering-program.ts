@@ -3,8 +3,8 @@
  *   node delivering-program.ts FILE SMTP_URL
  */
 import { startDelivery } from '../../contact/delivery.ts'
-import { messageStore } from '../../storage/contact-messages.ts'
 import { openState } from '../../storage/open-state.ts'
+import { messageStore } from '../../storage/stores/contact-messages.ts'
 import { mailOverSmtp } from '../smtp.ts'
 
 const [file = '', url = ''] = process.argv.slice(2)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
+import { type StateTable, stateTables } from '../copy-state.ts'
 import type { State } from '../state.ts'
-import { type StateTable, stateTables } from '../state-tables.ts'
 
 type Row = Record<string, unknown>
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { inject, onTestFinished } from 'vitest'
-import { openPostgresState } from '../postgres-state.ts'
+import { openPostgresState } from '../postgres/state-database.ts'
 
 /** Whether there is a PostgreSQL server for the tests. */
 export const hasPostgres = inject('postgresUrl') !== null

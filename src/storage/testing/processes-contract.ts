@@ -1,9 +1,9 @@
 /** What holds when several processes use one state. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { usageStore } from '../api-usage.ts'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from '../recent-searches.ts'
+import { usageStore } from '../stores/api-usage.ts'
+import { recentSearchStore } from '../stores/recent-searches.ts'
 import { placeNamed } from './place-named.ts'
 import { startProgram } from './program.ts'
 import { type Recorder, startRecorder } from './recorder.ts'

@@ -7,7 +7,7 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from '../recent-searches.ts'
+import { recentSearchStore } from '../stores/recent-searches.ts'
 import { placeNamed } from './place-named.ts'
 
 const [prefix = '', first, last] = process.argv.slice(2)

@@ -8,8 +8,8 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { callCounter } from '../../api-keys/call-counter.ts'
-import { usageStore } from '../api-usage.ts'
 import { openState } from '../open-state.ts'
+import { usageStore } from '../stores/api-usage.ts'
 import { placeNamed } from './place-named.ts'
 import { storeKeys } from './stored-keys.ts'
 

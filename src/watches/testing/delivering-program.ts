@@ -4,7 +4,7 @@
  *   node delivering-program.ts FILE
  */
 import { openState } from '../../storage/open-state.ts'
-import { eventStore } from '../../storage/watch-events.ts'
+import { eventStore } from '../../storage/stores/watch-events.ts'
 import { startDelivering } from '../deliver.ts'
 import { LOOPBACK } from './loopback.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { keyStore } from '../../storage/api-keys.ts'
 import { openState } from '../../storage/open-state.ts'
-import { eventStore } from '../../storage/watch-events.ts'
-import { watchStore } from '../../storage/watches.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { eventStore } from '../../storage/stores/watch-events.ts'
+import { watchStore } from '../../storage/stores/watches.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 

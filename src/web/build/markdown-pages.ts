@@ -1,7 +1,14 @@
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
-import type { MarkdownPage } from '../content/markdown-page.ts'
-import { splitFrontMatter } from './front-matter.ts'
+import { type FrontMatter, splitFrontMatter } from './front-matter.ts'
+
+/** A Markdown file as pages import it. */
+export interface MarkdownPage extends FrontMatter {
+  /** Its sections, with their anchors. */
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  /** The text as HTML: our own, so it is shown as it is. */
+  readonly html: string
+}
 
 /** '3. Information only' as 'information-only': a number may change, a link to the section should not. */
 function anchorOf(heading: string): string {

@@ -5,16 +5,16 @@ import python from './api-samples/python.py?raw'
 import java from './api-samples/ValidateSwift.java?raw'
 
 export interface ApiSample {
-  /** Its word in addresses. */
-  readonly word: string
+  /** Its slug in addresses. */
+  readonly slug: string
   readonly name: string
   readonly text: string
 }
 
 /** The samples, in the order of the page. */
 export const API_SAMPLES: readonly ApiSample[] = [
-  { word: 'javascript', name: 'JavaScript', text: javascript },
-  { word: 'python', name: 'Python', text: python },
-  { word: 'php', name: 'PHP', text: php },
-  { word: 'java', name: 'Java', text: java },
+  { slug: 'javascript', name: 'JavaScript', text: javascript },
+  { slug: 'python', name: 'Python', text: python },
+  { slug: 'php', name: 'PHP', text: php },
+  { slug: 'java', name: 'Java', text: java },
 ]

@@ -1,8 +1,8 @@
+import type { MarkdownPage } from '../build/markdown-pages.ts'
 import bic8OrBic11 from './articles/bic8-or-bic11.md'
 import howToReadAnIban from './articles/how-to-read-an-iban.md'
 import routingNumberOnACheque from './articles/routing-number-on-a-cheque.md'
 import whyAValidIbanCanBeWrong from './articles/why-a-valid-iban-can-be-wrong.md'
-import type { MarkdownPage } from './markdown-page.ts'
 
 export interface Article {
   readonly slug: string

@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { ABOUT } from './about.ts'
 import { FAQ } from './faq.ts'
-import { FEATURES } from './features.ts'
 import { GLOSSARY } from './glossary.ts'
+import { FEATURES } from './home-texts.ts'
 import { PLACEHOLDERS } from './placeholders.ts'
-import { TERMS_EXPLAINED } from './terms-explained.ts'
+import { TOOLTIP_TERMS } from './tooltip-terms.ts'
 
-const ALL = { GLOSSARY, FAQ, TERMS_EXPLAINED, FEATURES, ABOUT }
+const ALL = { GLOSSARY, FAQ, TOOLTIP_TERMS, FEATURES, ABOUT }
 
 /** Every text in a value, wherever it is. */
 function textsIn(value: unknown): string[] {
@@ -95,10 +95,10 @@ describe('the FAQ', () => {
 })
 
 it('explains sixteen terms, each once, in one or two sentences', () => {
-  expect(TERMS_EXPLAINED).toHaveLength(16)
-  expect(repeated(TERMS_EXPLAINED.map(({ id }) => id))).toEqual([])
-  expect(repeated(TERMS_EXPLAINED.map(({ term }) => term))).toEqual([])
-  expect(TERMS_EXPLAINED.filter(({ text }) => sentencesIn(text).length > 2)).toEqual([])
+  expect(TOOLTIP_TERMS).toHaveLength(16)
+  expect(repeated(TOOLTIP_TERMS.map(({ id }) => id))).toEqual([])
+  expect(repeated(TOOLTIP_TERMS.map(({ term }) => term))).toEqual([])
+  expect(TOOLTIP_TERMS.filter(({ text }) => sentencesIn(text).length > 2)).toEqual([])
 })
 
 it('has six features, each once', () => {

@@ -1,7 +1,51 @@
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
 import { FAQ, type FaqEntry } from './faq.ts'
-import { FEATURES, type Feature } from './features.ts'
-import { figuresOf, fill, fillAll } from './placeholders.ts'
+import { directoryValues, fill, fillAll } from './placeholders.ts'
+
+// What the site does, as docs/architecture.md and the folders of src/codes have it; figures are filled in from the
+// directory file (ruling 11).
+
+/** A feature card of the home page. */
+export interface Feature {
+  readonly title: string
+  /** May hold placeholders. */
+  readonly text: string
+  readonly to?: string
+}
+
+/** The cards, in their order. */
+export const FEATURES: readonly Feature[] = [
+  {
+    title: 'Countries covered',
+    text: 'Banks in {countries} countries and territories: {swiftCodes} SWIFT/BIC codes, as of {asOf}.',
+    to: '/swift',
+  },
+  {
+    title: 'Validation with reasons',
+    text: 'Valid, invalid or unknown: you see each check, how it was worked out, and the rule behind it.',
+    to: '/faq#accuracy',
+  },
+  {
+    title: 'Developer API',
+    text: 'The same answers for your own programs, with documentation and a console to try them. You can get a Free key at once.',
+    to: '/api',
+  },
+  {
+    title: 'Fast lookups',
+    text: 'Part of a bank’s name is enough, and small typos are fine. Filter by country to narrow the results.',
+    to: '/swift',
+  },
+  {
+    title: 'Facts with their sources',
+    text: 'Bank, location, branches and related codes, where a source gives them. Each source is named and dated.',
+    to: '/about#data-sources',
+  },
+  {
+    title: 'Terms in plain English',
+    text: 'What an IBAN, a sort code or a nostro account is, and how to read each part of a code.',
+    to: '/glossary',
+  },
+]
 
 /** What there is to read on the home page, below the tools. */
 export interface HomeTexts {
@@ -11,7 +55,7 @@ export interface HomeTexts {
 
 /** The texts with the figures of the directory; a card whose figure is not known is left out. */
 export function homeTexts(coverage: SwiftCoverage | null): HomeTexts {
-  const figures = figuresOf(coverage)
+  const figures = directoryValues(coverage)
   const features = FEATURES.flatMap((feature) => {
     const text = fill(feature.text, figures)
     return text === null ? [] : [{ ...feature, text }]

@@ -1,6 +1,6 @@
+import type { MarkdownPage } from '../build/markdown-pages.ts'
 import privacy from './legal/privacy.md'
 import terms from './legal/terms.md'
-import type { MarkdownPage } from './markdown-page.ts'
 
 export interface LegalText {
   readonly path: '/privacy' | '/terms'

@@ -1,4 +1,4 @@
 declare module '*.md' {
-  const page: import('./markdown-page.ts').MarkdownPage
+  const page: import('../build/markdown-pages.ts').MarkdownPage
   export default page
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
-import { fill, fillAll, fillHtml, fillingsOf } from './placeholders.ts'
+import { fill, fillAll, fillHtml, placeholderValues } from './placeholders.ts'
 
 const SITE = { brand: 'Bankcodex', contact: { email: 'hello@bankcodex.example' } }
 const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
@@ -10,16 +10,16 @@ describe('a text with open places', () => {
   it('gets the figures of the directory and the name of the site', () => {
     const text =
       '{brand}: {swiftCodes} codes of {swiftBanks} banks in {countries} countries, as of {asOf}. {email}'
-    expect(fill(text, fillingsOf(SITE, COVERAGE))).toBe(
+    expect(fill(text, placeholderValues(SITE, COVERAGE))).toBe(
       'Bankcodex: 51,670 codes of 21,004 banks in 2 countries, as of July 2024. hello@bankcodex.example',
     )
   })
 
   it('is left out when its figure is not known, and the others stay', () => {
     const texts = ['By {brand}.', 'Has {swiftCodes} codes.', 'As it is.']
-    expect(fillAll(texts, fillingsOf(SITE, null))).toEqual(['By Bankcodex.', 'As it is.'])
-    expect(fillAll(texts, fillingsOf(SITE, { ...COVERAGE, sources: [] }))).toHaveLength(2)
-    expect(fill('{nobody}', fillingsOf(SITE, COVERAGE))).toBeNull()
+    expect(fillAll(texts, placeholderValues(SITE, null))).toEqual(['By Bankcodex.', 'As it is.'])
+    expect(fillAll(texts, placeholderValues(SITE, { ...COVERAGE, sources: [] }))).toHaveLength(2)
+    expect(fill('{nobody}', placeholderValues(SITE, COVERAGE))).toBeNull()
   })
 
   it('takes a name as it is, whatever is in it', () => {

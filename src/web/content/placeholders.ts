@@ -28,7 +28,7 @@ export const PLACEHOLDERS = [
 ] as const
 
 /** What stands in the place of each; a figure that is not known is absent. */
-export type Fillings = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
+export type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
 
 interface Named {
   readonly brand: string
@@ -38,7 +38,7 @@ interface Named {
 const NUMBERS = ['six', 'seven', 'eight', 'nine', 'ten']
 
 /** What the registry of code types fills in. */
-const TYPES: Fillings = {
+const TYPES: PlaceholderValues = {
   typeCount: NUMBERS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
 }
 
@@ -46,7 +46,7 @@ const TYPES: Fillings = {
  * What registry and directory fill in; of the directory nothing without coverage, or without a source that
  * has a date.
  */
-export function figuresOf(coverage: SwiftCoverage | null): Fillings {
+export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
   const source = coverage?.sources[0]
   if (!coverage || !source) return TYPES
   return {
@@ -59,22 +59,25 @@ export function figuresOf(coverage: SwiftCoverage | null): Fillings {
 }
 
 /** What the site and its directory fill in. */
-export function fillingsOf({ brand, contact }: Named, coverage: SwiftCoverage | null): Fillings {
-  return { brand, email: contact.email, ...figuresOf(coverage) }
+export function placeholderValues(
+  { brand, contact }: Named,
+  coverage: SwiftCoverage | null,
+): PlaceholderValues {
+  return { brand, email: contact.email, ...directoryValues(coverage) }
 }
 
-const OPEN = /\{(\w+)\}/g
+const PLACEHOLDER = /\{(\w+)\}/g
 
 /** A text with its placeholders filled in; null when one of them is not known. */
-export function fill(text: string, fillings: Fillings): string | null {
-  const known: Readonly<Record<string, string | undefined>> = fillings
-  const missing = [...text.matchAll(OPEN)].some(([, name = '']) => known[name] === undefined)
-  return missing ? null : text.replace(OPEN, (_, name: string) => known[name] ?? '')
+export function fill(text: string, values: PlaceholderValues): string | null {
+  const known: Readonly<Record<string, string | undefined>> = values
+  const missing = [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => known[name] === undefined)
+  return missing ? null : text.replace(PLACEHOLDER, (_, name: string) => known[name] ?? '')
 }
 
 /** The texts that can be filled in; the others are left out. */
-export function fillAll(texts: readonly string[], fillings: Fillings): string[] {
-  return texts.flatMap((text) => fill(text, fillings) ?? [])
+export function fillAll(texts: readonly string[], values: PlaceholderValues): string[] {
+  return texts.flatMap((text) => fill(text, values) ?? [])
 }
 
 function escaped(text: string): string {

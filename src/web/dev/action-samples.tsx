@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { PRIMARY, SECONDARY } from '../ui/button.ts'
+import { PRIMARY, SECONDARY, SubmitButton } from '../ui/button.tsx'
 import { CodeBlock } from '../ui/code-block.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
-import { Live } from '../ui/live.tsx'
+import { LiveRegion } from '../ui/live-region.tsx'
 import { Section } from '../ui/section.tsx'
-import { SubmitButton } from '../ui/submit-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { Sample } from './sample.tsx'
 
@@ -72,7 +71,7 @@ function Toasts() {
         <button type="button" className={SECONDARY} onClick={() => setSaid('Something has come.')}>
           Say something
         </button>
-        <Live className="mt-2">{said}</Live>
+        <LiveRegion className="mt-2">{said}</LiveRegion>
       </Sample>
     </Section>
   )

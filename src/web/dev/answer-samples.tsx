@@ -64,7 +64,7 @@ export function AnswerSamples() {
           ))}
         </p>
       </Sample>
-      <Sample state="facts: stated, explained, not stated">
+      <Sample state="facts: withoutNulls, explained, not withoutNulls">
         <Facts>
           <Fact name="City">Frankfurt am Main</Fact>
           <Fact name="Bank code">

@@ -1,9 +1,8 @@
 import { CodeField } from '../ui/code-field.tsx'
-import { ErrorSummary } from '../ui/error-summary.tsx'
-import { ToolTerms } from '../ui/explained.tsx'
-import { FormFailure } from '../ui/form-failure.tsx'
+import { ErrorSummary, FormFailure } from '../ui/form-errors.tsx'
 import { CheckField, FormField } from '../ui/form-field.tsx'
 import { Section } from '../ui/section.tsx'
+import { ToolTerms } from '../ui/term-tooltip.tsx'
 import { Sample } from './sample.tsx'
 
 const CODE = {

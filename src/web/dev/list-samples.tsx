@@ -1,9 +1,8 @@
-import { Bar } from '../ui/bar.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { PageLinks } from '../ui/page-links.tsx'
 import { Questions } from '../ui/questions.tsx'
 import { Section } from '../ui/section.tsx'
-import { StackedTable } from '../ui/stacked-table.tsx'
+import { Bar, StackedTable } from '../ui/stacked-table.tsx'
 import { TabLinks } from '../ui/tab-links.tsx'
 import { Sample } from './sample.tsx'
 

@@ -1,4 +1,5 @@
 import { PageHead } from '../head/page-head.tsx'
+import { definePage, render } from '../navigation/route.ts'
 import { ActionSamples } from './action-samples.tsx'
 import { AnswerSamples } from './answer-samples.tsx'
 import { FieldSamples } from './field-samples.tsx'
@@ -8,12 +9,7 @@ import { ListSamples } from './list-samples.tsx'
 export function UiPage() {
   return (
     <>
-      <PageHead
-        title="Components"
-        description="The components, each in its states."
-        path="/dev/ui"
-        unlisted
-      />
+      <PageHead title="Components" description="The components, each in its states." path="/dev/ui" noindex />
       <h1 className="mt-12 text-2xl">Components</h1>
       <ActionSamples />
       <FieldSamples />
@@ -22,3 +18,5 @@ export function UiPage() {
     </>
   )
 }
+
+export const uiSamples = definePage(async () => render(null), UiPage)

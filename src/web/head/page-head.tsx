@@ -1,5 +1,4 @@
 import { useSite } from '../site.ts'
-import { JsonData } from './json-data.tsx'
 import type { StructuredData } from './structured-data.ts'
 
 export interface PageHeadProps {
@@ -9,9 +8,9 @@ export interface PageHeadProps {
   /** Path of the one address of this page: '/swift'. */
   readonly path: string
   /** Pages that should not be found by search engines: results of a search, failures. */
-  readonly unlisted?: boolean
+  readonly noindex?: boolean
   /** Pages whose own address is told to nobody: it names an account (ruling 8). */
-  readonly untold?: boolean
+  readonly noReferrer?: boolean
   readonly structuredData?: StructuredData
   /** The path of the picture that stands for it where it is shared; 1200 by 630. */
   readonly image?: string
@@ -25,8 +24,8 @@ export function PageHead({
   title,
   description,
   path,
-  unlisted = false,
-  untold = false,
+  noindex = false,
+  noReferrer = false,
   structuredData,
   image = '/social.png',
 }: PageHeadProps) {
@@ -37,8 +36,8 @@ export function PageHead({
     <>
       <title>{fullTitle}</title>
       <meta name="description" content={description} />
-      {unlisted ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
-      {untold && <meta name="referrer" content="no-referrer" />}
+      {noindex ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      {noReferrer && <meta name="referrer" content="no-referrer" />}
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.brand} />
       <meta property="og:title" content={fullTitle} />
@@ -56,4 +55,17 @@ export function PageHead({
       )}
     </>
   )
+}
+
+interface JsonDataProps {
+  readonly type: 'application/json' | 'application/ld+json'
+  readonly value: unknown
+  readonly id?: string
+}
+
+/** Data in the page that no browser runs. `<` is written as \u003c, so that the data cannot end the element. */
+export function JsonData({ type, value, id }: JsonDataProps) {
+  const __html = JSON.stringify(value).replaceAll('<', '\\u003c')
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON with < escaped; text would be escaped twice
+  return <script type={type} id={id} dangerouslySetInnerHTML={{ __html }} suppressHydrationWarning />
 }

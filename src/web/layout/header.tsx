@@ -1,13 +1,31 @@
 import { useEffect, useRef } from 'react'
-import { pathOf, usePlace } from '../navigation/place.ts'
-import { MAIN } from './navigation.ts'
-import { Wordmark } from './wordmark.tsx'
+import { pathOf, useLocation } from '../navigation/location.ts'
+import { useSite } from '../site.ts'
+import { MAIN } from './links.ts'
+
+/** The name of the site, its last part in the accent colour. */
+export function Wordmark() {
+  const { brand } = useSite()
+  const name = brand.toLowerCase()
+  const split = name.startsWith('bank') ? 4 : name.length
+  return (
+    <a
+      href="/"
+      className="code flex min-h-11 items-center text-lg font-semibold tracking-tight text-ink no-underline hover:text-ink"
+    >
+      <span>
+        {name.slice(0, split)}
+        <span className="text-brand">{name.slice(split)}</span>
+      </span>
+    </a>
+  )
+}
 
 const ROW_LINK =
   '-mb-px flex h-15 items-center border-b-2 border-transparent text-sm text-ink-2 no-underline hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
 
 function MainLinks({ className }: { className: string }) {
-  const path = pathOf(usePlace().address)
+  const path = pathOf(useLocation().address)
   return MAIN.map(({ name, to }) => (
     <li key={to}>
       <a href={to} className={className} aria-current={path.startsWith(to) ? 'page' : undefined}>
@@ -20,7 +38,7 @@ function MainLinks({ className }: { className: string }) {
 /** The menu of small screens: a disclosure that works without JavaScript and closes when the visitor moves on. */
 function MobileMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
-  const place = usePlace()
+  const place = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a move closes the menu, also one to where the visitor is
   useEffect(() => menu.current?.removeAttribute('open'), [place])
   return (

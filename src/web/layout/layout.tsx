@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
-import { usePlace } from '../navigation/place.ts'
-import { Live } from '../ui/live.tsx'
+import { useLocation } from '../navigation/location.ts'
+import { useSite } from '../site.ts'
+import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
-import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { COMPANY, type Destination, RESOURCES, SERVICES } from './links.ts'
 
 interface LayoutProps {
   /** Whether people notice by now that the page asked for is not there. */
@@ -13,7 +14,7 @@ interface LayoutProps {
 
 /** The frame around every page. */
 export function Layout({ slow, children }: LayoutProps) {
-  const busy = usePlace().pending !== null
+  const busy = useLocation().pending !== null
   return (
     <ToastProvider>
       <div className="flex min-h-dvh flex-col">
@@ -22,8 +23,49 @@ export function Layout({ slow, children }: LayoutProps) {
           {children}
         </main>
         <Footer />
-        <Live className="sr-only">{slow && 'Loading'}</Live>
+        <LiveRegion className="sr-only">{slow && 'Loading'}</LiveRegion>
       </div>
     </ToastProvider>
+  )
+}
+
+function Column({ id, title, links }: { id: string; title: string; links: readonly Destination[] }) {
+  return (
+    <nav aria-labelledby={id}>
+      <h2 id={id} className="text-sm text-ink">
+        {title}
+      </h2>
+      <ul className="m-0 mt-1 list-none p-0">
+        {links.map((link) => (
+          <li key={link.to}>
+            <a href={link.to} className="inline-flex min-h-11 items-center">
+              {link.name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+export function Footer() {
+  const { brand, year } = useSite()
+  return (
+    <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
+      <div className="page grid gap-8 py-10 grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
+        <Column id="footer-tools" title="Tools" links={SERVICES} />
+        <Column id="footer-resources" title="Resources" links={RESOURCES} />
+        <Column id="footer-company" title="Company" links={COMPANY} />
+        <div className="col-span-2 max-w-[58ch] sm:col-span-1">
+          <p>
+            {brand} is for information only. Every answer names its source and date; please confirm critical
+            details with the bank before you send money.
+          </p>
+          <p className="mt-3 text-ink-3">
+            © {year} {brand}. All rights reserved.
+          </p>
+        </div>
+      </div>
+    </footer>
   )
 }

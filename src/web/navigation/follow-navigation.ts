@@ -1,18 +1,17 @@
 /**
- * Links and GET forms are plain HTML. Where the browser has the Navigation API, a navigation within
- * the site is taken over: its data is fetched and the page is shown without a load. Where it has not,
- * the browser loads the page, which the server renders all the same.
+ * Links and GET forms are plain HTML. Where the browser has the Navigation API, this module intercepts navigations
+ * within the site and renders the page in place. Elsewhere the browser loads the page from the server.
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { isPage, isScripted, type OpenPage, openPage, subjectOf } from './open-page.ts'
-import { isShown } from './shown-address.ts'
+import { isBrowserPage, isPage, type LoadedPage, loadPage, subjectOf } from './load-page.ts'
+import { isAddressUpdate } from './location.ts'
 
 export interface NavigationEvents {
-  /** A page was asked for: its path and query. */
+  /** A navigation to a path and query has begun. */
   onStart(address: string): void
-  /** Resolves when the page is shown: only then is there a place to scroll to. */
-  onArrive(page: OpenPage): Promise<void>
-  /** The page asked for is not wanted any more. */
+  /** Resolves when the page is in the document: scrolling needs its layout. */
+  onArrive(page: LoadedPage): Promise<void>
+  /** The navigation was aborted or redirected. */
   onCancel(): void
 }
 
@@ -20,74 +19,73 @@ function addressOf(url: Pick<URL, 'pathname' | 'search'>): string {
   return url.pathname + url.search
 }
 
-function isOurs(event: NavigateEvent, to: URL): boolean {
+function canHandle(event: NavigateEvent, to: URL): boolean {
   return (
     event.canIntercept &&
     event.downloadRequest === null &&
     event.formData === null &&
     event.navigationType !== 'reload' &&
     to.origin === location.origin &&
-    isScripted(to.pathname)
+    isBrowserPage(to.pathname)
   )
 }
 
-/** Moves the reader to the heading of the new page, which screen readers tell; everybody else starts at its top. */
-function beginAtContent() {
+/** Focuses the heading of the new page, so that screen readers announce it. */
+function focusHeading() {
   const heading = document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
 
-/** Shows the page of an address; whether that page is the one that stands there now. */
+/** Loads and renders the page at an address. Returns whether the page is rendered. */
 async function arrive(address: string, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
   events.onStart(address)
-  const opened = await openPage(address, siteApi, reportError).catch(() => null)
+  const outcome = await loadPage(address, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return false
-  if (opened === null) {
-    // The files of the page are not to be had, after a new release say: the server has the page. The address
-    // is that page's already, and a reload is what we do not take over.
+  if (outcome === null) {
+    // A file of the page is missing, for example after a release. The address has changed already, and canHandle()
+    // leaves a reload to the browser, so the server renders the page.
     location.reload()
     return false
   }
-  if (isPage(opened)) {
-    await events.onArrive(opened)
+  if (isPage(outcome)) {
+    await events.onArrive(outcome)
     return true
   }
-  // A redirection takes the place of the address that led to it.
   events.onCancel()
-  window.navigation.navigate(opened.location, { history: 'replace' })
+  window.navigation.navigate(outcome.location, { history: 'replace' })
   return false
 }
 
-/** Takes over navigations within the site until the returned function is called. */
+/** Intercepts navigations within the site until the returned function is called. */
 export function followNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
   if (!('navigation' in window)) return () => {}
-  /** The address of the page that stands there; that of the window may be one on its way. */
-  let shown = addressOf(location)
+  /** The address of the rendered page; the address of the window may be one that still loads. */
+  let rendered = addressOf(location)
   const listen = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
     const address = addressOf(to)
-    if (!isOurs(event, to) || (event.hashChange && address === shown)) return
-    if (isShown(event)) {
-      shown = address
+    if (!canHandle(event, to) || (event.hashChange && address === rendered)) return
+    if (isAddressUpdate(event)) {
+      rendered = address
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
       return
     }
     const { navigationType, sourceElement } = event
-    const samePage = subjectOf(address) === subjectOf(shown)
+    const sameSubject = subjectOf(address) === subjectOf(rendered)
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
       handler: async () => {
         if (!(await arrive(address, event, siteApi, events))) return
-        shown = address
+        rendered = address
         if (event.signal.aborted) return
-        // A link around the content begins anew, and so does one that is gone by now.
-        const begins = !samePage || sourceElement?.closest('main') === null
-        // Before the focus moves: the place to go back to would be written over by where the old page's end has got to.
-        if (begins || to.hash || navigationType === 'traverse') event.scroll()
-        if (begins) beginAtContent()
+        // A link outside <main>, or one that is gone from the document, starts at the top even on the same subject.
+        const fromTop = !sameSubject || sourceElement?.closest('main') === null
+        // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old page.
+        if (fromTop || to.hash || navigationType === 'traverse') event.scroll()
+        if (fromTop) focusHeading()
       },
     })
   }

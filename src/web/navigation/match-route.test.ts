@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readingRoutes } from '../reading-routes.tsx'
+import { serverRoutes } from '../all-routes.tsx'
 import { routes } from '../routes.tsx'
 import { matchRoute } from './match-route.ts'
 
-const all = [...routes, ...readingRoutes]
+const all = [...routes, ...serverRoutes]
 const pathOf = (address: string) => matchRoute(all, address)?.path
 
 test('a page is found under any case, and with spaces for hyphens', () => {

@@ -3,7 +3,7 @@ import type { Route } from './route.ts'
 export interface RouteMatch {
   readonly route: Route
   readonly params: Readonly<Record<string, string>>
-  /** The one spelling of the path (ruling 15); where the route has moved, the address it has now. */
+  /** The canonical path (ruling 15); for a redirect route, its target. */
   readonly path: string
 }
 
@@ -15,53 +15,59 @@ function decoded(part: string): string | null {
   }
 }
 
-/** The canonical spelling of the words of an address: lower case, joined by hyphens. */
-export function written(text: string): string {
+/** Lower case, with spaces and underscores as hyphens: 'Sort_Code' as 'sort-code'. */
+export function kebabCase(text: string): string {
   return text.toLowerCase().replace(/[\s_]+/g, '-')
 }
 
-interface Reading {
-  readonly params: Record<string, string>
-  readonly path: string[]
+interface PartMatch {
+  /** The canonical part of the path, encoded. */
+  readonly part: string
+  /** The named parameter that the part holds. */
+  readonly param?: readonly [name: string, value: string]
 }
 
-/** Reads one part of a path by its part of the pattern into `reading`; whether it fits. */
-function readPart(reading: Reading, expected: string, part: string, route: Route): boolean {
-  const { spelling, where } = route
+/** Matches one part of a path with its part of the pattern; null when they differ. */
+function matchPart(expected: string, part: string, { canonicalize, constraints }: Route): PartMatch | null {
   const text = decoded(part)
   if (!expected.startsWith(':')) {
-    reading.path.push(expected)
-    return expected === part || (text !== null && expected === written(text))
+    const matches = expected === part || (text !== null && expected === kebabCase(text))
+    return matches ? { part: expected } : null
   }
-  if (!text) return false
-  const spelled = spelling ? spelling(text.trim()) : text
+  if (!text) return null
+  const value = canonicalize ? canonicalize(text.trim()) : text
   const name = expected.slice(1)
-  if (where?.[name]?.test(spelled) === false) return false
-  reading.params[name] = spelled
-  reading.path.push(spelled === text ? part : encodeURIComponent(spelled))
-  return true
+  if (constraints?.[name]?.test(value) === false) return null
+  return { part: value === text ? part : encodeURIComponent(value), param: [name, value] }
 }
 
-function read(route: Route, parts: readonly string[]): RouteMatch | undefined {
+function matchParts(route: Route, parts: readonly string[]): RouteMatch | null {
   const pattern = route.pattern.split('/')
-  if (pattern.length !== parts.length) return undefined
-  const reading: Reading = { params: {}, path: [] }
-  const fits = pattern.every((expected, index) => readPart(reading, expected, parts[index] ?? '', route))
-  const path = route.movedTo ?? (reading.path.join('/') || '/')
-  return fits ? { route, params: reading.params, path } : undefined
+  if (pattern.length !== parts.length) return null
+  const matches: PartMatch[] = []
+  for (const [index, expected] of pattern.entries()) {
+    const match = matchPart(expected, parts[index] ?? '', route)
+    if (!match) return null
+    matches.push(match)
+  }
+  return {
+    route,
+    params: Object.fromEntries(matches.flatMap(({ param }) => (param ? [param] : []))),
+    path: route.redirectTo ?? (matches.map(({ part }) => part).join('/') || '/'),
+  }
 }
 
 /**
- * The first route whose pattern fits a path, in whatever case, with spaces for hyphens, doubled slashes or
- * one at the end; undefined when none does. Where `path` of the match differs, the page is there.
+ * The first route whose pattern matches a path; undefined when none does. Ignores case, doubled slashes and a
+ * trailing slash, and takes spaces for hyphens. The caller redirects when `path` of the match differs from `path`.
  */
 export function matchRoute(routes: readonly Route[], path: string): RouteMatch | undefined {
   const parts = path
     .replace(/\/{2,}/g, '/')
     .replace(/(?<=.)\/$/, '')
     .split('/')
-  for (const candidate of routes) {
-    const match = read(candidate, parts)
+  for (const route of routes) {
+    const match = matchParts(route, parts)
     if (match) return match
   }
   return undefined

@@ -3,59 +3,60 @@ import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteApiProvider } from '../site-api/site-api-context.ts'
 import { followNavigation } from './follow-navigation.ts'
-import { type OpenPage, waitingRoom } from './open-page.ts'
-import { PlaceProvider } from './place.ts'
+import { type LoadedPage, skeletonOf } from './load-page.ts'
+import { LocationProvider } from './location.ts'
 
 interface PageProps {
-  readonly page: OpenPage
+  readonly page: LoadedPage
+  /** The address that is loading; null when none is. */
   readonly pending: string | null
   readonly fromOwnPage?: boolean
-  /** Whether the page asked for is so long in coming that its outline stands in for it. */
-  readonly waiting?: boolean
+  /** Whether the pending page takes so long that its skeleton is shown. */
+  readonly slow?: boolean
 }
 
-/** One page in its frame. */
-export function Page({ page, pending, fromOwnPage = false, waiting = false }: PageProps) {
-  // A page's component takes what its own loader gave: see pageKind().
-  const Component = page.kind.Component as (props: { data: unknown }) => ReactNode
-  const Waiting = waiting && pending !== null ? waitingRoom(pending) : null
+/** One page in the site layout. */
+export function Page({ page, pending, fromOwnPage = false, slow = false }: PageProps) {
+  // definePage() guarantees that the component takes the data of its loader.
+  const Component = page.definition.Component as (props: { data: unknown }) => ReactNode
+  const Skeleton = slow && pending !== null ? skeletonOf(pending) : null
   return (
-    <PlaceProvider value={{ address: page.address, pending, fromOwnPage }}>
-      <Layout slow={waiting}>{Waiting ? <Waiting /> : <Component data={page.data} />}</Layout>
-    </PlaceProvider>
+    <LocationProvider value={{ address: page.address, pending, fromOwnPage }}>
+      <Layout slow={slow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>
+    </LocationProvider>
   )
 }
 
-/** An answer within this time arrives without an outline before it, in milliseconds. */
-const PATIENCE = 150
+/** A page that loads faster than this gets no skeleton. */
+const SKELETON_DELAY_MS = 150
 
-/** Whether something has been under way for longer than people notice. */
-function useWaiting(pending: string | null): boolean {
-  const [waitingFor, setWaitingFor] = useState<string | null>(null)
+/** Whether the pending page has been loading for longer than SKELETON_DELAY_MS. */
+function useIsSlow(pending: string | null): boolean {
+  const [slowAddress, setSlowAddress] = useState<string | null>(null)
   useEffect(() => {
     if (pending === null) return
-    const timer = setTimeout(() => setWaitingFor(pending), PATIENCE)
+    const timer = setTimeout(() => setSlowAddress(pending), SKELETON_DELAY_MS)
     return () => clearTimeout(timer)
   }, [pending])
-  return pending !== null && waitingFor === pending
+  return pending !== null && slowAddress === pending
 }
 
-/** Whether the first page of a visit was reached by a link on another page of the site. */
+/** Whether a link on another page of the site led to the first page of the visit. */
 function cameFromOwnPage(): boolean {
   return document.referrer.startsWith(`${location.origin}/`)
 }
 
-interface Shown {
-  readonly page: OpenPage
-  /** Called when the page stands in the document. */
-  readonly onShown: () => void
+interface Rendered {
+  readonly page: LoadedPage
+  /** Called when the page is in the document. */
+  readonly onRendered: () => void
 }
 
-/** The page of a visit, which follows links and forms, and the address that is under way. */
-function useVisit(first: OpenPage, siteApi: SiteApi) {
-  const [{ page, onShown }, setShown] = useState<Shown>({ page: first, onShown: () => {} })
+/** The current page of the visit, and the address that is loading. */
+function useVisit(first: LoadedPage, siteApi: SiteApi) {
+  const [{ page, onRendered }, setRendered] = useState<Rendered>({ page: first, onRendered: () => {} })
   const [pending, setPending] = useState<string | null>(null)
-  useLayoutEffect(onShown, [onShown])
+  useLayoutEffect(onRendered, [onRendered])
   useEffect(
     () =>
       followNavigation(siteApi, {
@@ -64,7 +65,7 @@ function useVisit(first: OpenPage, siteApi: SiteApi) {
           new Promise((resolve) =>
             startTransition(() => {
               setPending(null)
-              setShown({ page: arrived, onShown: resolve })
+              setRendered({ page: arrived, onRendered: resolve })
             }),
           ),
         onCancel: () => setPending(null),
@@ -74,13 +75,13 @@ function useVisit(first: OpenPage, siteApi: SiteApi) {
   return { page, pending }
 }
 
-/** The pages of a visit: the one the server sent, then those that links and forms lead to. */
-export function Pages({ first, siteApi }: { first: OpenPage; siteApi: SiteApi }) {
+/** The pages of a visit: first the page that the server sent, then those that links and forms lead to. */
+export function Pages({ first, siteApi }: { first: LoadedPage; siteApi: SiteApi }) {
   const { page, pending } = useVisit(first, siteApi)
   const fromOwnPage = page !== first || cameFromOwnPage()
   return (
     <SiteApiProvider value={siteApi}>
-      <Page page={page} pending={pending} fromOwnPage={fromOwnPage} waiting={useWaiting(pending)} />
+      <Page page={page} pending={pending} fromOwnPage={fromOwnPage} slow={useIsSlow(pending)} />
     </SiteApiProvider>
   )
 }

@@ -2,100 +2,105 @@ import type { ReactNode } from 'react'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import type { ReadingApi, SiteApi } from '../../api/site/site-api.ts'
 
-/** What a form on the page has posted. */
+/** A form that was posted to a page. */
 export interface PostedForm {
   readonly fields: URLSearchParams
-  /** Why it may not be taken, which the page says beside what was typed; null where it may. */
+  /** Why the server refuses the form, for the page to show; null when it is accepted. */
   readonly refusal: string | null
 }
 
-/** What a page may ask before it is shown. */
+/** The input of a page loader. */
 export interface Visit {
   readonly siteApi: SiteApi
-  /** The parts of the path that the pattern names, decoded. */
+  /** The named parts of the path, decoded. */
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** null for a page that is only looked at. */
+  /** null for a GET request. */
   readonly posted: PostedForm | null
-  /** Hears of what went wrong where the page says so itself. */
+  /** Reports an error that the page itself shows to the visitor. */
   readonly onError: (error: unknown) => void
 }
 
-/** What a page may ask that the server alone makes. */
-export interface ReadingVisit extends Visit {
+/** The input of a loader that runs on the server only. */
+export interface ServerVisit extends Visit {
   readonly siteApi: ReadingApi
 }
 
-/** What a page shows, with the HTTP status it is served with; or where to go instead. */
-export type Loaded<Data> =
+/** The data of a page with its HTTP status, or a redirect. */
+export type LoaderResult<Data> =
   | { readonly status: number; readonly data: Data }
   | { readonly status: 301 | 302 | 303; readonly location: string }
 
-/** What a page asks, and how it is shown. */
-export interface PageKind {
-  readonly load: (visit: Visit) => Promise<Loaded<unknown>>
+/** The loader and the component of a page. */
+export interface PageDefinition {
+  readonly load: (visit: Visit) => Promise<LoaderResult<unknown>>
   readonly Component: (props: { data: never }) => ReactNode
 }
 
 export interface Route {
-  /** '/swift/:country/:bank': words stand for themselves, `:name` for one part of the path. */
+  /** '/swift/:country/:bank': `:name` stands for one part of the path. */
   readonly pattern: string
-  /** How long the server's answer may be kept. */
+  /** How long the server's response may be cached. */
   readonly cache: CachePolicy
-  /** The policy that holds instead where the query has a field of that name: one that may hold an account number. */
+  /** The policy instead of `cache` when the query has a field of that name, which may hold an account number. */
   readonly cacheWithField?: Readonly<Record<string, CachePolicy>>
-  /** What a named part must be like, where not every text will do. */
-  readonly where?: Readonly<Record<string, RegExp>>
-  /** The page; the browser fetches it when it is first wanted. */
-  readonly open: () => Promise<PageKind>
-  /** What `open` imports of src/web/pages, without '.ts': by it the built files of the page are found. Null for none of its own. */
-  readonly source: string | null
-  /** The one spelling of the parts that the pattern names; without it any is taken. */
-  readonly spelling?: (text: string) => string
-  /** The address that has taken this one's place for good. */
-  readonly movedTo?: string
+  /** Patterns that named parts must match. */
+  readonly constraints?: Readonly<Record<string, RegExp>>
+  /** Imports the page. The browser calls it on the first navigation to the page. */
+  readonly importPage: () => Promise<PageDefinition>
   /**
-   * The parts of the query that say what the page is about, as its path does; the others say how it is
-   * looked at, and a move between two of those keeps the visitor's place.
+   * The module that `importPage` imports, relative to src/web/pages and without extension. The server finds the built
+   * files of the page by it. null for a page without a module of its own.
+   */
+  readonly source: string | null
+  /** The canonical form of a named part; without it any text is accepted. */
+  readonly canonicalize?: (text: string) => string
+  /** The target of a permanent redirect. */
+  readonly redirectTo?: string
+  /**
+   * The query fields that, with the path, identify the content. Other fields select a view of the same content: a
+   * navigation between views keeps scroll position and focus.
    */
   readonly subject?: readonly string[]
-  /** The outline of the page while it is on its way; without it the old page stays until then. */
-  readonly Waiting?: () => ReactNode
+  /** Rendered while the page loads; without it the old page stays. */
+  readonly Skeleton?: () => ReactNode
 }
 
-/** A page whose component takes what its loader gives. */
-export function pageKind<Data>(
-  load: (visit: Visit) => Promise<Loaded<Data>>,
+/** A page whose component takes the data of its loader. */
+export function definePage<Data>(
+  load: (visit: Visit) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
-): PageKind {
+): PageDefinition {
   return { load, Component }
 }
 
-/** A route to a page that is here already. */
+/** A route to a page that is not loaded on demand. */
 export function route<Data>(
   pattern: string,
   cache: CachePolicy,
-  load: (visit: Visit) => Promise<Loaded<Data>>,
+  load: (visit: Visit) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
-  const kind = pageKind(load, Component)
-  return { pattern, cache, open: async () => kind, source: null }
+  const definition = definePage(load, Component)
+  return { pattern, cache, importPage: async () => definition, source: null }
 }
 
-/** A route to a page that only the server opens, and with all calls. */
-export function readingRoute<Data>(
+/** A route to a page that only the server renders; its loader may use every site call. */
+export function serverRoute<Data>(
   pattern: string,
   cache: CachePolicy,
-  load: (visit: ReadingVisit) => Promise<Loaded<Data>>,
+  load: (visit: ServerVisit) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
-  return route(pattern, cache, (visit) => load(visit as ReadingVisit), Component)
+  return route(pattern, cache, (visit) => load(visit as ServerVisit), Component)
 }
 
-export function show<Data>(data: Data, status = 200): Loaded<Data> {
+/** A loader result that renders the page with `data`. */
+export function render<Data>(data: Data, status = 200): LoaderResult<Data> {
   return { status, data }
 }
 
-export function goTo(location: string, status: 301 | 302 | 303): Loaded<never> {
+/** A loader result that redirects. */
+export function redirect(location: string, status: 301 | 302 | 303): LoaderResult<never> {
   return { status, location }
 }

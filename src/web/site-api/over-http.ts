@@ -40,7 +40,7 @@ const ask = (address: string) => askServer(address, { headers: { accept: 'applic
  * A search or validation that failed is tried once more (specification, section 7), unless the server said
  * that asking again is no use.
  */
-async function askTwice(address: string): Promise<unknown> {
+async function askWithRetry(address: string): Promise<unknown> {
   try {
     return await ask(address)
   } catch (error) {
@@ -50,7 +50,7 @@ async function askTwice(address: string): Promise<unknown> {
 }
 
 /** Gets past every cache on the way: a repeated submit asks again. */
-const anew = () => ({ timestamp: Date.now() })
+const cacheBuster = () => ({ timestamp: Date.now() })
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
@@ -81,7 +81,7 @@ const callOf = (type: string) => findCodeType(type)?.call ?? type
 /** Whether the page of a code is where it is validated; the other types have theirs validated before it opens. */
 const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
-const tell = (address: string, body: unknown) =>
+const post = (address: string, body: unknown) =>
   askServer(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -90,7 +90,7 @@ const tell = (address: string, body: unknown) =>
   })
 
 /** An answer to what was typed into a form, for those that say what is wrong or why not. */
-interface Refused<Problems> {
+interface ErrorBody<Problems> {
   readonly error: string
   readonly fields?: Problems
 }
@@ -98,11 +98,11 @@ interface Refused<Problems> {
 /** What a form is answered with: also that it breaks a rule, or is not taken now, is no failure. */
 async function submit<Problems>(address: string, typed: unknown) {
   try {
-    return { kind: 'taken', answer: await tell(address, typed) } as const
+    return { kind: 'taken', answer: await post(address, typed) } as const
   } catch (error) {
     if (!(error instanceof SiteCallError) || error.status === 500) throw error
     const { status } = error
-    const { error: reason, fields } = JSON.parse(error.text) as Refused<Problems>
+    const { error: reason, fields } = JSON.parse(error.text) as ErrorBody<Problems>
     return fields
       ? ({ kind: 'problems', problems: fields } as const)
       : ({ kind: 'refused', status, reason } as const)
@@ -131,18 +131,20 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
     keys: { request: requestKey },
     accounts: {
       check: (sortcode, account) =>
-        tell('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
+        post('/api/sortcode/account', { sortcode, account }) as ReturnType<SiteApi['accounts']['check']>,
     },
     codes: {
       validate: (type, input) => {
         const call = callOf(type)
-        const query = { [call]: input, ...anew() }
-        return askTwice(withQuery(`/api/${call}/validate`, query)) as ReturnType<SiteApi['codes']['validate']>
+        const query = { [call]: input, ...cacheBuster() }
+        return askWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
+          SiteApi['codes']['validate']
+        >
       },
       details: (type, input) =>
         get(
           `/api/${callOf(type)}/details/${encodeURIComponent(input)}`,
-          validatesOnItsPage(type) ? askTwice : ask,
+          validatesOnItsPage(type) ? askWithRetry : ask,
         ),
     },
     recentSearches: {
@@ -152,7 +154,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
         return all.slice(0, limit)
       },
       add: async (type, value) => {
-        await tell('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
+        await post('/api/recent-searches/add', { type: findCodeType(type)?.searchType, value })
       },
     },
     swift: {
@@ -161,7 +163,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       search: ({ term, country }) => {
         const query = { term, country: country ?? ALL_COUNTRIES }
         return get(withQuery('/api/swift/search', query), () =>
-          askTwice(withQuery('/api/swift/search', { ...query, ...anew() })),
+          askWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
         )
       },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),

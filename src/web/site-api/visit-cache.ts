@@ -1,4 +1,4 @@
-const MOST_ANSWERS = 100
+const MAX_ANSWERS = 100
 
 /**
  * Answers kept for the visit (ruling 18): they never go stale by themselves, and the oldest give way
@@ -15,7 +15,7 @@ export class VisitCache {
     this.answers.set(address, asked)
     asked.catch(() => this.answers.delete(address))
     const oldest = this.answers.keys().next().value
-    if (this.answers.size > MOST_ANSWERS && oldest !== undefined) this.answers.delete(oldest)
+    if (this.answers.size > MAX_ANSWERS && oldest !== undefined) this.answers.delete(oldest)
     return asked
   }
 

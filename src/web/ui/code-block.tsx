@@ -1,4 +1,4 @@
-import { CodeFigure } from './code-figure.tsx'
+import type { ReactNode } from 'react'
 import { useCopying } from './copying.ts'
 
 interface CodeBlockProps {
@@ -21,5 +21,32 @@ export function CodeBlock({ label, text }: CodeBlockProps) {
         <span className="sr-only"> {label}</span>
       </button>
     </CodeFigure>
+  )
+}
+
+interface CodeFigureProps {
+  /** What it is: 'Request, GET'. */
+  readonly label: string
+  readonly text: string
+  /** What can be done with it. */
+  readonly children?: ReactNode
+}
+
+/** Lines of a program or of an answer, to read. Long ones scroll within. */
+export function CodeFigure({ label, text, children }: CodeFigureProps) {
+  return (
+    <figure className="m-0 mt-4 overflow-hidden rounded-lg border border-line bg-paper print:break-inside-auto">
+      <figcaption className="flex min-h-11 items-center justify-between gap-4 border-b border-line bg-paper-2 ps-4 text-sm text-ink-2">
+        <span className="min-w-0 [overflow-wrap:anywhere]">{label}</span>
+        {children}
+      </figcaption>
+      <pre
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+        tabIndex={0}
+        className="m-0 max-h-96 overflow-auto px-4 py-3 text-xs leading-relaxed -outline-offset-2 print:max-h-none print:whitespace-pre-wrap"
+      >
+        <code className="code">{text}</code>
+      </pre>
+    </figure>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject, SyntheticEvent } from 'react'
-import { SubmitButton } from './submit-button.tsx'
+import { SubmitButton } from './button.tsx'
 
 interface CodeFieldProps {
   readonly id: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { TermName } from './explained.tsx'
+import { TermName } from './term-tooltip.tsx'
 
 /** A list of named facts, a hairline between them. */
 export function Facts({ children }: { children: ReactNode }) {
@@ -22,8 +22,22 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
 /** A display default of the specification, shown as what it is (ruling 19). */
 export function NotStated({ children }: { children: string }) {
   return (
-    <span className="text-ink-3" title="not stated by the source">
-      {children} <span className="sr-only print:not-sr-only">(not stated by the source)</span>
+    <span className="text-ink-3" title="not withoutNulls by the source">
+      {children} <span className="sr-only print:not-sr-only">(not withoutNulls by the source)</span>
     </span>
   )
+}
+
+/** A link to an address as sources write it: with or without its scheme. */
+export function Website({ address }: { address: string }) {
+  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
+  return (
+    <a href={href} rel="noopener nofollow">
+      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+    </a>
+  )
+}
+
+export function Phone({ number }: { number: string }) {
+  return <a href={`tel:${number.replace(/[^0-9+]/g, '')}`}>{number}</a>
 }

@@ -1,5 +1,5 @@
 import { figure } from '../../codes/figures.ts'
-import { SECONDARY } from './button.ts'
+import { SECONDARY } from './button.tsx'
 
 interface PageLinksProps {
   readonly label: string

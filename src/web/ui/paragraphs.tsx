@@ -1,6 +1,5 @@
 import { Fragment } from 'react'
 import { useSite } from '../site.ts'
-import { Email } from './email.tsx'
 
 /** A text in which the site's own address, where it stands, is a link to write to. */
 function WithAddress({ text }: { text: string }) {
@@ -30,4 +29,8 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
       ))}
     </div>
   )
+}
+
+export function Email({ address }: { address: string }) {
+  return <a href={`mailto:${address}`}>{address}</a>
 }

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 
-import { Live } from './live.tsx'
+import { LiveRegion } from './live-region.tsx'
 
 const SHOWN_FOR = 3000
 
@@ -49,9 +49,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   return (
     <ToastContext value={show}>
       {children}
-      <Live className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]">
+      <LiveRegion className="fixed inset-x-4 bottom-4 z-10 md:start-auto md:end-6 md:bottom-6 md:w-[420px]">
         {card}
-      </Live>
+      </LiveRegion>
     </ToastContext>
   )
 }

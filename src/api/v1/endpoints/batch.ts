@@ -1,10 +1,10 @@
 /** POST /v1/batch: up to 1,000 codes of any types, each answered in its place. */
 import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
-import { readItem } from '../batch-item.ts'
-import { answerAll, batchResults } from '../batch-results.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
+import { readItem } from './batch-item.ts'
+import { answerAll, batchResults } from './batch-results.ts'
 
 export const MOST_CODES = 1000
 

@@ -4,11 +4,11 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { Places } from '../../long-answers.ts'
+import { Places } from '../../streamed-responses.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { exportedRows, FORMATS, MEDIA_TYPES } from '../exported-rows.ts'
 import { Problem } from '../problems.ts'
+import { exportedRows, FORMATS, MEDIA_TYPES } from './exported-rows.ts'
 
 /** Exports that run at once: in all, and of one key. */
 const MOST_AT_ONCE = 8

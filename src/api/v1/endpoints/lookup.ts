@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
+import { needed } from '../../request-fields.ts'
 import { type AnsweredCode, answeredCode, answerOf, TYPE_WORDS, typesOf } from '../answered-code.ts'
 import type { Circumstances, Endpoint } from '../endpoint.ts'
-import { needed } from '../needed.ts'
 
 export const codeAsked = z.object({
   code: needed('code').describe('The code, of any type, grouped in any way'),

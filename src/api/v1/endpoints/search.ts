@@ -3,10 +3,9 @@ import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
 import { countryAsked, LONGEST_TERM, SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { text, wholeNumber } from '../../site/questions.ts'
+import { needed, text, wholeNumber } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { needed } from '../needed.ts'
 
 export const searchQuery = z.object({
   term: needed('term', LONGEST_TERM)

@@ -10,9 +10,9 @@ import {
   type UsageStore,
 } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { text } from '../../site/questions.ts'
+import { text } from '../../request-fields.ts'
+import type { Caller } from '../admission/caller.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
-import type { Caller } from '../caller.ts'
 import type { Asked, Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { answersOf } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
+import { needed } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
-import { needed } from '../needed.ts'
 
 /** What the parameter is called (specification, section 5). */
 const PARAMETERS: Readonly<Partial<Record<CodeTypeId, string>>> = { iban: 'iban', routing: 'number' }

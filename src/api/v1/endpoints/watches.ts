@@ -1,7 +1,7 @@
 /** /v1/watches: codes that somebody wants to hear of when their answer changes. */
 import { z } from 'zod'
 import { EVENT_DAYS, EVENTS_KEPT, type StoredEvent } from '../../../watches/event-store.ts'
-import { text, wholeNumber } from '../../site/questions.ts'
+import { text, wholeNumber } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { createEndpoint } from './create-watch.ts'

@@ -3,12 +3,12 @@ import { typesInWords } from '../../../codes/page-words.ts'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
-import { fillAll, fillingsOf } from '../../content/placeholders.ts'
+import { fillAll, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { orElse } from '../../site-api/or-else.ts'
-import { SECONDARY } from '../../ui/button.ts'
+import { withFallback } from '../../site-api/or-else.ts'
+import { SECONDARY } from '../../ui/button.tsx'
 import { Paragraphs } from '../../ui/paragraphs.tsx'
 import { Section } from '../../ui/section.tsx'
 import { SourceList } from '../data/source-list.tsx'
@@ -24,14 +24,14 @@ export interface AboutView {
   readonly sources: DataSummary['sources']
 }
 
-export async function loadAbout({ siteApi }: ReadingVisit): Promise<Loaded<AboutView>> {
+export async function loadAbout({ siteApi }: ServerVisit): Promise<LoaderResult<AboutView>> {
   const [words, coverage, data] = await Promise.all([
     Promise.all(CODE_TYPES.map((type) => type.words())),
-    orElse(siteApi.swift.coverage(), null),
-    orElse(siteApi.data(), null),
+    withFallback(siteApi.swift.coverage(), null),
+    withFallback(siteApi.data(), null),
   ])
   const codeTypes = typesInWords(words.map(({ form }) => form))
-  return show({ codeTypes, coverage, sources: data?.sources ?? [] })
+  return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 
 /** What follows the words of a section. */
@@ -59,14 +59,14 @@ function After({ id, sources }: Pick<AboutSection, 'id'> & Pick<AboutView, 'sour
 /** /about: who we are to the visitor, and where the answers are from. */
 export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: AboutView }) {
   const site = useSite()
-  const fillings = { ...fillingsOf(site, coverage), codeTypes }
+  const values = { ...placeholderValues(site, coverage), codeTypes }
   return (
     <>
       <PageHead title={`About ${site.brand}`} description={DESCRIPTION} path="/about" />
       <h1 className="mt-12 text-2xl">About {site.brand}</h1>
       {ABOUT.map(({ id, title, paragraphs }) => (
         <Section key={id} id={id} title={title}>
-          <Paragraphs texts={fillAll(paragraphs, fillings)} />
+          <Paragraphs texts={fillAll(paragraphs, values)} />
           <After id={id} sources={sources} />
         </Section>
       ))}

@@ -1,13 +1,16 @@
 import { PageHead } from '../../head/page-head.tsx'
-import { API_DESCRIPTION } from './api-description.ts'
-import type { ApiView } from './api-view.ts'
-import { AuthenticationSection } from './authentication-section.tsx'
+import { definePage } from '../../navigation/route.ts'
+import { useSite } from '../../site.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { Section } from '../../ui/section.tsx'
+import { TabLinks } from '../../ui/tab-links.tsx'
+import { loadApi } from './api-loader.ts'
+import { API_DESCRIPTION, type ApiView } from './api-view.ts'
 import { EndpointsSection } from './endpoints-section.tsx'
-import { HeldKeyProvider, useKeyHolder } from './held-key.ts'
 import type { KeyView } from './key-form-loader.ts'
 import { KeySection } from './key-section.tsx'
-import { ReadingPart } from './reading-part.tsx'
-import { SdkSection } from './sdk-section.tsx'
+import { filledSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
+import { StaticSection } from './static-section.tsx'
 
 function titleOf({ issued, problems, failed }: KeyView): string {
   if (issued !== null) return 'Your key'
@@ -17,21 +20,21 @@ function titleOf({ issued, problems, failed }: KeyView): string {
 function Sections({ view }: { view: ApiView }) {
   return (
     <div className="min-w-0">
-      <ReadingPart>{(parts) => <parts.OverviewSection view={view} />}</ReadingPart>
+      <StaticSection>{(parts) => <parts.OverviewSection view={view} />}</StaticSection>
       <AuthenticationSection />
       <KeySection view={view} />
       <EndpointsSection view={view} />
-      <ReadingPart>{(parts) => <parts.RateLimitSection view={view} />}</ReadingPart>
-      <ReadingPart>{(parts) => <parts.ErrorsSection view={view} />}</ReadingPart>
+      <StaticSection>{(parts) => <parts.RateLimitSection view={view} />}</StaticSection>
+      <StaticSection>{(parts) => <parts.ErrorsSection view={view} />}</StaticSection>
       <SdkSection view={view} />
-      <ReadingPart>{(parts) => <parts.PricingSection view={view} />}</ReadingPart>
+      <StaticSection>{(parts) => <parts.PricingSection view={view} />}</StaticSection>
     </div>
   )
 }
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
 export function ApiPage({ data: view }: { data: ApiView }) {
-  const held = useKeyHolder(view.key.issued)
+  const held = usePageKeyState(view.key.issued)
   const title = titleOf(view.key)
   return (
     <>
@@ -39,19 +42,49 @@ export function ApiPage({ data: view }: { data: ApiView }) {
         title={title}
         description={API_DESCRIPTION}
         path="/api"
-        unlisted={title !== 'API documentation'}
+        noindex={title !== 'API documentation'}
       />
       <h1 className="mt-12 text-2xl">API documentation</h1>
       <p className="mt-2 max-w-[62ch] text-ink-2">
         Get this site’s answers in your own programs: the same rules, the same directory, with every check and
         source named. Your first key is free.
       </p>
-      <HeldKeyProvider value={held}>
+      <PageKeyProvider value={held}>
         <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block">
-          <ReadingPart>{(parts) => <parts.ApiContents />}</ReadingPart>
+          <StaticSection>{(parts) => <parts.ApiContents />}</StaticSection>
           <Sections view={view} />
         </div>
-      </HeldKeyProvider>
+      </PageKeyProvider>
     </>
   )
 }
+
+/** How a call says whose it is, and where keys may not go. */
+export function AuthenticationSection() {
+  const { inSamples } = usePageKey()
+  return (
+    <Section title="Authentication" id="authentication">
+      <p>Every call needs a key. Send it in the header:</p>
+      <CodeBlock label="Header" text={`Authorization: Bearer ${inSamples}`} />
+      <StaticSection>{(parts) => <parts.KeyRules />}</StaticSection>
+    </Section>
+  )
+}
+
+/** One call with everything around it, in the language of the visitor. */
+export function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
+  const site = useSite()
+  const { inSamples } = usePageKey()
+  return (
+    <Section
+      title="SDK samples"
+      id="sdk"
+      note="Complete samples with a timeout and error handling, ready to paste and run. For TypeScript, there is a client with types and retries: clients/typescript in the repository."
+    >
+      <TabLinks label="Languages" tabs={samples} />
+      <CodeBlock label={sample.name} text={filledSample(sample.text, site.url, inSamples)} />
+    </Section>
+  )
+}
+
+export const apiDocumentation = definePage(loadApi, ApiPage)

@@ -23,3 +23,7 @@ export interface ApiView
   readonly sample: ApiSample
   readonly key: KeyView
 }
+
+/** What the API is, for search engines. */
+export const API_DESCRIPTION =
+  'Validate and look up SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs from your own programs: endpoints, keys, limits, errors, samples, prices.'

@@ -1,7 +1,7 @@
 import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { FormField } from '../../ui/form-field.tsx'
-import { useHeldKey } from './held-key.ts'
 import type { Operation } from './operations.ts'
+import { usePageKey } from './page-key.ts'
 import { isLong } from './try-it-request.ts'
 
 /** How to send: at first so that nothing of the code is in an address. */
@@ -56,7 +56,7 @@ export function ParameterField({ operation, parameter, value }: ParameterFieldPr
 
 /** The key: for all consoles of the page, kept in its memory alone. */
 export function KeyField({ operation }: { operation: Operation }) {
-  const held = useHeldKey()
+  const held = usePageKey()
   return (
     <FormField name="" id={`${operation.id}-key`} label="Your key" problem={undefined}>
       {({ name: _, ...control }) => (

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { SubmitButton } from '../../ui/submit-button.tsx'
-import { Came, type Outcome } from './console-answer.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
-import { useHeldKey } from './held-key.ts'
 import type { Method, Operation } from './operations.ts'
-import { sendRequest } from './send-request.ts'
+import { usePageKey } from './page-key.ts'
+import { type ShownAnswer, sendRequest } from './send-request.ts'
 import { exampleValues, requestOf, type Typed } from './try-it-request.ts'
 
 const NO_ANSWER = 'No answer arrived. Please check your connection and try again.'
@@ -34,7 +35,7 @@ function useRequests(operation: Operation) {
 
 /** The fields of an operation's parameters, and what is answered to them. */
 export function Console({ operation }: { operation: Operation }) {
-  const { typed: key } = useHeldKey()
+  const { typed: key } = usePageKey()
   const { outcome, busy, send } = useRequests(operation)
   const values = exampleValues(operation)
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -62,7 +63,48 @@ export function Console({ operation }: { operation: Operation }) {
           <span className="text-sm text-ink-3">It counts like any other call with your key.</span>
         </p>
       </form>
-      <Came outcome={outcome} />
+      <ConsoleOutcome outcome={outcome} />
+    </>
+  )
+}
+
+/** What came of the last request: an answer, or why there is none. */
+export type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
+
+function AnswerLine({ answer: { status, milliseconds } }: { answer: ShownAnswer }) {
+  return (
+    <p>
+      <span className={`code font-semibold ${status < 400 ? 'text-ok' : 'text-bad'}`}>{status}</span>{' '}
+      <span className="text-ink-2">in {milliseconds} ms</span>
+    </p>
+  )
+}
+
+function AnswerText({ answer: { fields, body } }: { answer: ShownAnswer }) {
+  return (
+    <div className="pb-5">
+      <ul className="code m-0 mt-1 list-none p-0 text-xs text-ink-2">
+        {fields.map(([name, value]) => (
+          <li key={name} className="[overflow-wrap:anywhere]">
+            {name}: {value}
+          </li>
+        ))}
+      </ul>
+      <CodeBlock label="Body" text={body} />
+    </div>
+  )
+}
+
+/** What came of a request. How it went is read out, and not the whole answer. */
+export function ConsoleOutcome({ outcome }: { outcome: Outcome | null }) {
+  const answer = outcome && 'answer' in outcome ? outcome.answer : null
+  return (
+    <>
+      <LiveRegion>
+        {outcome && 'problem' in outcome && <p className="pb-5 font-semibold text-bad">{outcome.problem}</p>}
+        {answer && <AnswerLine answer={answer} />}
+      </LiveRegion>
+      {answer && <AnswerText answer={answer} />}
     </>
   )
 }

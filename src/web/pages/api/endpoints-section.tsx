@@ -1,7 +1,13 @@
+import { type ComponentType, useState } from 'react'
+import type { ApiPlan } from '../../../api/site/site-api.ts'
+import { useSite } from '../../site.ts'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import type { ApiView } from './api-view.ts'
-import { OperationCard } from './operation-card.tsx'
+import { curlLine, type Operation } from './operations.ts'
+import { usePageKey } from './page-key.ts'
+import { StaticSection } from './static-section.tsx'
 
 /** The endpoints, those of one type at a time. */
 export function EndpointsSection({ view: { groups, operations, plans } }: { view: ApiView }) {
@@ -16,5 +22,58 @@ export function EndpointsSection({ view: { groups, operations, plans } }: { view
         <OperationCard key={operation.id} operation={operation} plans={plans} />
       ))}
     </Section>
+  )
+}
+
+interface OperationCardProps {
+  readonly operation: Operation
+  readonly plans: readonly ApiPlan[]
+}
+
+/** An operation: how it is asked, what it takes, what it answers, and a console to try it. */
+export function OperationCard({ operation, plans }: OperationCardProps) {
+  const site = useSite()
+  const { inSamples } = usePageKey()
+  const { id, requests, status, answer } = operation
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <StaticSection>{(parts) => <parts.OperationIntro operation={operation} plans={plans} />}</StaticSection>
+      {requests.map((request) => (
+        <CodeBlock
+          key={request.method}
+          label={`Request, ${request.method}`}
+          text={curlLine(request, site.url, inSamples)}
+        />
+      ))}
+      {answer !== '' && <CodeBlock label={`Response, ${status}`} text={answer} />}
+      <TryIt operation={operation} />
+    </section>
+  )
+}
+
+type OpenConsole = ComponentType<{ readonly operation: Operation }>
+
+/** The console, whose code is fetched when one is first opened; null until then. */
+function useConsole() {
+  const [loaded, setLoaded] = useState<{ readonly Console: OpenConsole } | null>(null)
+  const [failed, setFailed] = useState(false)
+  const open = () => {
+    import('./console.tsx').then(setLoaded, () => setFailed(true))
+  }
+  return { loaded, failed, open }
+}
+
+/** A console for an operation. It sends from the browser: where there are no scripts it is not shown. */
+export function TryIt({ operation }: { operation: Operation }) {
+  const { loaded, failed, open } = useConsole()
+  return (
+    <details onToggle={open} className="group scripted mt-4 border-y border-line print:hidden">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2.5 font-semibold text-brand [&::-webkit-details-marker]:hidden">
+        <span aria-hidden="true" className="code before:content-['+'] group-open:before:content-['−']" />
+        Try it<span className="sr-only">: {operation.title}</span>
+      </summary>
+      {loaded && <loaded.Console operation={operation} />}
+      {failed && <p className="pb-4">The console could not be loaded. Please reload the page.</p>}
+    </details>
   )
 }

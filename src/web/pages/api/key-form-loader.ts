@@ -1,5 +1,5 @@
 import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-request.ts'
-import { failureStatus } from '../../navigation/failure-status.ts'
+import { failureStatus } from '../../navigation/load-errors.ts'
 import type { PostedForm, Visit } from '../../navigation/route.ts'
 
 /** What was typed into the form, by the names of its fields. */
@@ -32,15 +32,15 @@ export async function takeKeyForm(
 ): Promise<Taken> {
   const { name = '', email = '', terms } = Object.fromEntries(fields)
   const typed = { name, email, ...(terms === undefined ? {} : { terms }) }
-  const kept = { ...EMPTY_KEY_VIEW, typed }
-  if (refusal !== null) return { status: 429, key: { ...kept, failed: true, reason: refusal } }
+  const view = { ...EMPTY_KEY_VIEW, typed }
+  if (refusal !== null) return { status: 429, key: { ...view, failed: true, reason: refusal } }
   try {
     const outcome = await siteApi.keys.request(typed)
     if (outcome.kind === 'issued') return { status: 201, key: { ...EMPTY_KEY_VIEW, issued: outcome.key } }
-    if (outcome.kind === 'problems') return { status: 400, key: { ...kept, problems: outcome.problems } }
-    return { status: outcome.status, key: { ...kept, failed: true, reason: outcome.reason } }
+    if (outcome.kind === 'problems') return { status: 400, key: { ...view, problems: outcome.problems } }
+    return { status: outcome.status, key: { ...view, failed: true, reason: outcome.reason } }
   } catch (error) {
     onError(error)
-    return { status: failureStatus(error), key: { ...kept, failed: true } }
+    return { status: failureStatus(error), key: { ...view, failed: true } }
   }
 }

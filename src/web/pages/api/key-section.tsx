@@ -1,24 +1,124 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { KEY_REQUEST_FIELDS, readKeyRequest } from '../../../api-keys/key-request.ts'
+import { useSite } from '../../site.ts'
+import { useSiteApi } from '../../site-api/site-api-context.ts'
+import { SubmitButton } from '../../ui/button.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
+import { ErrorSummary, FormFailure } from '../../ui/form-errors.tsx'
+import { CheckField, NameAndEmail } from '../../ui/form-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ApiView } from './api-view.ts'
-import { IssuedKey } from './issued-key.tsx'
-import { KeyForm } from './key-form.tsx'
-import { ReadingPart } from './reading-part.tsx'
-import { useKeyRequest } from './requesting-key.ts'
+import { EMPTY_KEY_VIEW, type KeyView } from './key-form-loader.ts'
+import { curlLine, type ExampleRequest } from './operations.ts'
+import { usePageKey } from './page-key.ts'
+import { StaticSection } from './static-section.tsx'
 
 /** How somebody gets a key: of the Free plan at once, of the others by writing. */
 export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiView }) {
-  const { standing, submit } = useKeyRequest(key)
-  const { issued, ...form } = standing
+  const { state, submit } = useKeyRequest(key)
+  const { issued, ...form } = state
   return (
     <Section title="Get a key" id="get-a-key">
       {issued !== null ? (
         <IssuedKey issued={issued} first={firstRequest} />
       ) : (
         <>
-          <ReadingPart>{(parts) => <parts.FreeKey plans={plans} />}</ReadingPart>
+          <StaticSection>{(parts) => <parts.FreeKey plans={plans} />}</StaticSection>
           <KeyForm {...form} onSubmit={submit} />
         </>
       )}
     </Section>
   )
+}
+
+interface IssuedKeyProps {
+  readonly issued: string
+  readonly first: ExampleRequest
+}
+
+/** A key that has just been issued, and what to do first with it. */
+export function IssuedKey({ issued, first }: IssuedKeyProps) {
+  const site = useSite()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="rounded-lg bg-ok-soft px-4.5 py-5">
+      <h3 ref={heading} tabIndex={-1} className="text-lg text-ok outline-none">
+        Your key
+      </h3>
+      <p className="mt-1 max-w-[62ch] text-ink-2">
+        This is the only time the key is shown. Copy it now and keep it somewhere safe. The samples on this
+        page use it until you leave.
+      </p>
+      <CodeBlock label="Free plan key" text={issued} />
+      <CodeBlock label="Your first call" text={curlLine(first, site.url, issued)} />
+    </div>
+  )
+}
+
+interface KeyFormProps extends Omit<KeyView, 'issued'> {
+  readonly sending: boolean
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+}
+
+/** The form for a key of the Free plan. Posted to its own page, so it works before and without JavaScript. */
+export function KeyForm({ typed, problems, failed, reason, sending, onSubmit }: KeyFormProps) {
+  return (
+    <form method="post" action="/api#get-a-key" onSubmit={onSubmit} noValidate className="grid gap-5">
+      <ErrorSummary fields={KEY_REQUEST_FIELDS} problems={problems} />
+      {failed && <FormFailure title="No key was issued" reason={reason} />}
+      <NameAndEmail typed={typed} problems={problems} />
+      <CheckField
+        name="terms"
+        problem={problems.terms}
+        checked={typed.terms !== undefined}
+        label={
+          <>
+            I accept the <a href="/terms">terms of service</a>
+          </>
+        }
+      />
+      <p>
+        <SubmitButton busy={sending}>{sending ? 'Issuing...' : 'Get a free key'}</SubmitButton>
+      </p>
+    </form>
+  )
+}
+
+/** What the page shows now. */
+interface FormState extends KeyView {
+  readonly sending: boolean
+}
+
+/**
+ * The form's way to a key. Before and without JavaScript it is posted to the page itself, which comes back in one of
+ * these states.
+ */
+export function useKeyRequest(view: KeyView) {
+  const siteApi = useSiteApi()
+  const { hold } = usePageKey()
+  const [state, setState] = useState<FormState>({ ...view, sending: false })
+  // What was typed stays where it is: in the fields, and where the server has put it there in what they were made of.
+  const update = (change: Partial<FormState>) =>
+    setState(({ typed }) => ({ ...EMPTY_KEY_VIEW, typed, sending: false, ...change }))
+
+  async function request(typed: Readonly<Record<string, unknown>>) {
+    update({ sending: true })
+    const outcome = await siteApi?.keys.request(typed)
+    if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
+    if (outcome?.kind !== 'issued') return update({ failed: true, reason: outcome?.reason ?? null })
+    hold(outcome.key)
+    update({ issued: outcome.key })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    if (!siteApi) return
+    event.preventDefault()
+    const typed = Object.fromEntries(new FormData(event.currentTarget))
+    const read = readKeyRequest(typed)
+    if (read.ok) request(typed).catch(() => update({ failed: true }))
+    else update({ problems: read.problems })
+  }
+
+  return { state, submit }
 }

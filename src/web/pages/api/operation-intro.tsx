@@ -1,8 +1,7 @@
-import type { ApiParameter, ApiPlan } from '../../../api/site/site-api.ts'
+import type { ApiEndpoint, ApiParameter, ApiPlan } from '../../../api/site/site-api.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StackedTable } from '../../ui/stacked-table.tsx'
 import type { Operation } from './operations.ts'
-import { planNames } from './plan-names.ts'
 
 /** Where a parameter goes, by GET and by POST. */
 function placeOf({ in: place }: ApiParameter, { requests }: Operation): string {
@@ -60,4 +59,10 @@ export function OperationIntro({ operation, plans }: OperationIntroProps) {
       <Parameters operation={operation} />
     </>
   )
+}
+
+/** The plans that have something, in words: 'All plans', 'Developer, Business, Enterprise'. */
+export function planNames(ids: ApiEndpoint['plans'], plans: readonly ApiPlan[]): string {
+  const names = plans.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))
+  return names.length === plans.length ? 'All plans' : names.join(', ')
 }

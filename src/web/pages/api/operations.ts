@@ -28,20 +28,20 @@ export interface Operation {
 const namesOf = ({ parameters }: ApiEndpoint) => parameters.map(({ name }) => name).join(' ')
 
 /** Whether two endpoints answer the same question, asked in two ways. */
-function areTwins(one: ApiEndpoint, other: ApiEndpoint): boolean {
+function isSameOperation(one: ApiEndpoint, other: ApiEndpoint): boolean {
   return one.path === other.path && namesOf(one) !== '' && namesOf(one) === namesOf(other)
 }
 
-function operationOf(twins: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operation {
-  const [{ id, title, path, parameters, plans, example }] = twins
+function operationOf(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operation {
+  const [{ id, title, path, parameters, plans, example }] = variants
   return {
     id,
     title,
     path,
-    about: twins.map(({ about }) => about),
+    about: variants.map(({ about }) => about),
     parameters,
     plans,
-    requests: twins.map(({ method, example: { address, body } }) => ({ method, address, body })),
+    requests: variants.map(({ method, example: { address, body } }) => ({ method, address, body })),
     status: example.status,
     answer: example.answer,
   }
@@ -51,8 +51,8 @@ function operationOf(twins: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operation
 export function operationsOf(endpoints: readonly ApiEndpoint[]): Operation[] {
   const groups: [ApiEndpoint, ...ApiEndpoint[]][] = []
   for (const endpoint of endpoints) {
-    const twins = groups.find(([first]) => areTwins(first, endpoint))
-    if (twins) twins.push(endpoint)
+    const variants = groups.find(([first]) => isSameOperation(first, endpoint))
+    if (variants) variants.push(endpoint)
     else groups.push([endpoint])
   }
   return groups.map(operationOf)

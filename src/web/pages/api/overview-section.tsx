@@ -1,13 +1,14 @@
+import type { WebAPI } from 'schema-dts'
 import { figure } from '../../../codes/figures.ts'
 import overview from '../../content/api/overview.md'
-import { useSite } from '../../site.ts'
+import { JsonData } from '../../head/page-head.tsx'
+import { type Site, useSite } from '../../site.ts'
 import { Fact, Facts } from '../../ui/facts.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { Prose } from '../../ui/long-text.tsx'
 import { Section } from '../../ui/section.tsx'
 import { StackedTable } from '../../ui/stacked-table.tsx'
-import { ApiStructuredData } from './api-structured-data.tsx'
-import type { ApiView } from './api-view.ts'
-import { planNames } from './plan-names.ts'
+import { API_DESCRIPTION, type ApiView } from './api-view.ts'
+import { planNames } from './operation-intro.tsx'
 
 /** What the API is, where it is, and for which codes. */
 export function OverviewSection({ view }: { view: ApiView }) {
@@ -41,5 +42,31 @@ export function OverviewSection({ view }: { view: ApiView }) {
         keyOf={({ path }) => path}
       />
     </Section>
+  )
+}
+
+function webApi(site: Site, { plans }: ApiView): WebAPI {
+  return {
+    '@type': 'WebAPI',
+    name: `${site.brand} API`,
+    description: API_DESCRIPTION,
+    url: `${site.url}/api`,
+    documentation: `${site.url}/openapi.json`,
+    termsOfService: `${site.url}/terms`,
+    provider: { '@type': 'Organization', name: site.brand, url: site.url },
+    offers: plans.flatMap(({ name, price }) =>
+      price === null ? [] : [{ '@type': 'Offer', name, price: String(price), priceCurrency: 'USD' }],
+    ),
+  }
+}
+
+/** What the page states of the API, for search engines. */
+export function ApiStructuredData({ view }: { view: ApiView }) {
+  const site = useSite()
+  return (
+    <JsonData
+      type="application/ld+json"
+      value={{ '@context': 'https://schema.org', ...webApi(site, view) }}
+    />
   )
 }

@@ -1,7 +1,7 @@
 import type { ApiPlan } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { PRIMARY, SECONDARY } from '../../ui/button.ts'
+import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ApiView } from './api-view.ts'
 

@@ -19,7 +19,7 @@ const SHOWN_FIELDS = [
 ]
 
 /** A list can have hundreds of thousands of lines. */
-const MOST_CHARACTERS = 20_000
+const MAX_CHARACTERS = 20_000
 
 /** The beginning of a body; the rest is not waited for. */
 async function beginningOf(response: Response): Promise<string> {
@@ -29,9 +29,9 @@ async function beginningOf(response: Response): Promise<string> {
     const { done, value } = (await reader?.read()) ?? { done: true, value: undefined }
     if (done) return text
     text += value
-    if (text.length <= MOST_CHARACTERS) continue
+    if (text.length <= MAX_CHARACTERS) continue
     await reader?.cancel()
-    return `${text.slice(0, MOST_CHARACTERS)}\n…`
+    return `${text.slice(0, MAX_CHARACTERS)}\n…`
   }
 }
 

@@ -1,8 +1,9 @@
-import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { slugOf } from '../../../codes/slug.ts'
+import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
-import { cityOfBankPath } from './city-of-bank-path.ts'
+import { cityPath } from '../swift/bank-path.ts'
 
 /** The first letters of the first two words that begin with one. */
 export function initials(name: string): string {
@@ -71,4 +72,13 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
       </div>
     </header>
   )
+}
+
+/** The list of the banks in a bank's city; null where the city has no name that an address can be made of. */
+export function cityOfBankPath({
+  countryCode,
+  city,
+}: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
+  const slug = slugOf(city)
+  return slug === '' ? null : cityPath(countryCode, slug)
 }

@@ -1,7 +1,7 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/button.ts'
+import { SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
@@ -38,7 +38,7 @@ export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
         title="Bank Not Found"
         description="There is no bank at this address. Search for it by name, city or code."
         path="/swift"
-        unlisted
+        noindex
       />
       <h1 className="text-2xl">Bank Not Found</h1>
       <p className="mt-3 text-ink-2">We couldn't find the SWIFT/BIC code details you're looking for.</p>

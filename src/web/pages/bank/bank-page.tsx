@@ -1,25 +1,26 @@
 import { figure } from '../../../codes/figures.ts'
+import { readableDate } from '../../../codes/readable-date.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
+import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
-import { useRecordedSearch } from '../code/recorded-search.ts'
+import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
+import { useRecordSearch } from '../code/record-search.ts'
+import { ResultSources } from '../code/result-sources.tsx'
 import { bankPath, countryPath } from '../swift/bank-path.ts'
 import { BankHeader } from './bank-header.tsx'
-import type { BankTab, BankView, NoBank } from './bank-loader.ts'
 import { BankNotFound } from './bank-not-found.tsx'
-import { bankViewPath } from './bank-path.ts'
 import { bankStructuredData } from './bank-structured-data.ts'
-import { BankVerdict } from './bank-verdict.tsx'
+import { type BankTab, type BankView, bankViewPath, loadBank, loadCode, type NoBank } from './bank-view.ts'
 import { BranchesTab } from './branches-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { ExplainedTab } from './explained-tab.tsx'
-import { ProvenanceLine } from './provenance-line.tsx'
 
-function tabsOf(bank: SwiftBankDetail, current: BankTab) {
+function bankTabs(bank: SwiftBankDetail, current: BankTab) {
   const tab = (id: BankTab, name: string) => ({
     name,
     to: bankViewPath(bank, { tab: id }),
@@ -46,7 +47,7 @@ function describe(bank: SwiftBankDetail): string {
 function FoundBank(view: BankView) {
   const { bank, tab } = view
   const site = useSite()
-  useRecordedSearch(swift, { code: bank.bic11, status: bank.status })
+  useRecordSearch(swift, { code: bank.bic11, status: bank.status })
   const crumbs = [
     { name: swift.name, to: swift.path },
     { name: bank.country, to: countryPath(bank.countryCode) },
@@ -66,7 +67,7 @@ function FoundBank(view: BankView) {
         <BankHeader bank={bank} />
         <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <BankVerdict bank={bank} />
-        <TabLinks label="About this bank" tabs={tabsOf(bank, tab)} />
+        <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
         <TabContent {...view} />
       </div>
       <ProvenanceLine bank={bank} />
@@ -78,3 +79,40 @@ function FoundBank(view: BankView) {
 export function BankPage({ data: view }: { data: BankView | NoBank }) {
   return view.bank ? <FoundBank key={view.bank.bic11} {...view} /> : <BankNotFound answer={view.answer} />
 }
+
+const TITLES = {
+  valid: 'Valid SWIFT/BIC code',
+  unknown: 'Not confirmed',
+  invalid: 'Invalid SWIFT/BIC code',
+} as const
+
+function listed(bank: SwiftBankDetail): string {
+  const office = bank.isHeadOffice ? 'head office' : 'branch'
+  const asOf = bank.sources[0]?.asOf
+  return `${bank.swift} is listed for the ${office} of ${bank.name} in ${bank.city || bank.country}${asOf ? `, as of ${readableDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
+}
+
+/** The answer in a sentence: the code is this bank's, as far as the source says, or is out of use. */
+export function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <Verdict status={bank.status} title={TITLES[bank.status]}>
+      {bank.error ?? listed(bank)}
+    </Verdict>
+  )
+}
+
+/** Where the facts come from, how old they are, and what to do with what matters. */
+export function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
+  const confirmed = bank.verified
+    ? `Also listed by a second source: ${bank.verified_by}.`
+    : 'Not yet confirmed by a second source.'
+  return (
+    <footer>
+      <ResultSources sources={bank.sources} />
+      <p className="mt-1 text-sm text-ink-2">{confirmed} Confirm critical details with the bank.</p>
+    </footer>
+  )
+}
+
+export const bank = definePage(loadBank, BankPage)
+export const bankOfCode = definePage(loadCode, BankPage)

@@ -1,19 +1,19 @@
 import type { BankOrCreditUnion, PostalAddress } from 'schema-dts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { type StructuredData, stated } from '../../head/structured-data.ts'
+import { type StructuredData, withoutNulls } from '../../head/structured-data.ts'
 import type { Site } from '../../site.ts'
 import { breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 /** What the sources state of a bank. */
 function bankOrCreditUnion(site: Site, bank: SwiftBankDetail) {
-  return stated<Exclude<BankOrCreditUnion, string>>({
+  return withoutNulls<Exclude<BankOrCreditUnion, string>>({
     '@type': 'BankOrCreditUnion',
     name: bank.name,
     url: site.url + bankPath(bank),
     identifier: { '@type': 'PropertyValue', propertyID: 'BIC', value: bank.bic11 },
     telephone: bank.phoneNumber,
-    address: stated<PostalAddress>({
+    address: withoutNulls<PostalAddress>({
       '@type': 'PostalAddress',
       streetAddress: bank.address,
       postalCode: bank.postcode,

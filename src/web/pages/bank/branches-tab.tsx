@@ -1,11 +1,10 @@
 import { figure } from '../../../codes/figures.ts'
 import type { SwiftBankDetail, SwiftBranch } from '../../../codes/swift/result.ts'
-import { usePageField } from '../../navigation/page-field.ts'
-import { SECONDARY } from '../../ui/button.ts'
-import { Live } from '../../ui/live.tsx'
+import { usePageField } from '../../navigation/location.ts'
+import { SECONDARY } from '../../ui/button.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { PageLinks } from '../../ui/page-links.tsx'
-import { bankViewPath } from './bank-path.ts'
-import { MapLink } from './map-link.tsx'
+import { bankViewPath } from './bank-view.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
   const named = branch.name !== bank.name ? branch.name : null
@@ -70,7 +69,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         Branches
       </h2>
       {bank.branchCount > 10 && <BranchFilter bank={bank} term={term} />}
-      <Live className="mt-3 mb-3 text-sm text-ink-2">{count(bank, term)}</Live>
+      <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{count(bank, term)}</LiveRegion>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
           <BranchRow key={branch.id} bank={bank} branch={branch} />
@@ -89,5 +88,25 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         to={(page) => `${bankViewPath(bank, { tab: 'branches', page, branch: term })}#branches`}
       />
     </section>
+  )
+}
+
+interface MapLinkProps {
+  readonly latitude: number | null
+  readonly longitude: number | null
+  readonly name: string
+}
+
+/** An external map at a branch, only where its coordinates are known. */
+export function MapLink({ latitude, longitude, name }: MapLinkProps) {
+  if (latitude === null || longitude === null) return null
+  const query = encodeURIComponent(`${latitude},${longitude}`)
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}&query=${query}#map=17/${latitude}/${longitude}`}
+      rel="noopener"
+    >
+      Map<span className="sr-only"> of {name}</span>
+    </a>
   )
 }

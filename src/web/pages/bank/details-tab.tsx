@@ -1,8 +1,7 @@
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { CheckList } from '../../ui/check-list.tsx'
-import { Phone, Website } from '../../ui/contact-links.tsx'
-import { Email } from '../../ui/email.tsx'
-import { Fact, Facts, NotStated } from '../../ui/facts.tsx'
+import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
+import { Email } from '../../ui/paragraphs.tsx'
 import { bankPath } from '../swift/bank-path.ts'
 
 function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {

@@ -2,10 +2,10 @@ import { readableDate } from '../../../codes/readable-date.ts'
 import { ARTICLES, type Article } from '../../content/articles.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import type { StructuredData } from '../../head/structured-data.ts'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { Prose } from '../../ui/long-text.tsx'
 import { NotFoundPage } from '../not-found/not-found-page.tsx'
 
 const DESCRIPTION =
@@ -34,9 +34,9 @@ export function BlogPage() {
 }
 
 /** /blog/{slug}: one of them; null where there is none of that name. */
-export async function loadArticle({ params }: Visit): Promise<Loaded<Article | null>> {
+export async function loadArticle({ params }: Visit): Promise<LoaderResult<Article | null>> {
   const article = ARTICLES.find(({ slug }) => slug === params.slug) ?? null
-  return show(article, article ? 200 : 404)
+  return render(article, article ? 200 : 404)
 }
 
 function structuredData(siteUrl: string, article: Article, crumbs: readonly Crumb[]): StructuredData {

@@ -4,7 +4,7 @@ import type { AccountCheck } from '../../../codes/sort-code/account/modulus-chec
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeField } from '../../ui/code-field.tsx'
-import { Live } from '../../ui/live.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Section } from '../../ui/section.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { useLatestAnswer } from './latest-answer.ts'
@@ -16,31 +16,31 @@ const TITLES = {
 } as const
 
 /** Whether there was a number to check at all. */
-const wasCounted = ({ checks }: AccountCheck) => checks.length > 0
+const hasChecks = ({ checks }: AccountCheck) => checks.length > 0
 
 function meaning(check: AccountCheck): string {
   const { status, error } = check
   if (status === 'valid')
     return 'The number passes the published check. Only the bank knows whether the account exists, and whose it is.'
   if (status === 'unknown') return `${error}: it may be right or wrong. Please confirm it with the payee.`
-  return wasCounted(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
+  return hasChecks(check) ? `${error}. Please ask the payee for the number again.` : `${error}.`
 }
 
 function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null }) {
   return (
-    <Live className="mt-6 grid max-w-205 gap-5 empty:mt-0">
+    <LiveRegion className="mt-6 grid max-w-205 gap-5 empty:mt-0">
       {check && (
         <div id={id}>
           <Verdict
             status={check.status}
-            title={wasCounted(check) ? TITLES[check.status] : 'Please check the number'}
+            title={hasChecks(check) ? TITLES[check.status] : 'Please check the number'}
           >
             {meaning(check)}
           </Verdict>
         </div>
       )}
-      {check && wasCounted(check) && <CheckList checks={check.checks} />}
-    </Live>
+      {check && hasChecks(check) && <CheckList checks={check.checks} />}
+    </LiveRegion>
   )
 }
 

@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
 import type { FormWords } from '../../../codes/page-words.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { usePlace } from '../../navigation/place.ts'
+import { useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { CodeField } from '../../ui/code-field.tsx'
-import { ToolTerms } from '../../ui/explained.tsx'
-import { Live } from '../../ui/live.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { useToast } from '../../ui/toast.tsx'
-import { reformat } from './reformat.ts'
+import { reformat } from './typed-text.ts'
 
 interface CodeFormProps {
   readonly type: CodeType
@@ -33,7 +33,7 @@ function usesToast(type: CodeType): boolean {
 }
 
 function usePendingTo(type: CodeType): boolean {
-  const { pending } = usePlace()
+  const { pending } = useLocation()
   return pending !== null && (pending.startsWith(`${type.path}?`) || pending.startsWith(`${type.path}/`))
 }
 
@@ -83,7 +83,9 @@ export function CodeForm(props: CodeFormProps) {
         field={field}
         onInput={(event) => reformat(event, type)}
       >
-        <Live urgent>{wrong !== null && <p className="mb-1 font-semibold text-bad">{wrong}</p>}</Live>
+        <LiveRegion urgent>
+          {wrong !== null && <p className="mb-1 font-semibold text-bad">{wrong}</p>}
+        </LiveRegion>
         {words.hint}
       </CodeField>
       <ToolTerms tool={type.id} />

@@ -11,7 +11,7 @@ export function useLatestAnswer<Answer>(first: Answer | null, failure: string) {
   const latest = useRef(0)
   const toast = useToast()
 
-  function settle(question: number, given: Answer | null): boolean {
+  function finish(question: number, given: Answer | null): boolean {
     if (question !== latest.current) return false
     setAnswer(given)
     setBusy(false)
@@ -24,9 +24,9 @@ export function useLatestAnswer<Answer>(first: Answer | null, failure: string) {
     setBusy(true)
     try {
       const given = await question()
-      return settle(mine, given) ? given : null
+      return finish(mine, given) ? given : null
     } catch {
-      if (settle(mine, null))
+      if (finish(mine, null))
         toast({ title: 'Validation Error', description: failure, variant: 'destructive' })
       return null
     }
@@ -34,7 +34,7 @@ export function useLatestAnswer<Answer>(first: Answer | null, failure: string) {
 
   /** Takes the answer away: it is about something else than what is asked now. */
   function forget() {
-    settle(++latest.current, null)
+    finish(++latest.current, null)
   }
   return { answer, busy, ask, forget }
 }

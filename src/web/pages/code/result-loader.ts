@@ -4,8 +4,8 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { AccountCheck } from '../../../codes/sort-code/account/modulus-check.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { failureStatus } from '../../navigation/failure-status.ts'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { failureStatus } from '../../navigation/load-errors.ts'
+import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 
 /** The page about a code; `result` is null when it could not be asked for. */
 export interface ResultView {
@@ -49,7 +49,7 @@ function statusOf({ evidence }: CodeType, result: CodeResult | null): number {
 
 /** The page about a code. */
 export function loadResult(type: CodeType<CodeTypeId>) {
-  return async (visit: Visit): Promise<Loaded<ResultView>> => {
+  return async (visit: Visit): Promise<LoaderResult<ResultView>> => {
     const asked = asAsked(visit.params.code ?? '')
     const [{ form, facts }, result, account] = await Promise.all([
       type.words(),
@@ -57,6 +57,6 @@ export function loadResult(type: CodeType<CodeTypeId>) {
       askAccount(visit, asked),
     ])
     const view = { type: type.id, form, facts, asked, result, account }
-    return show(view, statusOf(type, result))
+    return render(view, statusOf(type, result))
   }
 }

@@ -1,20 +1,20 @@
-import { findCodeType } from '../../../codes/registry.ts'
+import type { ListedBy } from '../../../codes/listing.ts'
+import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { SECONDARY } from '../../ui/button.ts'
+import { definePage, type PageDefinition } from '../../navigation/route.ts'
+import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
+import { SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { AccountSection } from './account-section.tsx'
-import { FailedResult } from './failed-result.tsx'
-import { InvalidRequest } from './invalid-request.tsx'
-import { useRecordedSearch } from './recorded-search.ts'
-import { resultCrumbs } from './result-crumbs.ts'
-import { ResultFacts } from './result-facts.tsx'
-import { ResultLinks } from './result-links.tsx'
-import type { ResultView } from './result-loader.ts'
+import { fieldOf } from './field-of.ts'
+import { useRecordSearch } from './record-search.ts'
+import { ResultFacts, ResultLinks } from './result-details.tsx'
+import { FailedResult, InvalidRequest } from './result-errors.tsx'
+import { loadResult, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { bankNameOf, ResultVerdict } from './result-verdict.tsx'
 
@@ -32,8 +32,8 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
       description={`What we know about ${code.trim() ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`}${bank ? `, ${bank}` : ''}: each part explained, with source and date.`}
       path={type.personal ? type.path : type.resultPath(result.code)}
       image={socialImage(type.path)}
-      untold={type.personal}
-      unlisted={type.personal || result.level === null || !result.isValid}
+      noReferrer={type.personal}
+      noindex={type.personal || result.level === null || !result.isValid}
     />
   )
 }
@@ -77,7 +77,7 @@ function Known({ view, type, result }: { view: ResultView; type: CodeType; resul
 }
 
 function Result({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
-  useRecordedSearch(type, result)
+  useRecordSearch(type, result)
   const bank = bankNameOf(result)
   return (
     <article className="pt-6">
@@ -119,4 +119,32 @@ export function ResultPage({ data: view }: { data: ResultView }) {
   if (!type.examine(view.asked).wellFormed)
     return <InvalidRequest type={type} words={view.form} result={result} typed={view.asked} />
   return <Result key={result.code} view={view} type={type} result={result} />
+}
+
+/** The fields of an answer that say where its code is listed: the name of the list, and its slug. */
+const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
+  country: [['country', 'countryCode']],
+  state: [
+    ['accountState', 'accountState'],
+    ['state', 'state'],
+  ],
+  institution: [],
+}
+
+/** The way to a page about a code: by the list of its country or state, where there is one, else by the list of all. */
+export function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
+  const found = type.listings.flatMap(({ by, groupPath }) =>
+    LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
+      const [listName, slug] = [fieldOf(result, nameField), fieldOf(result, slugField)]
+      if (typeof listName !== 'string' || typeof slug !== 'string') return []
+      return [{ name: listName, to: groupPath(slug.toLowerCase()) }]
+    }),
+  )
+  const [all] = type.listings
+  const between = found[0] ?? (all && { name: all.name, to: all.path })
+  return [{ name: type.name, to: type.path }, ...(between ? [between] : []), { name }]
+}
+
+export function resultPage(type: CodeType<CodeTypeId>): PageDefinition {
+  return definePage(loadResult(type), ResultPage)
 }

@@ -3,15 +3,15 @@ import { PageHead } from '../../head/page-head.tsx'
 const BAR = 'rounded-sm bg-line motion-safe:animate-pulse'
 
 /** The shape of a result while it is on its way. */
-export function ResultSkeleton({ untold }: { untold: boolean }) {
+export function ResultSkeleton({ noReferrer }: { noReferrer: boolean }) {
   return (
     <div className="grid gap-8 pt-16">
       <PageHead
         title="Loading the details"
         description="The details of a code, on their way."
         path="/"
-        untold={untold}
-        unlisted
+        noReferrer={noReferrer}
+        noindex
       />
       <h1 className="sr-only">Loading the details</h1>
       <div aria-hidden="true" className={`h-9 w-3/5 ${BAR}`} />

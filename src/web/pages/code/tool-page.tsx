@@ -1,14 +1,42 @@
+import { beginningOf } from '../../../codes/checks/characters.ts'
 import type { PageWords } from '../../../codes/page-words.ts'
-import { findCodeType } from '../../../codes/registry.ts'
+import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/web-application.ts'
+import { webApplication } from '../../head/structured-data.ts'
+import {
+  definePage,
+  type LoaderResult,
+  type PageDefinition,
+  redirect,
+  render,
+  type Visit,
+} from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CodeForm } from './code-form.tsx'
-import type { ToolView } from './tool-loader.ts'
+
+/** A validator, with what was typed where that is no code. */
+export interface ToolView {
+  readonly type: CodeTypeId
+  readonly words: PageWords
+  readonly typed: string
+  readonly error: string | null
+}
+
+/** /bsb, and /bsb?bsb=…, which is where the form leads without JavaScript: on to the code's page, or back with the error. */
+export function loadTool(type: CodeType<CodeTypeId>) {
+  return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
+    const typed = query.get(type.call)
+    const words = await type.words()
+    if (typed === null) return render({ type: type.id, words, typed: '', error: null })
+    const examination = type.examine(typed)
+    if (examination.wellFormed) return redirect(type.resultPath(examination.code), 302)
+    return render({ type: type.id, words, typed: beginningOf(typed, 64), error: examination.error })
+  }
+}
 
 function Examples({ type, words }: { type: CodeType; words: PageWords }) {
   return (
@@ -32,7 +60,7 @@ function Examples({ type, words }: { type: CodeType; words: PageWords }) {
   )
 }
 
-function Explained({ words }: { words: PageWords }) {
+function GoodToKnow({ words }: { words: PageWords }) {
   return (
     <Section title="Good to know">
       <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
@@ -61,8 +89,8 @@ export function ToolPage({ data: view }: { data: ToolView }) {
         description={words.description}
         path={type.path}
         image={socialImage(type.path)}
-        untold={type.personal && view.typed !== ''}
-        unlisted={view.error !== null}
+        noReferrer={type.personal && view.typed !== ''}
+        noindex={view.error !== null}
         structuredData={webApplication(site, words.title, words.description, type.path)}
       />
       <h1 className="mt-12 text-2xl">{words.title}</h1>
@@ -78,7 +106,7 @@ export function ToolPage({ data: view }: { data: ToolView }) {
       <Section title={structure.title} note={structure.note}>
         <CodeStrip parts={structure.parts} label="Parts of an example code" />
       </Section>
-      <Explained words={words} />
+      <GoodToKnow words={words} />
       {type.listings.length > 0 && (
         <Section title="Browse the directory">
           <ListingLink type={type} />
@@ -86,4 +114,8 @@ export function ToolPage({ data: view }: { data: ToolView }) {
       )}
     </>
   )
+}
+
+export function toolPage(type: CodeType<CodeTypeId>): PageDefinition {
+  return definePage(loadTool(type), ToolPage)
 }

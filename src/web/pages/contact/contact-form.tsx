@@ -1,15 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { MESSAGE_FIELDS, type MessageProblems, REASONS, TRAP } from '../../../contact/message.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { FormFailure } from '../../ui/form-failure.tsx'
-import { FormField } from '../../ui/form-field.tsx'
-import { NameAndEmail } from '../../ui/name-and-email.tsx'
-import { SubmitButton } from '../../ui/submit-button.tsx'
+import { SubmitButton } from '../../ui/button.tsx'
+import { ErrorSummary, FormFailure } from '../../ui/form-errors.tsx'
+import { FormField, NameAndEmail } from '../../ui/form-field.tsx'
+import { saveDraft } from './contact-form-state.ts'
 import type { TypedMessage } from './contact-loader.ts'
-import { keepDraft } from './draft.ts'
 
 /** People neither see it nor come to it by keyboard, and no browser fills it in: who does is a program. */
-function Trap() {
+function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
       <label htmlFor={TRAP}>Leave this field empty</label>
@@ -77,14 +75,14 @@ export function ContactForm(props: ContactFormProps) {
       method="post"
       action="/contact"
       onSubmit={onSubmit}
-      onInput={(event) => keepDraft(event.currentTarget)}
+      onInput={(event) => saveDraft(event.currentTarget)}
       noValidate
       className="grid gap-5"
     >
       <ErrorSummary fields={MESSAGE_FIELDS} problems={problems} />
       {failed && <FormFailure title="Failed to send message" reason={refusal} />}
       <Fields typed={typed} problems={problems} />
-      <Trap />
+      <Honeypot />
       <p>
         <SubmitButton busy={sending}>{sending ? 'Sending...' : 'Send Message'}</SubmitButton>
       </p>

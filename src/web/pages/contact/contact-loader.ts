@@ -1,6 +1,6 @@
 import { type MessageField, type MessageProblems, readMessage } from '../../../contact/message.ts'
-import { failureStatus } from '../../navigation/failure-status.ts'
-import { goTo, type Loaded, type PostedForm, show, type Visit } from '../../navigation/route.ts'
+import { failureStatus } from '../../navigation/load-errors.ts'
+import { type LoaderResult, type PostedForm, redirect, render, type Visit } from '../../navigation/route.ts'
 
 /** The texts of a form, by the names of its fields. */
 export type TypedMessage = Readonly<Partial<Record<MessageField, string>>>
@@ -32,18 +32,18 @@ const SENT = '/contact?sent'
 async function send(
   { siteApi, onError }: Visit,
   { fields, refusal }: PostedForm,
-): Promise<Loaded<ContactView>> {
+): Promise<LoaderResult<ContactView>> {
   const typed = Object.fromEntries(fields)
-  const kept = { ...EMPTY_CONTACT, typed }
-  if (refusal !== null) return show({ ...kept, failed: true, refusal }, 429)
+  const view = { ...EMPTY_CONTACT, typed }
+  if (refusal !== null) return render({ ...view, failed: true, refusal }, 429)
   try {
     const outcome = await siteApi.contact.send(typed)
-    if (outcome.kind === 'sent') return goTo(SENT, 303)
-    if (outcome.kind === 'problems') return show({ ...kept, problems: outcome.problems }, 400)
-    return show({ ...kept, failed: true }, 503)
+    if (outcome.kind === 'sent') return redirect(SENT, 303)
+    if (outcome.kind === 'problems') return render({ ...view, problems: outcome.problems }, 400)
+    return render({ ...view, failed: true }, 503)
   } catch (error) {
     onError(error)
-    return show({ ...kept, failed: true }, failureStatus(error))
+    return render({ ...view, failed: true }, failureStatus(error))
   }
 }
 
@@ -59,8 +59,8 @@ function suggested(query: URLSearchParams): TypedMessage {
 }
 
 /** The page to write to us: empty, with a message that could not be sent, or with thanks for one that was. */
-export async function loadContact(visit: Visit): Promise<Loaded<ContactView>> {
+export async function loadContact(visit: Visit): Promise<LoaderResult<ContactView>> {
   if (visit.posted) return send(visit, visit.posted)
   const { query } = visit
-  return show({ ...EMPTY_CONTACT, typed: suggested(query), sent: query.has('sent') })
+  return render({ ...EMPTY_CONTACT, typed: suggested(query), sent: query.has('sent') })
 }

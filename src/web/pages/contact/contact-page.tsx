@@ -1,16 +1,19 @@
+import { type FormEvent, useEffect, useRef } from 'react'
 import { PageHead } from '../../head/page-head.tsx'
+import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
+import { SECONDARY } from '../../ui/button.tsx'
+import { Fact, Facts, Phone, Website } from '../../ui/facts.tsx'
+import { Email } from '../../ui/paragraphs.tsx'
 import { ContactForm } from './contact-form.tsx'
-import type { ContactView } from './contact-loader.ts'
-import { ContactPanel } from './contact-panel.tsx'
-import { useSending } from './sending.ts'
-import { ThankYou } from './thank-you.tsx'
+import { useContactForm } from './contact-form-state.ts'
+import { type ContactView, loadContact } from './contact-loader.ts'
 
 /** The form, or the thanks for what was sent by it. */
 function Writing({ view }: { view: ContactView }) {
-  const { standing, submit, again } = useSending(view)
-  if (standing.sent) return <ThankYou onAgain={view.sent ? undefined : again} />
-  return <ContactForm {...standing} onSubmit={submit} />
+  const { state, submit, again } = useContactForm(view)
+  if (state.sent) return <ThankYou onAgain={view.sent ? undefined : again} />
+  return <ContactForm {...state} onSubmit={submit} />
 }
 
 function titleOf({ sent, problems, failed }: ContactView): string {
@@ -28,7 +31,7 @@ export function ContactPage({ data: view }: { data: ContactView }) {
         title={title}
         description={`Write to ${brand} with a question, a correction, an API request or feedback. We answer by e-mail.`}
         path="/contact"
-        unlisted={title !== 'Contact'}
+        noindex={title !== 'Contact'}
       />
       <h1 className="mt-12 text-2xl">Contact</h1>
       <p className="mt-2 mb-8 max-w-[58ch] text-ink-2">
@@ -42,3 +45,71 @@ export function ContactPage({ data: view }: { data: ContactView }) {
     </>
   )
 }
+
+/** How else to reach us: what the operator has withoutNulls, and no more. */
+export function ContactPanel() {
+  const { email, phone, hours, address, links } = useSite().contact
+  return (
+    <section aria-labelledby="reach">
+      <h2 id="reach" className="mb-2.5 text-lg">
+        Other ways to reach us
+      </h2>
+      <Facts>
+        <Fact name="Email">
+          <Email address={email} />
+        </Fact>
+        {phone !== null && (
+          <Fact name="Phone">
+            <Phone number={phone} />
+            {hours !== null && <span className="block text-sm text-ink-2">{hours}</span>}
+          </Fact>
+        )}
+        <Fact name="Address">{address}</Fact>
+        {links.length > 0 && (
+          <Fact name="Elsewhere">
+            <ul className="m-0 list-none p-0">
+              {links.map((link) => (
+                <li key={link}>
+                  <Website address={link} />
+                </li>
+              ))}
+            </ul>
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-6 text-sm text-ink-2">
+        Please do not send account numbers, card numbers or passwords. We cannot trace or stop a payment. If
+        money has gone astray, call your bank at once.
+      </p>
+    </section>
+  )
+}
+
+interface ThankYouProps {
+  /** Brings back the form in place; absent where the page must be loaded for it. */
+  readonly onAgain?: (() => void) | undefined
+}
+
+/** That a message has been sent. */
+export function ThankYou({ onAgain }: ThankYouProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  function again(event: FormEvent) {
+    if (!onAgain) return
+    event.preventDefault()
+    onAgain()
+  }
+  return (
+    <form action="/contact" onSubmit={again} className="rounded-lg bg-ok-soft px-4.5 py-6">
+      <h2 ref={heading} tabIndex={-1} className="text-xl text-ok outline-none">
+        Thank You!
+      </h2>
+      <p className="mt-1 mb-5 text-ink-2">Your message has been sent. We'll get back to you soon.</p>
+      <button type="submit" className={SECONDARY}>
+        Send Another Message
+      </button>
+    </form>
+  )
+}
+
+export const contact = definePage(loadContact, ContactPage)

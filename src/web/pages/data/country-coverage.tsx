@@ -1,7 +1,6 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
-import { Bar } from '../../ui/bar.tsx'
-import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 
 /** So many countries are shown at once; the others unfold. */

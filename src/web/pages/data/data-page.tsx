@@ -2,7 +2,7 @@ import type { CountryItem, DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { readableDate } from '../../../codes/readable-date.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
@@ -15,9 +15,9 @@ interface DataPageData {
   readonly countries: readonly CountryItem[]
 }
 
-export async function loadData({ siteApi }: ReadingVisit): Promise<Loaded<DataPageData>> {
+export async function loadData({ siteApi }: ServerVisit): Promise<LoaderResult<DataPageData>> {
   const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
-  return show({ summary, countries: countries.filter(({ banks }) => banks > 0) })
+  return render({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }
 
 /** /data: what the directory holds, from whom, of when, and what it does not have. */

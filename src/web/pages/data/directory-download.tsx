@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
-import { PRIMARY, SECONDARY } from '../../ui/button.ts'
+import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 
 const FILE = '/data/directory.sqlite'

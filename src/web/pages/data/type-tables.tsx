@@ -1,6 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
-import { WHOLE_LISTS } from '../../content/whole-lists.ts'
+import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 
@@ -35,7 +35,7 @@ export function CountsByType({ types }: TypesProps) {
   )
 }
 
-const wholeListOf = (id: string) => new Map(Object.entries(WHOLE_LISTS)).get(id) ?? ''
+const completeListOf = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
 
 /** What is missing of each type, and what would fill the gap. */
 export function MissingByType({ types }: TypesProps) {
@@ -50,7 +50,7 @@ export function MissingByType({ types }: TypesProps) {
           <p className="mt-1 text-sm text-ink-2">
             {complete
               ? 'A code that is not in our list does not exist.'
-              : `A code that is not in our list may still exist. ${wholeListOf(id)}`}
+              : `A code that is not in our list may still exist. ${completeListOf(id)}`}
           </p>
         </li>
       ))}

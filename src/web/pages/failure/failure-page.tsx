@@ -1,5 +1,5 @@
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/button.ts'
+import { SECONDARY } from '../../ui/button.tsx'
 
 /**
  * What the visitor sees when a page could not be made: plain words, no inner details. The page may be anyone's,
@@ -14,8 +14,8 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
         title={title}
         description="This page could not be loaded. Please try again."
         path="/"
-        untold
-        unlisted
+        noReferrer
+        noindex
       />
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-4 text-ink-2">

@@ -1,12 +1,12 @@
 import type { FAQPage } from 'schema-dts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { FAQ } from '../../content/faq.ts'
-import { fillAll, fillingsOf } from '../../content/placeholders.ts'
+import { fillAll, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
-import { orElse } from '../../site-api/or-else.ts'
-import { SECONDARY } from '../../ui/button.ts'
+import { withFallback } from '../../site-api/or-else.ts'
+import { SECONDARY } from '../../ui/button.tsx'
 import { type Question, Questions } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 
@@ -14,8 +14,8 @@ const TITLE = 'Frequently Asked Questions'
 const DESCRIPTION =
   'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the answers are, and what is free.'
 
-export async function loadFaq({ siteApi }: Visit): Promise<Loaded<SwiftCoverage | null>> {
-  return show(await orElse(siteApi.swift.coverage(), null))
+export async function loadFaq({ siteApi }: Visit): Promise<LoaderResult<SwiftCoverage | null>> {
+  return render(await withFallback(siteApi.swift.coverage(), null))
 }
 
 function structuredData(site: Site, questions: readonly Question[]): FAQPage {
@@ -34,8 +34,8 @@ function structuredData(site: Site, questions: readonly Question[]): FAQPage {
 /** /faq: what people ask, of the codes and of this site. */
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
-  const fillings = fillingsOf(site, coverage)
-  const questions = FAQ.map((entry) => ({ ...entry, answer: fillAll(entry.answer, fillings) }))
+  const values = placeholderValues(site, coverage)
+  const questions = FAQ.map((entry) => ({ ...entry, answer: fillAll(entry.answer, values) }))
   return (
     <>
       <PageHead

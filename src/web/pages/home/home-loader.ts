@@ -3,8 +3,8 @@ import { loadOnce } from '../../../codes/load-once.ts'
 import type { FormWords } from '../../../codes/page-words.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
-import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
-import { orElse } from '../../site-api/or-else.ts'
+import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+import { withFallback } from '../../site-api/or-else.ts'
 import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 
 /** A validator of the home page. */
@@ -30,7 +30,7 @@ async function toolsForHome(): Promise<HomeTool[]> {
 }
 
 function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[] | null> {
-  return orElse(siteApi.recentSearches.list(RECENT_ON_HOME), null)
+  return withFallback(siteApi.recentSearches.list(RECENT_ON_HOME), null)
 }
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
@@ -45,9 +45,9 @@ function onlyCode(term: string): string | null {
 }
 
 /** The home page: its box takes names and any code, its tabs have the tools. */
-export async function loadHome(visit: Visit): Promise<Loaded<HomeView>> {
+export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
   const page = onlyCode(visit.query.get('term') ?? '')
-  if (page) return goTo(page, 302)
+  if (page) return redirect(page, 302)
   const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
   const [search, tools, recent, texts] = await Promise.all([
     loadSwiftSearch(visit),
@@ -56,7 +56,7 @@ export async function loadHome(visit: Visit): Promise<Loaded<HomeView>> {
     loadTexts(),
   ])
   if (!('data' in search)) return search
-  return show(
+  return render(
     { search: search.data, tools, tool, recentSearches: recent, ...texts.homeTexts(search.data.coverage) },
     search.status,
   )

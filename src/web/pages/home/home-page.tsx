@@ -1,9 +1,13 @@
 import { useState } from 'react'
 import { typesInWords } from '../../../codes/page-words.ts'
+import { codeCandidates } from '../../../codes/registry.ts'
+import type { Feature } from '../../content/home-texts.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/web-application.ts'
+import { webApplication } from '../../head/structured-data.ts'
+import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
-import { SECONDARY } from '../../ui/button.ts'
+import { SECONDARY } from '../../ui/button.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Questions } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
@@ -12,9 +16,7 @@ import { PopularBanks } from '../swift/popular-banks.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import type { SwiftSearch } from '../swift/swift-loader.ts'
-import { CodeChoices } from './code-choices.tsx'
-import { FeatureCards } from './feature-cards.tsx'
-import type { HomeTool, HomeView } from './home-loader.ts'
+import { type HomeTool, type HomeView, loadHome } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
@@ -81,7 +83,7 @@ export function HomePage({ data: view }: { data: HomeView }) {
         title={`${site.brand}: ${HEADLINE}`}
         description={description}
         path="/"
-        unlisted={search.term !== ''}
+        noindex={search.term !== ''}
         structuredData={webApplication(site, HEADLINE, description, '/')}
       />
       <div className="pt-14">
@@ -114,3 +116,57 @@ export function HomePage({ data: view }: { data: HomeView }) {
     </>
   )
 }
+
+/**
+ * What a term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS identifier. A
+ * code that breaks a rule is offered only beside other candidates: submitted alone, it opens its own page,
+ * which says why.
+ */
+export function CodeChoices({ term }: { term: string }) {
+  const candidates = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
+  const offered = candidates.filter(({ isWellFormed }) => isWellFormed || candidates.length > 1)
+  return (
+    <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
+      {offered.length > 0 && (
+        <span className="text-ink-2">{offered.length > 1 ? 'This could be:' : 'This looks like:'}</span>
+      )}
+      {offered.map(({ type, code }) => (
+        <a key={type.id} href={type.resultPath(code)} className="inline-block py-2">
+          {type.name} <span className="code">{type.format(code)}</span>
+        </a>
+      ))}
+    </LiveRegion>
+  )
+}
+
+function Card({ title, text, to }: Feature) {
+  return (
+    <li className="border-t border-line py-4">
+      <h3 className="text-base">
+        {to ? (
+          <a href={to} className="inline-block py-1">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-1 text-sm text-ink-2">{text}</p>
+    </li>
+  )
+}
+
+/** What the site does, a card each. */
+export function FeatureCards({ features }: { features: readonly Feature[] }) {
+  return (
+    <Section title="What you can do here">
+      <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map((feature) => (
+          <Card key={feature.title} {...feature} />
+        ))}
+      </ul>
+    </Section>
+  )
+}
+
+export const home = definePage(loadHome, HomePage)

@@ -4,7 +4,7 @@ import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
-import { Live } from '../../ui/live.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { useLatestAnswer } from '../code/latest-answer.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
@@ -50,7 +50,7 @@ function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
         onRefused={forget}
         {...(onCode ? { onCode } : {})}
       />
-      <Live className="mt-8 grid max-w-205 gap-6 empty:mt-0">
+      <LiveRegion className="mt-8 grid max-w-205 gap-6 empty:mt-0">
         {result && (
           <>
             <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
@@ -60,7 +60,7 @@ function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
             </p>
           </>
         )}
-      </Live>
+      </LiveRegion>
     </>
   )
 }

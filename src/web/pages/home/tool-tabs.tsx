@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import { usePlace } from '../../navigation/place.ts'
-import { showAddress } from '../../navigation/shown-address.ts'
+import { updateAddress, useLocation } from '../../navigation/location.ts'
 
 interface ToolTabsProps {
   readonly tools: readonly CodeTypeId[]
@@ -39,23 +38,23 @@ const TAB =
 export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
   const [choice, setChoice] = useState({ tool: first, since: arrival })
   const current = choice.since === arrival ? choice.tool : first
-  const underWay = usePlace().pending !== null
+  const navigating = useLocation().pending !== null
   const list = useRef<HTMLDivElement>(null)
   // Without JavaScript the arrow keys do nothing, so every tab is reached by Tab.
   const [roving, setRoving] = useState(false)
   useEffect(() => setRoving(true), [])
 
-  function bringForward(tool: CodeTypeId, step: 'push' | 'replace') {
+  function selectTab(tool: CodeTypeId, step: 'push' | 'replace') {
     if (tool === current) return
     setChoice({ tool, since: arrival })
     // A search that is under way would be given up for another address.
-    if (!underWay) showAddress(addressOf(tool, new URLSearchParams(location.search)), step)
+    if (!navigating) updateAddress(addressOf(tool, new URLSearchParams(location.search)), step)
   }
 
   function choose(event: MouseEvent, tool: CodeTypeId) {
     if (isForBrowser(event)) return
     event.preventDefault()
-    bringForward(tool, 'push')
+    selectTab(tool, 'push')
   }
 
   function move(event: KeyboardEvent) {
@@ -64,7 +63,7 @@ export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
     if (next === null || !tool) return
     event.preventDefault()
     // The keys pass over tabs that nobody wants to come back to.
-    bringForward(tool, 'replace')
+    selectTab(tool, 'replace')
     list.current?.querySelectorAll<HTMLElement>('[role=tab]')[next]?.focus()
   }
 

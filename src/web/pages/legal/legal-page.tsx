@@ -3,8 +3,7 @@ import type { LegalText } from '../../content/legal.ts'
 import { fillHtml } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { useSite } from '../../site.ts'
-import { PageContents } from '../../ui/page-contents.tsx'
-import { Prose } from '../../ui/prose.tsx'
+import { PageContents, Prose } from '../../ui/long-text.tsx'
 
 /** /privacy and /terms: a text with its date and a table of contents. */
 export function LegalPage({ data: text }: { data: LegalText }) {

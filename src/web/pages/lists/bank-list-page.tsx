@@ -2,26 +2,25 @@ import type { BankList } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
 import { figure } from '../../../codes/figures.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { cityPath, countryPath } from '../swift/bank-path.ts'
 import { BankTable } from '../swift/bank-table.tsx'
-import { LinkColumns } from './link-columns.tsx'
-import { ListFrame } from './list-frame.tsx'
-import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
+import { LinkColumns, ListFrame } from './list-frame.tsx'
+import { pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
 
 /** /swift/{country} and /swift/{country}/in/{city}: the banks there, a page at a time; 404 where there are none. */
 export async function loadBankList({
   params,
   query,
   siteApi,
-}: ReadingVisit): Promise<Loaded<BankList | null>> {
+}: ServerVisit): Promise<LoaderResult<BankList | null>> {
   const { country = '', city } = params
-  const page = pageAsked(query)
+  const page = parsePageNumber(query)
   const list = page && (await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) }))
-  return list ? show(list) : show(null, 404)
+  return list ? render(list) : render(null, 404)
 }
 
 function placeOf({ country, city }: BankList): string {
@@ -97,7 +96,7 @@ function Banks({ list }: { list: BankList }) {
           not complete: a bank that is not listed may still have a code.
         </p>
       }
-      unlisted={city?.banks === 1}
+      noindex={city?.banks === 1}
       sources={sources}
     >
       <Section title={page === 1 ? 'Banks' : `Banks${pageSuffix(list)}`}>

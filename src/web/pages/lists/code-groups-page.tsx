@@ -1,15 +1,19 @@
 import type { CodeGroupItem, CodeGroups } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { type Loaded, type ReadingVisit, type Route, readingRoute, show } from '../../navigation/route.ts'
+import {
+  type LoaderResult,
+  type Route,
+  render,
+  type ServerVisit,
+  serverRoute,
+} from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import type { GroupListing } from './group-listing.ts'
 import { ListFrame } from './list-frame.tsx'
-import { absence, countOf } from './list-words.ts'
-import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
-import { RangeList } from './range-list.tsx'
+import { type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
+import { absence, countOf, RangeList } from './list-words.tsx'
 
 interface GroupsView {
   readonly noun: string
@@ -17,13 +21,13 @@ interface GroupsView {
 }
 
 function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
-  return async ({ query, siteApi }: ReadingVisit): Promise<Loaded<GroupsView | null>> => {
-    const page = pageAsked(query)
+  return async ({ query, siteApi }: ServerVisit): Promise<LoaderResult<GroupsView | null>> => {
+    const page = parsePageNumber(query)
     const [groups, { form }] = await Promise.all([
       page && siteApi.lists.groups({ type: type.id, by, page }),
       type.words(),
     ])
-    return groups ? show({ noun: form.noun, groups }) : show(null, 404)
+    return groups ? render({ noun: form.noun, groups }) : render(null, 404)
   }
 }
 
@@ -110,7 +114,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
 
 /** All institutions, or states, that codes of a type are known of: '/bsb/banks'. */
 export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
-  return readingRoute(
+  return serverRoute(
     listing.path,
     { byVersion: ['directory'] },
     loadGroups(type, listing),

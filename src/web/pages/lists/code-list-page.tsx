@@ -1,17 +1,20 @@
 import type { CodeList, ListedCode } from '../../../api/site/site-api.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
-import { type Loaded, type ReadingVisit, type Route, readingRoute, show } from '../../navigation/route.ts'
+import {
+  type LoaderResult,
+  type Route,
+  render,
+  type ServerVisit,
+  serverRoute,
+} from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import type { GroupListing } from './group-listing.ts'
 import { ListFrame } from './list-frame.tsx'
-import { absence, countOf } from './list-words.ts'
-import { pageAsked, pagePath, pageSuffix } from './page-number.ts'
-import { RangeList } from './range-list.tsx'
-import { slugSpelling } from './slug-spelling.ts'
+import { canonicalizeSlug, type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
+import { absence, countOf, RangeList } from './list-words.tsx'
 
 interface CodesView {
   readonly noun: string
@@ -19,18 +22,18 @@ interface CodesView {
 }
 
 function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
-  return async ({ params, query, siteApi }: ReadingVisit): Promise<Loaded<CodesView | null>> => {
+  return async ({ params, query, siteApi }: ServerVisit): Promise<LoaderResult<CodesView | null>> => {
     const { group = '' } = params
-    const page = pageAsked(query)
+    const page = parsePageNumber(query)
     const [list, { form }] = await Promise.all([
       page && siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
       type.words(),
     ])
-    return list ? show({ noun: form.noun, list }) : show(null, 404)
+    return list ? render({ noun: form.noun, list }) : render(null, 404)
   }
 }
 
-const STANDINGS = {
+const STATUS_NAMES = {
   active: '',
   inactive: 'Out of use',
   closed: 'Closed',
@@ -38,8 +41,8 @@ const STANDINGS = {
   redirected: 'Redirected',
 } as const
 
-function standing({ status, confirmed }: ListedCode): string | null {
-  return STANDINGS[status] || (confirmed ? null : 'Not confirmed')
+function statusName({ status, confirmed }: ListedCode): string | null {
+  return STATUS_NAMES[status] || (confirmed ? null : 'Not confirmed')
 }
 
 const CODE: Column<ListedCode> = {
@@ -58,7 +61,7 @@ function columnsOf({ by }: GroupListing, codes: readonly ListedCode[]): readonly
     { heading: 'Branch', cell: ({ branch }) => branch },
     { heading: 'City', cell: ({ city }) => city },
     ...(by === 'institution' ? [{ heading: 'State', cell: ({ state }: ListedCode) => state }] : []),
-    { heading: 'Status', cell: standing },
+    { heading: 'Status', cell: statusName },
   ]
   return [CODE, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
 }
@@ -105,7 +108,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
           {absence(list, noun)}
         </p>
       }
-      unlisted={group.only !== null}
+      noindex={group.only !== null}
       sources={sources}
     >
       {page === 1 && group.ranges.length > 0 && (
@@ -142,12 +145,12 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
 export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): Route {
   const cache = { byVersion: ['directory'] } as const
   const load = loadCodes(type, listing)
-  const group = readingRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
+  const group = serverRoute(listing.groupPath(':group'), cache, load, ({ data: view }) =>
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (
       <NotFound instead={{ name: listing.name, to: listing.path }} />
     ),
   )
-  return { ...group, spelling: slugSpelling }
+  return { ...group, canonicalize: canonicalizeSlug }
 }

@@ -1,15 +1,14 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { figure } from '../../../codes/figures.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { countryPath } from '../swift/bank-path.ts'
-import { LinkColumns } from './link-columns.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { LinkColumns, ListFrame } from './list-frame.tsx'
 
-export async function loadCountries({ siteApi }: ReadingVisit): Promise<Loaded<readonly CountryItem[]>> {
+export async function loadCountries({ siteApi }: ServerVisit): Promise<LoaderResult<readonly CountryItem[]>> {
   const countries = await siteApi.lists.countries()
-  return show(countries.filter(({ banks }) => banks > 0))
+  return render(countries.filter(({ banks }) => banks > 0))
 }
 
 const plainInitial = (name: string) => name.normalize('NFKD').charAt(0)

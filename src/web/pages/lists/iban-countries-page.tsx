@@ -6,17 +6,18 @@ import { iban } from '../../../codes/iban/iban.ts'
 import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
 import { IBAN_COUNTRIES, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
-import { type Loaded, type ReadingVisit, show } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
-import { ibanCountryPath } from './iban-country-path.ts'
-import { LinkColumns } from './link-columns.tsx'
-import { ListFrame } from './list-frame.tsx'
+import { LinkColumns, ListFrame } from './list-frame.tsx'
+import { ibanCountryPath } from './list-paths.ts'
 
 /** The countries with banks in the directory that have no IBANs of their own. */
-export async function loadIbanCountries({ siteApi }: ReadingVisit): Promise<Loaded<readonly CountryItem[]>> {
+export async function loadIbanCountries({
+  siteApi,
+}: ServerVisit): Promise<LoaderResult<readonly CountryItem[]>> {
   const countries = await siteApi.lists.countries()
-  return show(countries.filter(({ code, banks }) => banks > 0 && !ibanStructure(code)))
+  return render(countries.filter(({ code, banks }) => banks > 0 && !ibanStructure(code)))
 }
 
 const WITH_IBANS: readonly IbanStructure[] = IBAN_COUNTRIES.flatMap((code) => ibanStructure(code) ?? []).sort(

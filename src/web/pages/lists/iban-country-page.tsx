@@ -4,18 +4,16 @@ import { IBAN_REGISTRY } from '../../../codes/iban/documents.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { nationalCheckOf } from '../../../codes/iban/national-check-digits/by-country.ts'
 import { registryExample } from '../../../codes/iban/registry-examples.ts'
-import { type Field, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
-import { SECONDARY } from '../../ui/button.ts'
+import { BBAN_START, type Field, type IbanStructure, ibanStructure } from '../../../codes/iban/structures.ts'
+import { SECONDARY } from '../../ui/button.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Fact, Facts } from '../../ui/facts.tsx'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
-import { CountryBanks } from './country-banks.tsx'
-import type { IbanCountryView } from './iban-country-loader.ts'
-import { ibanCountryPath } from './iban-country-path.ts'
-import { contentOf, placesOf } from './iban-places.ts'
+import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { ibanCountryPath } from './list-paths.ts'
 import { NoIbans } from './no-ibans.tsx'
 
 /** The parts of the registry's example. */
@@ -27,7 +25,7 @@ function exampleOf(code: string) {
 function Positions({ structure }: { structure: IbanStructure }) {
   const columns: readonly Column<Field>[] = [
     { heading: 'Part', cell: ({ name }) => name },
-    { heading: 'Characters', cell: placesOf },
+    { heading: 'Characters', cell: positionsOf },
     { heading: 'Content', cell: (field) => contentOf(structure, field) },
     { heading: 'Meaning', cell: ({ meaning }) => meaning },
   ]
@@ -111,4 +109,26 @@ export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }
   if (!view) return <NotFound instead={{ name: 'IBANs by country', to: '/iban/countries' }} />
   const structure = ibanStructure(view.code)
   return structure ? <WithIbans structure={structure} known={view.known} /> : <NoIbans {...view} />
+}
+
+const KINDS: Readonly<Record<string, readonly [string, string]>> = {
+  n: ['digit', 'digits'],
+  a: ['letter', 'letters'],
+  c: ['letter or digit', 'letters or digits'],
+}
+
+/** The places of a field in the IBAN, counted from 1: '5 to 12'. */
+export function positionsOf({ from, to }: Pick<Field, 'from' | 'to'>): string {
+  return to - from === 1 ? String(to) : `${from + 1} to ${to}`
+}
+
+/** What stands in a field: '8 digits'; 'characters' where it is not the same in every place. */
+export function contentOf(
+  { kinds }: Pick<IbanStructure, 'kinds'>,
+  { from, to }: Pick<Field, 'from' | 'to'>,
+): string {
+  const held = kinds.slice(from - BBAN_START, to - BBAN_START)
+  const alike = new Set(held).size === 1
+  const [one, many] = (alike && KINDS[held.charAt(0)]) || ['character', 'characters']
+  return `${held.length} ${held.length === 1 ? one : many}`
 }

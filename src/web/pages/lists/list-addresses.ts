@@ -4,9 +4,7 @@ import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { cityPath, countryPath } from '../swift/bank-path.ts'
-import { type GroupListing, isGrouped } from './group-listing.ts'
-import { ibanCountryPath } from './iban-country-path.ts'
-import { pagePath } from './page-number.ts'
+import { type GroupListing, ibanCountryPath, isGrouped, pagePath } from './list-paths.ts'
 
 type Lists = ReadingApi['lists']
 

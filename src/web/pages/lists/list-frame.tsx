@@ -15,7 +15,7 @@ interface ListFrameProps {
   readonly heading: string
   readonly lead: ReactNode
   /** Pages that say no more than another one does. */
-  readonly unlisted?: boolean
+  readonly noindex?: boolean
   readonly sources?: readonly Provenance[]
   readonly children: ReactNode
 }
@@ -34,7 +34,7 @@ function Sources({ sources }: { sources: readonly Provenance[] }) {
 
 /** A page to leaf through: its head, the way here, and where its facts are from. */
 export function ListFrame(props: ListFrameProps) {
-  const { title, description, path, crumbs, heading, lead, unlisted, sources = [], children } = props
+  const { title, description, path, crumbs, heading, lead, noindex, sources = [], children } = props
   const site = useSite()
   return (
     <article className="pt-6">
@@ -42,7 +42,7 @@ export function ListFrame(props: ListFrameProps) {
         title={title}
         description={description}
         path={path}
-        unlisted={unlisted ?? false}
+        noindex={noindex ?? false}
         structuredData={breadcrumbList(site.url, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
@@ -51,5 +51,31 @@ export function ListFrame(props: ListFrameProps) {
       {children}
       {sources.length > 0 && <Sources sources={sources} />}
     </article>
+  )
+}
+
+interface ColumnLink {
+  readonly to: string
+  readonly name: string
+  /** What stands beside it: a count. */
+  readonly note?: ReactNode
+}
+
+/** Many links, in columns where there is room. */
+export function LinkColumns({ label, links }: { label: string; links: readonly ColumnLink[] }) {
+  return (
+    <ul aria-label={label} className="m-0 list-none gap-x-8 p-0 sm:columns-2 lg:columns-3">
+      {links.map(({ to, name, note }) => (
+        <li key={to} className="break-inside-avoid border-t border-line">
+          <a
+            href={to}
+            className="flex min-h-11 items-baseline justify-between gap-3 py-2.5 text-sm text-ink no-underline hover:text-brand hover:underline"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+            {note !== undefined && <span className="flex-none text-xs text-ink-2 tabular-nums">{note}</span>}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

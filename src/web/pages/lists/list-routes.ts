@@ -1,14 +1,13 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
-import { type Route, readingRoute } from '../../navigation/route.ts'
+import { type Route, serverRoute } from '../../navigation/route.ts'
 import { BankListPage, loadBankList } from './bank-list-page.tsx'
 import { groupsRoute } from './code-groups-page.tsx'
 import { codesRoute } from './code-list-page.tsx'
 import { CountriesPage, loadCountries } from './countries-page.tsx'
-import { isGrouped } from './group-listing.ts'
 import { IbanCountriesPage, loadIbanCountries } from './iban-countries-page.tsx'
-import { loadIbanCountry } from './iban-country-loader.ts'
 import { IbanCountryPage } from './iban-country-page.tsx'
-import { slugSpelling } from './slug-spelling.ts'
+import { loadIbanCountry } from './iban-country-view.tsx'
+import { canonicalizeSlug, isGrouped } from './list-paths.ts'
 
 const cache = { byVersion: ['directory'] } as const
 
@@ -21,21 +20,21 @@ export const listRoutes: readonly Route[] = [
       .filter(isGrouped)
       .flatMap((listing) => [groupsRoute(type, listing), codesRoute(type, listing)]),
   ),
-  readingRoute('/swift/countries', cache, loadCountries, CountriesPage),
+  serverRoute('/swift/countries', cache, loadCountries, CountriesPage),
   {
-    ...readingRoute('/swift/:country', cache, loadBankList, BankListPage),
-    where: COUNTRY,
-    spelling: slugSpelling,
+    ...serverRoute('/swift/:country', cache, loadBankList, BankListPage),
+    constraints: COUNTRY,
+    canonicalize: canonicalizeSlug,
   },
   {
-    ...readingRoute('/swift/:country/in/:city', cache, loadBankList, BankListPage),
-    where: COUNTRY,
-    spelling: slugSpelling,
+    ...serverRoute('/swift/:country/in/:city', cache, loadBankList, BankListPage),
+    constraints: COUNTRY,
+    canonicalize: canonicalizeSlug,
   },
-  readingRoute('/iban/countries', cache, loadIbanCountries, IbanCountriesPage),
+  serverRoute('/iban/countries', cache, loadIbanCountries, IbanCountriesPage),
   {
-    ...readingRoute('/iban/:country', cache, loadIbanCountry, IbanCountryPage),
-    where: COUNTRY,
-    spelling: slugSpelling,
+    ...serverRoute('/iban/:country', cache, loadIbanCountry, IbanCountryPage),
+    constraints: COUNTRY,
+    canonicalize: canonicalizeSlug,
   },
 ]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { countOf } from './list-words.ts'
+import { countOf } from './list-words.tsx'
 
 it.each([
   [1, 0, 'one sort code'],

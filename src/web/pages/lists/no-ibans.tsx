@@ -2,10 +2,9 @@ import { countryInSentence, countryName } from '../../../codes/countries.ts'
 import { iban } from '../../../codes/iban/iban.ts'
 import { ibanCountryOf, outsideRegistry } from '../../../codes/iban/outside-registry.ts'
 import { Section } from '../../ui/section.tsx'
-import { CountryBanks } from './country-banks.tsx'
-import type { IbanCountryView } from './iban-country-loader.ts'
-import { ibanCountryPath } from './iban-country-path.ts'
+import { CountryBanks, type IbanCountryView } from './iban-country-view.tsx'
 import { ListFrame } from './list-frame.tsx'
+import { ibanCountryPath } from './list-paths.ts'
 
 /** What to ask a payee for, where there is no IBAN to ask for. */
 function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {

@@ -1,6 +1,7 @@
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/button.ts'
+import { definePage, render } from '../../navigation/route.ts'
+import { SECONDARY } from '../../ui/button.tsx'
 
 interface NotFoundProps {
   /** Where what was meant may be found. */
@@ -20,7 +21,7 @@ export function NotFound({ instead }: NotFoundProps) {
         title="404 Page Not Found"
         description="There is no page at this address, but our tools are one click away."
         path="/404"
-        unlisted
+        noindex
       />
       <h1 className="text-2xl">404 Page Not Found</h1>
       <p className="mt-4 text-ink-2">
@@ -49,3 +50,6 @@ export function NotFound({ instead }: NotFoundProps) {
     </div>
   )
 }
+
+/** Any address that is no page. */
+export const notFound = definePage(async () => render(null, 404), NotFoundPage)

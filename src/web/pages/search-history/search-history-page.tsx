@@ -1,17 +1,17 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type Loaded, show, type Visit } from '../../navigation/route.ts'
+import { definePage, type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 
 export interface SearchHistory {
   readonly searches: readonly RecentSearchItem[] | null
 }
 
-export async function loadSearchHistory({ siteApi }: Visit): Promise<Loaded<SearchHistory>> {
+export async function loadSearchHistory({ siteApi }: Visit): Promise<LoaderResult<SearchHistory>> {
   try {
-    return show({ searches: await siteApi.recentSearches.list() })
+    return render({ searches: await siteApi.recentSearches.list() })
   } catch {
-    return show({ searches: null }, 503)
+    return render({ searches: null }, 503)
   }
 }
 
@@ -23,7 +23,7 @@ export function SearchHistoryPage({ data }: { data: SearchHistory }) {
         title="Recent searches"
         description="The codes that visitors looked up recently, with the verdict on each. IBANs are masked."
         path="/search-history"
-        unlisted
+        noindex
       />
       <h1 className="mt-12 text-2xl">Recent searches</h1>
       <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">
@@ -34,3 +34,5 @@ export function SearchHistoryPage({ data }: { data: SearchHistory }) {
     </>
   )
 }
+
+export const searchHistory = definePage(loadSearchHistory, SearchHistoryPage)

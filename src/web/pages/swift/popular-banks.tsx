@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx'
 import { listingPath } from './bank-path.ts'
 
 /** How many banks are in sight before anything is unfolded. */
-const IN_SIGHT = 6
+const VISIBLE_BANKS = 6
 
 function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
   return (
@@ -26,14 +26,14 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
 
 /** The banks that many people look for, each a step away; most of them folded. */
 export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
-  const more = banks.slice(IN_SIGHT)
+  const more = banks.slice(VISIBLE_BANKS)
   return (
     <Section
       title="Popular banks"
       note="Banks that the Financial Stability Board lists as globally systemically important (2024), with their head office codes."
     >
       {banks.length === 0 && <p className="text-ink-2">No popular banks available.</p>}
-      <BankLinks banks={banks.slice(0, IN_SIGHT)} />
+      <BankLinks banks={banks.slice(0, VISIBLE_BANKS)} />
       {more.length > 0 && (
         <details>
           <summary className="inline-flex min-h-12 cursor-pointer items-center text-sm text-brand underline underline-offset-4">

@@ -1,11 +1,10 @@
 import { useEffect, useMemo } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
 import { ALL_COUNTRIES, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
-import { usePageField } from '../../navigation/page-field.ts'
-import { pathOf, usePlace } from '../../navigation/place.ts'
+import { pathOf, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
-import { PRIMARY } from '../../ui/button.ts'
-import { ToolTerms } from '../../ui/explained.tsx'
+import { PRIMARY } from '../../ui/button.tsx'
+import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
 interface SearchFormProps {
@@ -23,7 +22,7 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
   const select = usePageField<HTMLSelectElement>(search.country)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have put its term into the box
   useEffect(() => onType?.(box.current?.value ?? ''), [search.term])
-  const { pending } = usePlace()
+  const { pending } = useLocation()
   const searching = pending !== null && pathOf(pending) === action && pending.includes('term=')
   function submit() {
     // The same question asked twice in a row is one; another one is asked at once.

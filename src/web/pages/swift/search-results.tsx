@@ -1,16 +1,15 @@
 import { useId } from 'react'
 import type { BankListItem } from '../../../codes/swift/result.ts'
 import { SEARCH_LIMIT } from '../../../codes/swift/search-question.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import { swift, toBic11 } from '../../../codes/swift/swift.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
-import { Live } from '../../ui/live.tsx'
+import { LiveRegion } from '../../ui/live-region.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
-import { unlistedCode } from './unlisted-code.ts'
 
 /** A whole BIC that the directory does not have: what the rules alone say of it. */
-function UnlistedCode({ code, near }: { code: string; near: boolean }) {
+function UnknownBic({ code, near }: { code: string; near: boolean }) {
   const examination = swift.examine(code)
   return (
     <div className="mb-8 grid gap-6">
@@ -42,10 +41,10 @@ function count(banks: number, term: string): string {
 }
 
 function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term: string; nothing: string }) {
-  const unlisted = unlistedCode(term, banks)
+  const unlisted = unknownBic(term, banks)
   return (
     <>
-      {unlisted && <UnlistedCode code={unlisted} near={banks.length > 0} />}
+      {unlisted && <UnknownBic code={unlisted} near={banks.length > 0} />}
       {banks.length > 0 ? (
         <p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">{count(banks.length, term)}</p>
       ) : (
@@ -62,20 +61,38 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
   const banks = outcome.kind === 'found' ? outcome.banks : null
   return (
     <section aria-labelledby={banks ? id : undefined} className={banks ? 'mt-12' : undefined}>
-      <Live urgent>
+      <LiveRegion urgent>
         {'message' in outcome && (
           <p className="outlined mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
             {outcome.message}
           </p>
         )}
-      </Live>
+      </LiveRegion>
       {banks && (
         <h2 id={id} className="mb-4 text-lg">
           Results
         </h2>
       )}
-      <Live>{banks && <Found banks={banks} term={term} nothing={nothing} />}</Live>
+      <LiveRegion>{banks && <Found banks={banks} term={term} nothing={nothing} />}</LiveRegion>
       {banks && banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
     </section>
   )
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/**
+ * The BIC11 that a search term means when it is a whole BIC that the search did not find; null for
+ * anything else. Many a name has the shape of a BIC ('barclays', with Laos in the middle), so a term is
+ * taken for a code only when no bank found is called so, and it is typed like one or nothing fits better.
+ */
+export function unknownBic(term: string, found: readonly BankListItem[]): string | null {
+  const examination = swift.examine(term)
+  if (!examination.wellFormed) return null
+  const { code } = examination
+  if (found.some((bank) => toBic11(bank.swift) === code)) return null
+  if (found.some((bank) => letters(bank.name).includes(letters(term)))) return null
+  const typedAsCode = /\d/.test(term) || term === term.toUpperCase()
+  const nothingFitsBetter = found.length === 0 || found[0]?.swift.startsWith(code.slice(0, 6)) === true
+  return typedAsCode || nothingFitsBetter ? code : null
 }

@@ -3,8 +3,8 @@ import type { FormWords, PageWords } from '../../../codes/page-words.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, countryAsked, LONGEST_TERM } from '../../../codes/swift/search-question.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { goTo, type Loaded, show, type Visit } from '../../navigation/route.ts'
-import { orElse } from '../../site-api/or-else.ts'
+import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+import { withFallback } from '../../site-api/or-else.ts'
 import { countryPath } from './bank-path.ts'
 
 export type SearchOutcome =
@@ -55,23 +55,23 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
 const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
 /** The answers for the SWIFT tool, on its own page and on the home page. A country alone is asked for by those who want its list. */
-export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loaded<SwiftSearch>> {
+export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<LoaderResult<SwiftSearch>> {
   const asked = readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
-    return goTo(countryPath(asked.country), 302)
+    return redirect(countryPath(asked.country), 302)
   const [outcome, coverage, popular, words] = await Promise.all([
     outcomeOf(siteApi, asked),
-    orElse(siteApi.swift.coverage(), null),
-    asked.term ? [] : orElse(siteApi.swift.popular(), []),
+    withFallback(siteApi.swift.coverage(), null),
+    asked.term ? [] : withFallback(siteApi.swift.popular(), []),
     swift.words(),
   ])
   const country = asked.country ?? ALL_COUNTRIES
   const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: words.form }
-  return show(search, STATUS[outcome.kind])
+  return render(search, STATUS[outcome.kind])
 }
 
 /** The same for the tool's own page. */
-export async function loadSwiftView(visit: Visit): Promise<Loaded<SwiftView>> {
+export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
   const [search, words] = await Promise.all([loadSwiftSearch(visit), swift.words()])
-  return 'data' in search ? show({ ...search.data, words }, search.status) : search
+  return 'data' in search ? render({ ...search.data, words }, search.status) : search
 }

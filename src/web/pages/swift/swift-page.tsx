@@ -2,16 +2,17 @@ import type { PageWords } from '../../../codes/page-words.ts'
 import { codeCandidates } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
-import { webApplication } from '../../head/web-application.ts'
+import { webApplication } from '../../head/structured-data.ts'
+import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
+import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { PopularBanks } from './popular-banks.tsx'
 import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
-import type { SwiftView } from './swift-loader.ts'
-import { SwiftStructure } from './swift-structure.tsx'
+import { loadSwiftView, type SwiftView } from './swift-loader.ts'
 
 function Examples({ words }: { words: PageWords }) {
   return (
@@ -39,16 +40,16 @@ export function SwiftPage({ data: search }: { data: SwiftView }) {
   const { words, term } = search
   // What is searched for goes into the title, unless it is somebody's account.
   const isAccount = codeCandidates(term).some(({ type }) => type.personal)
-  const told = isAccount ? '' : term.slice(0, 60)
+  const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
     <>
       <PageHead
-        title={told ? `${told}: ${words.title}` : words.title}
+        title={titleTerm ? `${titleTerm}: ${words.title}` : words.title}
         description={words.description}
         path="/swift"
         image={socialImage('/swift')}
-        unlisted={term !== ''}
-        untold={isAccount}
+        noindex={term !== ''}
+        noReferrer={isAccount}
         structuredData={webApplication(site, words.title, words.description, '/swift')}
       />
       <h1 className="mt-12 text-2xl">{words.title}</h1>
@@ -65,3 +66,15 @@ export function SwiftPage({ data: search }: { data: SwiftView }) {
     </>
   )
 }
+
+/** What a SWIFT/BIC code is made of, drawn on an example. */
+export function SwiftStructure({ words }: { words: PageWords }) {
+  const { title, note, parts } = words.structure
+  return (
+    <Section title={title} note={note}>
+      <CodeStrip parts={parts} label="Parts of an example code" />
+    </Section>
+  )
+}
+
+export const swiftSearch = definePage(loadSwiftView, SwiftPage)

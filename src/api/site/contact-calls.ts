@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { isFromProgram, MESSAGE_FIELDS, readMessage } from '../../contact/message.ts'
+import type { MessageStore } from '../../contact/message-store.ts'
+import { addRoute } from '../add-route.ts'
+import { errors } from '../request-fields.ts'
+import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { SiteApi } from './site-api.ts'
+
+/** The longest message that is allowed, in whatever script, as JSON or as a form. */
+export const LARGEST_MESSAGE = 64 * 1024
+
+/** Counted together for all ways that a message comes by, the call and the form. */
+export const MESSAGE_LIMITS: readonly Limit[] = [
+  {
+    name: 'message minute',
+    max: 5,
+    timeWindow: '1 minute',
+    refusal: 'Too many messages. Please try again in a minute.',
+  },
+  {
+    name: 'message day',
+    max: 50,
+    timeWindow: '1 day',
+    refusal: 'Too many messages. Please try again tomorrow.',
+  },
+]
+
+const refused = z.object({
+  error: z.string(),
+  /** What is wrong with each field. */
+  fields: z.partialRecord(z.enum(MESSAGE_FIELDS), z.string()).optional(),
+})
+
+const NO_ROOM = 'We cannot accept any more messages at the moment. Please try again later.'
+
+/** POST /api/contact {name, email, subject, message, reason}: stores a message to us, which is sent afterwards. */
+export function contactRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/contact',
+    cache: 'never',
+    schema: {
+      body: z.record(z.string(), z.unknown(), 'A message must be an object with its fields'),
+      response: { 200: z.object({}), ...errors, 400: refused },
+    },
+    bodyLimit: LARGEST_MESSAGE,
+    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    handler: async ({ body }, reply) => {
+      const outcome = await siteApi.contact.send(body)
+      if (outcome.kind === 'full') return reply.code(503).send({ error: NO_ROOM })
+      if (outcome.kind === 'sent') return {}
+      const [error = ''] = MESSAGE_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
+      return reply.code(400).send({ error, fields: outcome.problems })
+    },
+  })
+}
+
+/**
+ * Stores what visitors write; `onStored` hears of each message, to have it sent. A program that fills in what people
+ * do not see is told that all went well, and nothing is stored.
+ */
+export function contactCalls(store: Pick<MessageStore, 'add'>, onStored: () => void): SiteApi['contact'] {
+  return {
+    async send(typed) {
+      if (isFromProgram(typed)) return { kind: 'sent' }
+      const read = readMessage(typed)
+      if (!read.ok) return { kind: 'problems', problems: read.problems }
+      if ((await store.add(read.message, new Date())) === null) return { kind: 'full' }
+      onStored()
+      return { kind: 'sent' }
+    },
+  }
+}

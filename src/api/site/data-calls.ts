@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify'
+import { CODE_TYPES } from '../../codes/registry.ts'
+import type { Lookup, Source } from '../../lookup/lookup.ts'
+import { addRoute } from '../add-route.ts'
+import { errors } from '../request-fields.ts'
+import { type DataSummary, dataSummary, type SummarySource } from './answer-shapes.ts'
+import type { ReadingApi } from './site-api.ts'
+
+/** GET /api/data: what the directory holds, from whom and of when. */
+export function dataRoutes(app: FastifyInstance, siteApi: ReadingApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/data',
+    cache: { byVersion: ['directory'] },
+    schema: { response: { 200: dataSummary, ...errors } },
+    handler: () => siteApi.data(),
+  })
+}
+
+function toSummarySource(typeName: string, source: Source): SummarySource {
+  const { id, publisher, url, licence, redistributable, asOf, sha256, rows } = source
+  const { read, kept, rejected } = rows
+  return {
+    id,
+    typeName,
+    publisher,
+    url,
+    licence,
+    redistributable,
+    asOf,
+    sha256,
+    rows: { read, kept, rejected },
+  }
+}
+
+/** What the directory holds, by each type that it can list, and the file that may be downloaded. */
+export function summarizeDirectory(lookup: Lookup, download: DataSummary['download']): DataSummary {
+  const listed = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
+  const covered = listed.map((type) => ({ type, coverage: lookup.coverage(type.id) }))
+  return {
+    version: lookup.version,
+    builtAt: lookup.builtAt,
+    download,
+    countries: covered[0]?.coverage.countries.length ?? 0,
+    types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, sources } }) => {
+      return { id, name, path, codes, ranges, complete: sources.some(({ complete }) => complete) }
+    }),
+    sources: covered.flatMap(({ type, coverage }) =>
+      coverage.sources.map((source) => toSummarySource(type.name, source)),
+    ),
+  }
+}

@@ -1,0 +1,91 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
+import { KEY_LIMITS } from '../../api-keys/key-store.ts'
+import { PLAN_IDS } from '../../api-keys/plans.ts'
+import { type KeyIssuing, requestKey } from '../../api-keys/request-key.ts'
+import { addRoute } from '../add-route.ts'
+import { errors } from '../request-fields.ts'
+import { type CountRequest, type Limit, refuseTooMany } from '../request-limit.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import type { SiteApi } from './site-api.ts'
+
+/** Attempts, those that are mistyped among them. Counted together for both ways, the call and the form. */
+export const KEY_REQUEST_LIMITS: readonly Limit[] = [
+  {
+    name: 'key minute',
+    max: 5,
+    timeWindow: '1 minute',
+    refusal: 'Too many requests for a key. Please try again in a minute.',
+  },
+  {
+    name: 'key day',
+    max: 10,
+    timeWindow: '1 day',
+    refusal: 'Too many requests for a key. Please try again tomorrow.',
+  },
+]
+
+const issued = z.object({
+  /** The key itself. It is told here, and never again. */
+  key: z.string(),
+  shown: z.string(),
+  plan: z.enum(PLAN_IDS),
+})
+
+const refused = z.object({
+  error: z.string(),
+  /** What is wrong with each field. */
+  fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
+})
+
+/** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
+export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CountRequest) {
+  addRoute(app, {
+    method: 'POST',
+    url: '/api/keys',
+    cache: 'never',
+    schema: {
+      body: z.record(z.string(), z.unknown(), 'A key request must be an object with its fields'),
+      response: { 201: issued, ...errors, 400: refused, 409: refused },
+    },
+    bodyLimit: 4096,
+    onRequest: [refuseCrossSite(siteUrl), refuseTooMany(count)],
+    handler: async ({ body }, reply) => {
+      const outcome = await siteApi.keys.request(body)
+      if (outcome.kind === 'refused') return reply.code(outcome.status).send({ error: outcome.reason })
+      if (outcome.kind === 'issued') {
+        const { key, shown, plan } = outcome
+        return reply.code(201).send({ key, shown, plan })
+      }
+      const [error = ''] = KEY_REQUEST_FIELDS.flatMap((field) => outcome.problems[field] ?? [])
+      return reply.code(400).send({ error, fields: outcome.problems })
+    },
+  })
+}
+
+const REFUSED = {
+  enough: {
+    kind: 'refused',
+    status: 409,
+    reason: `This address already has ${KEY_LIMITS.perEmail} keys. Please use one of them, or write to us.`,
+  },
+  full: {
+    kind: 'refused',
+    status: 503,
+    reason: 'We cannot issue any more keys at the moment. Please write to us.',
+  },
+} as const
+
+/** Issues keys to whoever asks for one; of the holder's details nothing goes back. */
+export function keyCalls(making: KeyIssuing): SiteApi['keys'] {
+  return {
+    async request(typed) {
+      const outcome = await requestKey(making, typed)
+      if (outcome.kind === 'problems') return outcome
+      if (outcome.kind !== 'issued') return REFUSED[outcome.kind]
+      const { text, key } = outcome
+      return { kind: 'issued', key: text, shown: key.shown, plan: key.plan }
+    },
+  }
+}

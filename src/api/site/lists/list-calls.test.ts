@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { inventedSource } from '../../../testing/invented-source.ts'
+import { INVENTED_CODES } from '../testing/invented-codes.ts'
+
+const site = await inventedSite({ more: INVENTED_CODES })
+
+async function found(url: string) {
+  const { status, body } = await site.json(url)
+  expect(status).toBe(200)
+  return body
+}
+
+describe('GET /api/lists/countries', () => {
+  it('names the countries in the order of their names, with what is known of each', async () => {
+    const countries = (await found('/api/lists/countries')) as { name: string }[]
+    expect(countries.map(({ name }) => name)).toEqual([
+      'Canada',
+      'France',
+      'Germany',
+      'Kosovo',
+      'United Kingdom',
+    ])
+    expect(countries[2]).toEqual({ code: 'DE', name: 'Germany', banks: 1, codes: 5, bankCodes: 1, pages: 1 })
+  })
+
+  it('orders them as a reader does, whatever accents they have', async () => {
+    const rows = ['HRZX', 'CIAB', 'CRSJ'].map((place) => ({ code: `QQHH${place}XXX`, name: 'Fernbank' }))
+    const { json } = await inventedSite({ more: [inventedSource(rows, { id: 'accents' })] })
+    const { body } = await json('/api/lists/countries')
+    expect((body as { name: string }[]).map(({ name }) => name).slice(1, 4)).toEqual([
+      'Costa Rica',
+      'Côte d’Ivoire',
+      'Croatia',
+    ])
+  })
+})
+
+describe('GET /api/lists/banks', () => {
+  it('has the banks of a country, and its cities', async () => {
+    expect(await found('/api/lists/banks/gb')).toMatchObject({
+      country: { code: 'GB', name: 'United Kingdom', banks: 2 },
+      city: null,
+      cities: [
+        { slug: 'london', name: 'London', banks: 2 },
+        { slug: 'leeds', name: 'Leeds', banks: 1 },
+      ],
+      cityCount: 2,
+      banks: [
+        { id: 'gb/quillhaven-qqcc', swift: 'QQCCGB2L', city: 'London' },
+        { id: 'gb/quillhaven-zzdd', swift: 'ZZDDGB2L' },
+      ],
+      page: 1,
+      pages: 1,
+      total: 2,
+      sources: [{ publisher: 'Invented banks' }],
+    })
+  })
+
+  it('has every city of a country, those with the most banks first', async () => {
+    expect(await found('/api/lists/cities/gb')).toEqual([
+      { slug: 'london', name: 'London', banks: 2, pages: 1 },
+      { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
+    ])
+    expect(await found('/api/lists/cities/zz')).toEqual([])
+  })
+
+  it('has the banks of a city, each with its office there', async () => {
+    expect(await found('/api/lists/banks/gb/leeds')).toMatchObject({
+      city: { slug: 'leeds', name: 'Leeds', banks: 1, pages: 1 },
+      cities: [],
+      banks: [{ name: 'Quillhaven', swift: 'ZZDDGB2L222', city: 'Leeds' }],
+      total: 1,
+    })
+  })
+
+  it('takes a country and a city in any case', async () => {
+    expect(await found('/api/lists/banks/GB/LEEDS')).toEqual(await found('/api/lists/banks/gb/leeds'))
+  })
+})
+
+describe('GET /api/lists/codes', () => {
+  it('has the institutions of a type, with the one code of those that have no more', async () => {
+    expect(await found('/api/lists/codes/sortcode/institution')).toMatchObject({
+      groups: [
+        { slug: 'quillhaven', name: 'Quillhaven', codes: 1, ranges: [{ first: '04-00-00' }], only: null },
+      ],
+      codes: 1,
+      ranges: 1,
+      complete: false,
+      also: [],
+      sources: [{ publisher: 'Invented list for sort-code' }],
+    })
+    expect(await found('/api/lists/codes/bsb/institution')).toMatchObject({
+      groups: [{ slug: 'harrowgate-bank', only: { formatted: '012-345', path: '/bsb/details/012345' } }],
+      complete: true,
+      also: ['state'],
+    })
+  })
+
+  it('has the states by their names, and the codes of one', async () => {
+    expect(await found('/api/lists/codes/routing/state')).toMatchObject({
+      groups: [{ slug: 'or', name: 'Oregon', codes: 1 }],
+    })
+    expect(await found('/api/lists/codes/routing/state/or')).toMatchObject({
+      group: { name: 'Oregon' },
+      codes: [
+        {
+          formatted: '123456780',
+          path: '/routing-number/validate/123456780',
+          name: 'Willowmere Trust',
+          city: 'Springfield',
+          state: 'OR',
+          status: 'active',
+        },
+      ],
+      total: 1,
+    })
+  })
+
+  it('has the ranges of an institution beside its codes', async () => {
+    expect(await found('/api/lists/codes/sortcode/institution/quillhaven')).toMatchObject({
+      group: { ranges: [{ first: '04-00-00', last: '04-99-99' }] },
+      codes: [{ code: '010203', formatted: '01-02-03', branch: 'Harbour' }],
+    })
+  })
+})
+
+describe('a list that is not there', () => {
+  it.each([
+    '/api/lists/banks/zz',
+    '/api/lists/banks/us',
+    '/api/lists/banks/deutschland',
+    '/api/lists/banks/gb?page=2',
+    '/api/lists/banks/gb?page=10000',
+    '/api/lists/banks/gb/paris',
+    '/api/lists/banks/gb/__proto__',
+    "/api/lists/banks/gb/'%20OR%201=1",
+    '/api/lists/codes/swift/institution',
+    '/api/lists/codes/iban/state',
+    '/api/lists/codes/chips/state',
+    '/api/lists/codes/sortcode/institution?page=2',
+    '/api/lists/codes/sortcode/institution/none',
+    '/api/lists/codes/routing/state/tx',
+    '/api/lists/codes/routing/state/or?page=2',
+  ])('is answered with 404: %s', async (url) => {
+    const { status, body } = await site.json(url)
+    expect(status).toBe(404)
+    expect(body).toEqual({ error: 'There is no such list, or the list has no such page' })
+  })
+})
+
+describe('a question that makes no sense', () => {
+  const PAGE = 'page must be a whole number from 1 to 10000'
+  it.each([
+    ['/api/lists/banks/de?page=0', PAGE],
+    ['/api/lists/banks/de?page=-1', PAGE],
+    ['/api/lists/banks/de?page=1e9', PAGE],
+    ['/api/lists/banks/de?page=1.5', PAGE],
+    ['/api/lists/banks/de?page=abc', PAGE],
+    ['/api/lists/banks/de?page=', PAGE],
+    ['/api/lists/banks/de?page=1&page=2', PAGE],
+    ['/api/lists/codes/routing/state?page=NaN', PAGE],
+    ['/api/lists/codes/routing/city', 'Lists are available by institution or by state'],
+    ['/api/lists/codes/nothing/state', 'Unknown type of code'],
+    [`/api/lists/banks/de/${'a'.repeat(201)}`, 'city is too long (maximum 200 characters)'],
+  ])('is refused with 400: %s', async (url, error) => {
+    const { status, body } = await site.json(url)
+    expect(status).toBe(400)
+    expect(body).toEqual({ error })
+  })
+})

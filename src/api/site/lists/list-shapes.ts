@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { provenance } from '../../../codes/result-base.ts'
+import { ENTRY_STATUSES } from '../../../codes/source-row.ts'
+import { bankListItem } from '../../../codes/swift/result.ts'
+
+/** The answers of the calls for lists: what pages to leaf through show. */
+
+/** Which page of a list this is, of how many, and how many things are on all of them. */
+const paged = z.object({ page: z.number(), pages: z.number(), total: z.number() })
+
+export const countryItem = z.object({
+  /** ISO 3166-1 alpha-2, or XK. */
+  code: z.string(),
+  name: z.string(),
+  banks: z.number(),
+  /** BICs. */
+  codes: z.number(),
+  /** Bank codes of IBANs. */
+  bankCodes: z.number(),
+  /** Of the list of its banks. */
+  pages: z.number(),
+})
+
+export const cityItem = z.object({
+  slug: z.string(),
+  name: z.string(),
+  banks: z.number(),
+  /** Of the list of them. */
+  pages: z.number(),
+})
+
+export const bankList = paged.extend({
+  country: countryItem,
+  /** The city that the list is of; null for the whole country. */
+  city: cityItem.nullable(),
+  /** The cities with the most banks, on the first page of a country. */
+  cities: z.array(cityItem),
+  /** How many cities there are. */
+  cityCount: z.number(),
+  banks: z.array(bankListItem),
+  sources: z.array(provenance),
+})
+
+/** A code in a list, and the page about it. */
+const listedCode = z.object({
+  code: z.string(),
+  formatted: z.string(),
+  path: z.string(),
+  /** The institution. */
+  name: z.string(),
+  branch: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  status: z.enum(ENTRY_STATUSES),
+  /** False for what is worked out and was not seen in print. */
+  confirmed: z.boolean(),
+})
+
+export const codeGroup = z.object({
+  slug: z.string(),
+  name: z.string(),
+  codes: z.number(),
+  /** Codes of which no more than the institution is known: '20-00-00 to 29-99-99'. */
+  ranges: z.array(z.object({ first: z.string(), last: z.string() })),
+  /** Of the list of its codes. */
+  pages: z.number(),
+  /** The one code of a group that has no more: the page about it says everything. */
+  only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
+})
+
+/** What stands beside every list of codes: how much is known, from whom, and whether that is everything. */
+const known = z.object({ complete: z.boolean(), sources: z.array(provenance) })
+
+export const codeGroups = paged.extend({
+  ...known.shape,
+  groups: z.array(codeGroup),
+  /** Codes and ranges of all groups. */
+  codes: z.number(),
+  ranges: z.number(),
+  /** What else the codes of this type are grouped by here. */
+  also: z.array(z.enum(['institution', 'state'])),
+})
+
+export const codeList = paged.extend({
+  ...known.shape,
+  group: codeGroup,
+  codes: z.array(listedCode),
+})
+
+export type CountryItem = z.infer<typeof countryItem>
+export type CityItem = z.infer<typeof cityItem>
+export type BankList = z.infer<typeof bankList>
+export type ListedCode = z.infer<typeof listedCode>
+export type CodeGroupItem = z.infer<typeof codeGroup>
+export type CodeGroups = z.infer<typeof codeGroups>
+export type CodeList = z.infer<typeof codeList>
+
+export interface ListPage {
+  readonly page: number
+  readonly pages: number
+  readonly total: number
+}
+
+/** A page of a list, with what it shows of it. */
+export interface Paged extends ListPage {
+  readonly slice: { readonly offset: number; readonly limit: number }
+}
+
+/** How many pages a list of `total` things takes; an empty list has one page. */
+export function pagesOf(total: number, size: number): number {
+  return Math.max(1, Math.ceil(total / size))
+}
+
+/** The page of a list of `total` things, counted from 1; null where the list is not that long. */
+export function pageOf(total: number, size: number, page: number): Paged | null {
+  const pages = pagesOf(total, size)
+  if (page > pages) return null
+  return { page, pages, total, slice: { offset: (page - 1) * size, limit: size } }
+}

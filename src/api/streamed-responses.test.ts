@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cutWhenSlow, freeAfter, Places, SPEED_WINDOW } from './streamed-responses.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** A stream that has no end, and how much of it a client has taken. */
+function endless() {
+  const stream = new Readable({ read() {} })
+  const taken = { bytes: 0 }
+  cutWhenSlow(stream, () => taken.bytes)
+  return { stream, taken }
+}
+
+const ENOUGH = 640 * 1024
+
+describe('a long answer', () => {
+  it('is cut when the client takes nothing', async () => {
+    const { stream } = endless()
+    vi.advanceTimersByTime(SPEED_WINDOW - 1)
+    expect(stream.destroyed).toBe(false)
+    vi.advanceTimersByTime(1)
+    await expect(finished(stream)).rejects.toThrow('too slowly')
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is cut when the client begins fast and then takes too little', async () => {
+    const { stream, taken } = endless()
+    taken.bytes += 10 * ENOUGH
+    vi.advanceTimersByTime(SPEED_WINDOW)
+    taken.bytes += ENOUGH - 1
+    vi.advanceTimersByTime(SPEED_WINDOW)
+    await expect(finished(stream)).rejects.toThrow('too slowly')
+  })
+
+  it('goes on for a quarter of an hour at 32 KB a second, and no longer', async () => {
+    const { stream, taken } = endless()
+    for (let window = 0; window < 44; window++) {
+      taken.bytes += ENOUGH
+      vi.advanceTimersByTime(SPEED_WINDOW)
+    }
+    expect(stream.destroyed).toBe(false)
+    taken.bytes += ENOUGH
+    vi.advanceTimersByTime(SPEED_WINDOW)
+    await expect(finished(stream)).rejects.toThrow('too slowly')
+  })
+
+  it('that has ended is looked at no more', async () => {
+    const stream = Readable.from(['all of it'])
+    cutWhenSlow(stream, () => 0)
+    await stream.toArray()
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
+  })
+})
+
+describe('places', () => {
+  it('are so many for one caller and so many for all, and are freed once', async () => {
+    const places = new Places(3, 2)
+    const first = places.take('a')
+    expect(places.take('a')).toBeTypeOf('function')
+    expect(places.take('a')).toBe(2)
+    expect(places.take('b')).toBeTypeOf('function')
+    expect(places.take('c')).toBe(3)
+    const stream = Readable.from(['text'])
+    if (typeof first === 'function') freeAfter(stream, first)
+    await stream.toArray()
+    expect(places.take('a')).toBeTypeOf('function')
+    expect([places.take('a'), places.take('c')]).toEqual([2, 3])
+  })
+})

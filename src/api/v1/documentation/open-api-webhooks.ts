@@ -1,0 +1,86 @@
+/** What is posted to watchers, as the webhooks of the OpenAPI document. */
+import { z } from 'zod'
+import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
+import { opened } from './open-api-answers.ts'
+
+const watched = {
+  watch: z.string().describe('The id of the watch'),
+  type: z.enum(WATCHED_WORDS),
+  code: z.string().describe('The code in its canonical form: a BIC with eleven characters'),
+}
+
+const answer = z
+  .record(z.string(), z.unknown())
+  .describe(
+    'The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources',
+  )
+
+function eventBody<Type extends string>(type: Type, data: z.ZodObject) {
+  return z.object({
+    id: z.string().describe('The webhook-id: the same at each attempt'),
+    type: z.literal(type),
+    timestamp: z.string().meta({ format: 'date-time' }).describe('When it was found, UTC'),
+    data,
+  })
+}
+
+/** The bodies of events by their types. */
+export const EVENT_BODIES = {
+  'code.changed': eventBody(
+    'code.changed',
+    z.object({
+      ...watched,
+      changed: z.array(z.string()).describe('The fields whose values differ'),
+      before: answer,
+      after: answer,
+    }),
+  ),
+  'watch.test': eventBody('watch.test', z.object(watched)),
+} as const
+
+const SUMMARIES: Readonly<Record<keyof typeof EVENT_BODIES, string>> = {
+  'code.changed': 'A new directory has changed the answer for a watched code',
+  'watch.test': 'A test of a watch: nothing has changed',
+}
+
+const signed = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+
+const HEADERS = [
+  signed('webhook-id', 'The id of the event: ignore events you have already received'),
+  signed('webhook-timestamp', 'When it was sent, in Unix seconds: reject events older than five minutes'),
+  signed(
+    'webhook-signature',
+    'v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0)',
+  ),
+]
+
+const RESPONSES = {
+  '2XX': { description: 'The event was received' },
+  '410': { description: 'Events are no longer wanted: this ends the watch' },
+  default: { description: 'The event is retried, ten times over three days; a test is not' },
+}
+
+function webhookOf([type, body]: [keyof typeof EVENT_BODIES, z.ZodObject]) {
+  const { $schema: _, ...schema } = z.toJSONSchema(body)
+  const post = {
+    operationId: type.replace(/\.(\w)/, (_dot, letter: string) => letter.toUpperCase()),
+    summary: SUMMARIES[type],
+    tags: ['Webhooks'],
+    security: [],
+    parameters: HEADERS,
+    requestBody: { required: true, content: { 'application/json': { schema: opened(schema) } } },
+    responses: RESPONSES,
+  }
+  return [type, { post }] as const
+}
+
+/** The part of the document that describes what comes by webhook. */
+export const WEBHOOKS = Object.fromEntries(
+  (Object.entries(EVENT_BODIES) as [keyof typeof EVENT_BODIES, z.ZodObject][]).map(webhookOf),
+)

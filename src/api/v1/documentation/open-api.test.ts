@@ -1,0 +1,220 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { describe, expect, it } from 'vitest'
+import { issuedKey } from '../../../testing/api-keys.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { codeChanged, EVENT_TYPES, watchTest } from '../../../watches/event.ts'
+import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
+import { EVENT_BODIES } from './open-api-webhooks.ts'
+import type { ApiReference } from './reference-shape.ts'
+
+const site = await inventedSite()
+const answer = await site.ask('/openapi.json')
+const reference = (await site.json('/api/reference')).body as ApiReference
+
+interface Operation {
+  operationId: string
+  parameters?: { name: string; in: string; example?: string; schema?: { enum?: string[] } }[]
+  requestBody?: { content: Record<string, { example?: unknown; schema?: unknown }> }
+  responses: Record<
+    string,
+    { content?: Record<string, { example?: unknown }>; headers?: Record<string, unknown> }
+  >
+}
+
+interface Document {
+  readonly paths: Record<string, Record<string, Operation>>
+  readonly webhooks: Record<string, Record<string, Operation>>
+}
+
+const document = answer.json() as Document
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+describe('the OpenAPI document', () => {
+  it('is valid OpenAPI 3.1', async () => {
+    const validator = new Validator()
+    expect(await validator.validate(answer.json())).toMatchObject({ valid: true })
+    expect(validator.version).toBe('3.1')
+  })
+
+  it('has every endpoint of the documentation, and no other', () => {
+    const named = operations.map(({ path, method, operation }) => [operation.operationId, method, path])
+    expect(named.toSorted()).toEqual(
+      reference.endpoints.map(({ id, method, path }) => [id, method, path]).toSorted(),
+    )
+  })
+
+  it('may be read by tools wherever they run, and is not sent twice', async () => {
+    expect(answer.headers['access-control-allow-origin']).toBe('*')
+    const headers = { 'if-none-match': String(answer.headers.etag) }
+    expect((await site.ask({ url: '/openapi.json', headers })).statusCode).toBe(304)
+  })
+})
+
+/** Every schema within a part of the document. */
+function* within(part: unknown): Generator<Record<string, unknown>> {
+  if (typeof part !== 'object' || part === null) return
+  yield part as Record<string, unknown>
+  for (const one of Object.values(part)) yield* within(one)
+}
+
+const operation = (id: string) => operations.find((one) => one.operation.operationId === id)?.operation
+
+describe('the answers of the OpenAPI document', () => {
+  it('leave room for fields that are added', () => {
+    for (const { operation } of operations)
+      for (const schema of within(operation.responses))
+        expect(schema).not.toHaveProperty('additionalProperties', false)
+  })
+
+  it('have the headers that are sent', async () => {
+    const { text: key } = await issuedKey(site.keys, 'free')
+    const url = '/v1/swift/validate?code=QQAADEFF'
+    const send = (headers: Record<string, string>) => site.app.inject({ url, headers })
+    const first = await send({ authorization: `Bearer ${key}` })
+    const again = { authorization: `Bearer ${key}`, 'if-none-match': String(first.headers.etag) }
+    const answers = [first, await send({})]
+    for (let time = 0; time < 5; time++) answers.push(await send(again))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 304, 401, 429]))
+    for (const { statusCode, headers } of answers) {
+      const documented = Object.keys(operation('validateSwift')?.responses[statusCode]?.headers ?? {})
+      const told = (name: string) => /^(etag|x-(?!content|frame)|ratelimit|retry|www)/.test(name)
+      expect(documented.map((name) => name.toLowerCase()).toSorted()).toEqual(
+        Object.keys(headers).filter(told).toSorted(),
+      )
+    }
+  })
+
+  it('are 304 only where an answer is the same for as long as a version serves', () => {
+    expect(operation('export')?.responses).toHaveProperty('304')
+    expect(operation('usage')?.responses).not.toHaveProperty('304')
+    expect(operation('lookup')?.responses['200']?.headers).not.toHaveProperty('ETag')
+  })
+})
+
+describe('the parameters of the OpenAPI document', () => {
+  const parameter = (id: string, named: string) =>
+    operation(id)?.parameters?.find(({ name }) => name === named)
+
+  it('are of the kind that their examples are', () => {
+    expect(parameter('searchSwift', 'limit')).toMatchObject({ schema: { type: 'integer' }, example: 3 })
+    expect(parameter('dailyUsage', 'from')).toMatchObject({ schema: { type: 'string', format: 'date' } })
+  })
+
+  it('name every type that can be exported, and watched', () => {
+    expect(parameter('export', 'type')?.schema?.enum).toContain('iban')
+    const body = operation('createWatch')?.requestBody?.content['application/json']
+    expect(body?.schema).toMatchObject({ properties: { type: { enum: WATCHED_WORDS } } })
+    expect(WATCHED_WORDS).toEqual(expect.arrayContaining(['swift', 'routing', 'sortcode', 'chips', 'bsb']))
+    expect(WATCHED_WORDS).not.toContain('iban')
+  })
+})
+
+describe('the webhooks of the OpenAPI document', () => {
+  const making = { uuid: () => '7f0c3d1e-58a4-4c8e-9b61-2f4d6a7e9c10', now: () => new Date() }
+  const watch = { id: 'w', keyId: 'k', type: 'swift', code: 'QQAADEFFXXX' } as const
+
+  it('are what is posted', () => {
+    const before = { isValid: true, city: 'Bonn' }
+    const changed = codeChanged(watch, before, { ...before, city: 'Berlin' }, making)
+    const events = [changed, watchTest(watch, making)]
+    for (const { type, body } of events) {
+      const sent = JSON.parse(body)
+      expect(EVENT_BODIES[type].strict().parse(sent)).toEqual(sent)
+      expect(document.webhooks[type]?.post?.requestBody).toMatchObject({ required: true })
+    }
+    expect(Object.keys(document.webhooks)).toEqual([...EVENT_TYPES])
+  })
+})
+
+/** What nobody can foresee: ids, secrets, times. */
+const withoutChance = (text: string) =>
+  text
+    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'ID')
+    .replace(/whsec_[\w+/=]+/g, 'SECRET')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+
+const example = (id: string) => reference.endpoints.find((one) => one.id === id)?.example
+
+/** Gives a key the watch of the documentation, with a test that was delivered. Its id. */
+async function exampleWatch(key: string): Promise<string> {
+  const headers = { authorization: `Bearer ${key}` }
+  const payload = JSON.parse(example('createWatch')?.body ?? '')
+  const made = await site.app.inject({ method: 'POST', url: '/v1/watches', headers, payload })
+  const { id } = made.json()
+  await site.app.inject({ method: 'POST', url: `/v1/watches/${id}/test`, headers })
+  const now = new Date()
+  const claimed = await site.watching.events.claim(now, now)
+  if (!claimed) throw new Error('no test is due')
+  const attempt = { at: now.toISOString(), status: 204, problem: null }
+  await site.watching.events.commit(claimed, attempt, { kind: 'sent' }, now)
+  return id
+}
+
+/** What the documentation's requests about a watch are about. */
+const EXAMPLE_ID = /\/watches\/([0-9a-f-]{36}|\{id\})/
+
+/** Requests that are answered as documented where there is a watch. */
+const needsWatch = (method: string, url: string) =>
+  EXAMPLE_ID.test(url) || (method === 'GET' && url.startsWith('/v1/watches'))
+
+/** What the server answers to a request of the documentation, as the documentation writes it, with a new key. */
+async function really(method: string, example: string, payload: unknown) {
+  const { text: key } = await issuedKey(site.keys, 'business')
+  const watch = needsWatch(method, example) ? await exampleWatch(key) : ''
+  const url = example.replace(EXAMPLE_ID, `/watches/${watch}`)
+  const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
+  const headers = {
+    authorization: `Bearer ${key}`,
+    ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  const { statusCode, body: text } = await site.app.inject({ method: method as 'GET', url, headers, ...body })
+  return { status: statusCode, text }
+}
+
+describe('the examples of the OpenAPI document', () => {
+  it.each(operations.map((one) => [one.operation.operationId, one] as const))(
+    '%s',
+    async (_id, { path, method, operation }) => {
+      const given = (operation.parameters ?? []).filter(({ example }) => example !== undefined)
+      const query = given.flatMap(({ name, in: place, example }) =>
+        place === 'query' ? [[name, String(example)]] : [],
+      )
+      const filled = path.replace(/\{(\w+)\}/g, (_, name) =>
+        String(given.find((one) => one.name === name)?.example),
+      )
+      const sent = operation.requestBody?.content['application/json']?.example
+      const { status, text } = await really(method, `${filled}?${new URLSearchParams(query)}`, sent)
+      const [[type, answered] = []] = Object.entries(operation.responses[status]?.content ?? {})
+      if (type === 'application/json')
+        expect(JSON.parse(withoutChance(text))).toEqual(
+          JSON.parse(withoutChance(JSON.stringify(answered?.example))),
+        )
+      else expect(text.replaceAll('\r\n', '\n')).toContain(String(answered?.example).replaceAll('\r', ''))
+    },
+  )
+})
+
+describe('the examples of the page', () => {
+  it.each(reference.endpoints.map((one) => [one.id, one] as const))(
+    '%s',
+    async (_id, { method, example }) => {
+      const { status, text } = await really(
+        method,
+        example.address,
+        example.body === null ? undefined : JSON.parse(example.body),
+      )
+      expect(status).toBe(example.status)
+      const shown = text.startsWith('{') ? JSON.stringify(JSON.parse(text), null, 2) : text
+      expect(withoutChance(shown).slice(0, withoutChance(example.answer).length)).toBe(
+        withoutChance(example.answer),
+      )
+    },
+  )
+
+  it('have parameters that are described', () => {
+    for (const { parameters } of reference.endpoints)
+      for (const { description, type } of parameters) expect([description, type]).not.toContain('')
+  })
+})

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { issuedKey } from '../../../testing/api-keys.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import type { ApiReference } from './reference-shape.ts'
+
+const site = await inventedSite()
+const reference = (await site.json('/api/reference')).body as ApiReference
+const { text: key } = await issuedKey(site.keys, 'free')
+const ask = (url: string) => site.ask({ url, headers: { authorization: `Bearer ${key}` } })
+
+it('tells of limits with the fields that the first call of a Free key comes with', async () => {
+  const { headers } = await ask('/v1/swift/validate?code=QQAADEFF')
+  const names = Object.keys(headers).filter((name) => name.includes('ratelimit'))
+  expect(reference.limitFields.map(({ name }) => name.toLowerCase())).toEqual(names)
+  const shown = Object.fromEntries(reference.limitFields.map(({ name, value }) => [name, value]))
+  expect(shown['X-RateLimit-Limit']).toBe(headers['x-ratelimit-limit'])
+  expect(shown['X-RateLimit-Remaining']).toBe(headers['x-ratelimit-remaining'])
+})
+
+it('shows a refusal as the server refuses', async () => {
+  const { address, status, answer } = reference.refusal
+  const refused = await ask(address)
+  expect(refused.statusCode).toBe(status)
+  expect(refused.json()).toEqual(JSON.parse(answer))
+})

@@ -1,0 +1,58 @@
+import type { SearchDocument } from '../index/document.ts'
+
+/** Documents arranged by bank: `start[bank]` to `start[bank + 1]` in `documents`, the best to show in front. */
+export interface BankGroups {
+  readonly start: Uint32Array
+  readonly documents: Uint32Array
+}
+
+/** Takes the documents; gives them grouped by bank: head office first, then main codes (XXX), then the BIC8 with more
+ * branches, then by code. */
+export function groupByBank(documents: readonly SearchDocument[]): BankGroups {
+  const branches = countBranches(documents)
+  const sorted = documents.map((document, ordinal) => ({
+    document,
+    ordinal,
+    branches: branches.get(keyOf(document)) ?? 0,
+  }))
+  sorted.sort(
+    (a, b) =>
+      compareDocuments(a.document, b.document) ||
+      b.branches - a.branches ||
+      compareText(a.document.code, b.document.code) ||
+      a.ordinal - b.ordinal,
+  )
+  return { start: startsOf(documents), documents: Uint32Array.from(sorted, ({ ordinal }) => ordinal) }
+}
+
+function startsOf(documents: readonly SearchDocument[]): Uint32Array {
+  const banks = documents.reduce((most, { bank }) => Math.max(most, bank + 1), 0)
+  const start = new Uint32Array(banks + 1)
+  for (const { bank } of documents) start[bank + 1] = (start[bank + 1] ?? 0) + 1
+  for (let bank = 0; bank < banks; bank++) start[bank + 1] = (start[bank + 1] ?? 0) + (start[bank] ?? 0)
+  return start
+}
+
+function countBranches(documents: readonly SearchDocument[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const document of documents) {
+    const key = keyOf(document)
+    counts.set(key, (counts.get(key) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** A bank's BIC8. */
+function keyOf({ bank, code }: SearchDocument): string {
+  return `${bank} ${code.slice(0, 8)}`
+}
+
+function compareDocuments(a: SearchDocument, b: SearchDocument): number {
+  const headFirst = Number(b.isHeadOffice) - Number(a.isHeadOffice)
+  const mainFirst = Number(b.code.endsWith('XXX')) - Number(a.code.endsWith('XXX'))
+  return a.bank - b.bank || headFirst || mainFirst
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b)
+}

@@ -1,0 +1,27 @@
+/** One BIC as the search sees it; its ordinal is its position in the list that was handed in. */
+export interface SearchDocument {
+  /** Eleven characters. */
+  readonly code: string
+  /** Ordinal of the bank that the code belongs to, counted from 0. */
+  readonly bank: number
+  readonly name: string
+  readonly city: string
+  /** Two letters, ISO 3166. */
+  readonly country: string
+  readonly countryName: string
+  readonly isHeadOffice: boolean
+  /** 0 = none, 1 = on a hand-kept list of the world's largest banks. */
+  readonly prominence: number
+}
+
+export const CODE_LENGTH = 11
+
+/** Codes in search order as one text, for the search table. Each must be a BIC11. */
+export function packCodes(codes: readonly string[]): string {
+  return codes.join('')
+}
+
+/** Reads packed codes: the code at an ordinal, '' past the end. */
+export function codeOrder(packed: string): (ordinal: number) => string {
+  return (ordinal) => packed.slice(ordinal * CODE_LENGTH, (ordinal + 1) * CODE_LENGTH)
+}

@@ -1,0 +1,81 @@
+import {
+  type CodeRange,
+  codesBeginning,
+  codesMeant,
+  findWord,
+  wordsBeginning,
+} from '../index/binary-search.ts'
+import { CODE_LENGTH } from '../index/document.ts'
+import { FIELD, fieldOf } from '../index/index-data.ts'
+import type { OpenIndex } from '../index/open-index.ts'
+import { longCodesIn, type ParsedTerm } from './parse-term.ts'
+import type { SearchHit } from './top-hits.ts'
+import { TopHits } from './top-hits.ts'
+
+const CODE_POINTS = 1000
+const MAIN_CODE_POINTS = 100
+const HEAD_OFFICE_POINTS = 5
+const BANK_AND_COUNTRY = 6
+const EXACT = 8
+const MAIN_BRANCH = 'XXX'
+
+/** Takes a term; gives the BIC, or beginning of one, that it means before it means any name, or ''. */
+export function codeMeantBy(index: OpenIndex, term: string, parsed: ParsedTerm): string {
+  const whole = parsed.code
+  if (whole !== '' && isSomewhere(codesMeant(index, whole)) && !isRatherName(index, whole, parsed))
+    return whole
+  return longCodesIn(term).find((code) => isSomewhere(codesMeant(index, code))) ?? ''
+}
+
+/** Takes a code that nothing begins with; gives its bank and country where these are known, or ''. */
+export function nearestCode({ code }: ParsedTerm, index: OpenIndex): string {
+  const shortened = code.slice(0, BANK_AND_COUNTRY)
+  return code.length >= EXACT && isSomewhere(codesBeginning(index, shortened)) ? shortened : ''
+}
+
+/** Takes a code, or the beginning of one, and a country's ordinal or -1; gives a hit for each bank that has it. */
+export function codeHits(index: OpenIndex, code: string, country: number, limit: number): SearchHit[] {
+  const { from, to } = codesMeant(index, code)
+  const best = new Map<number, SearchHit>()
+  for (let at = from; at < to; at++) {
+    const document = index.codeDocuments[at] ?? 0
+    const bank = index.bankOfDocument[document] ?? 0
+    if (country >= 0 && index.bankCountry[bank] !== country) continue
+    const score = codeScore(index, at, bank, document)
+    if (score > (best.get(bank)?.score ?? 0)) best.set(bank, { document, bank, score })
+  }
+  const top = new TopHits(index, limit)
+  for (const { document, bank, score } of best.values()) top.offer(document, bank, score)
+  return top.hits
+}
+
+function codeScore(index: OpenIndex, at: number, bank: number, document: number): number {
+  const isHead = index.bankDocuments[index.bankStart[bank] ?? 0] === document
+  const isMain = index.codes[at * CODE_LENGTH + EXACT] === MAIN_BRANCH.charCodeAt(0)
+  return (
+    CODE_POINTS +
+    (index.bankPoints[bank] ?? 0) +
+    (isHead ? HEAD_OFFICE_POINTS : 0) +
+    (isMain ? MAIN_CODE_POINTS : 0)
+  )
+}
+
+function isSomewhere({ from, to }: CodeRange): boolean {
+  return to > from
+}
+
+/** A word that several banks are called by, or the beginning of one, is a name even where some code begins so. */
+function isRatherName(index: OpenIndex, code: string, { words }: ParsedTerm): boolean {
+  if (code.length >= EXACT) return false
+  const word = words[0] ?? ''
+  const at = findWord(index.words, word)
+  if (at >= 0 && ((index.wordBanks[at] ?? 0) > 1 || isOwnAlias(index, at))) return true
+  const endsInsideGroup = code.length === 5 || code.length === 7
+  const { from, to } = wordsBeginning(index.words, word)
+  return endsInsideGroup && to > from
+}
+
+function isOwnAlias(index: OpenIndex, word: number): boolean {
+  const postings = index.postings.subarray(index.postingStart[word], index.postingStart[word + 1])
+  return postings.some((posting) => fieldOf(posting) === FIELD.ownAlias)
+}

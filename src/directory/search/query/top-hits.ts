@@ -1,0 +1,42 @@
+import type { OpenIndex } from '../index/open-index.ts'
+
+/** A bank that was found, and the document (by ordinal) to show for it. A higher score is better. */
+export interface SearchHit {
+  readonly document: number
+  readonly bank: number
+  readonly score: number
+}
+
+/** Keeps the best hits seen, best first; equal scores go by the order of codes. */
+export class TopHits {
+  readonly hits: SearchHit[] = []
+  readonly #index: OpenIndex
+  readonly #limit: number
+
+  constructor(index: OpenIndex, limit: number) {
+    this.#index = index
+    this.#limit = limit
+  }
+
+  /** The score that a further hit must reach. */
+  get floor(): number {
+    const last = this.hits[this.#limit - 1]
+    return last === undefined ? Number.NEGATIVE_INFINITY : last.score
+  }
+
+  /** Takes a hit; keeps it when it is among the best. */
+  offer(document: number, bank: number, score: number): void {
+    const { hits } = this
+    if (hits.length === this.#limit && !this.#isBetter(document, score, hits[hits.length - 1])) return
+    let at = hits.length
+    while (at > 0 && this.#isBetter(document, score, hits[at - 1])) at--
+    hits.splice(at, 0, { document, bank, score })
+    if (hits.length > this.#limit) hits.pop()
+  }
+
+  #isBetter(document: number, score: number, than: SearchHit | undefined): boolean {
+    if (than === undefined || score !== than.score) return than !== undefined && score > than.score
+    const { codeRank } = this.#index
+    return (codeRank[document] ?? 0) < (codeRank[than.document] ?? 0)
+  }
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { bankAliases } from '../text/bank-aliases.ts'
+import { judgedQueries, precisionAtOne } from './judged-queries.ts'
+
+describe('judged queries', () => {
+  it('are many, a third of them held out, none twice', () => {
+    const keys = judgedQueries.map(({ term, country }) => `${term} ${country}`)
+    expect(judgedQueries.length).toBeGreaterThanOrEqual(80)
+    expect(judgedQueries.filter(({ heldOut }) => heldOut).length).toBe(Math.floor(judgedQueries.length / 3))
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('want beginnings of BICs', () => {
+    for (const { wanted } of judgedQueries)
+      for (const code of wanted) expect(code).toMatch(/^[A-Z0-9]{4}[A-Z]{2}([A-Z0-9]{2})?$/)
+  })
+})
+
+describe('precisionAtOne', () => {
+  const queries = [
+    { term: 'one', wanted: ['QAAAXK'], why: 'found' },
+    { term: 'two', country: 'FR', wanted: ['QAAAXKPR'], why: 'not found' },
+  ]
+  const search = {
+    search: ({ country }: { country?: string }) =>
+      country === undefined ? [{ document: 0, bank: 0, score: 1 }] : [],
+  }
+
+  it('counts right first results and names the misses', () => {
+    expect(precisionAtOne(search, () => 'QAAAXKPRXXX', queries)).toEqual({
+      score: 0.5,
+      misses: [{ query: queries[1], got: '' }],
+    })
+  })
+})
+
+describe('aliases', () => {
+  it('are single folded words of main BICs', () => {
+    for (const { home, aliases } of bankAliases) {
+      expect(home).toMatch(/^[A-Z0-9]{8}$/)
+      for (const alias of aliases) expect(alias).toMatch(/^[a-z0-9]+$/)
+    }
+  })
+
+  it('name each bank once', () => {
+    const homes = bankAliases.map(({ home }) => home)
+    expect(new Set(homes).size).toBe(homes.length)
+  })
+})

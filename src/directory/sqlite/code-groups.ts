@@ -1,0 +1,45 @@
+import { slugOf } from '../../codes/slug.ts'
+import type { CodeRange } from '../entry.ts'
+import type { CodeGroup } from '../listings.ts'
+
+/** A code with the name that it is grouped under. */
+export interface NamedCode {
+  readonly name: string
+  readonly country: string
+  readonly code: string
+}
+
+interface Growing extends CodeGroup {
+  readonly codes: string[]
+  readonly ranges: CodeRange[]
+}
+
+/** As SQLite orders names without regard to case, so that names that come from there are in order already. */
+function byName([, a]: readonly [string, CodeGroup], [, b]: readonly [string, CodeGroup]): number {
+  const [first, second] = [a.name.toLowerCase(), b.name.toLowerCase()]
+  return first < second ? -1 : Number(first > second)
+}
+
+/**
+ * Codes and ranges under the slugs of their names, in the order of names. What has no slug is in no group; of
+ * several names with one slug the first stands for all.
+ */
+export function codeGroups(
+  codes: Iterable<NamedCode>,
+  ranges: readonly CodeRange[],
+): ReadonlyMap<string, CodeGroup> {
+  const groups = new Map<string, Growing>()
+  // Making a slug takes longer than everything else, and names come many times.
+  const named = new Map<string, Growing>()
+  const begun = ({ name, country }: Pick<NamedCode, 'name' | 'country'>): Growing | undefined => {
+    const slug = slugOf(name)
+    if (slug === '') return undefined
+    const group = groups.get(slug) ?? { slug, name, country, codes: [], ranges: [] }
+    groups.set(slug, group)
+    named.set(name, group)
+    return group
+  }
+  for (const one of codes) (named.get(one.name) ?? begun(one))?.codes.push(one.code)
+  for (const range of ranges) (named.get(range.name) ?? begun(range))?.ranges.push(range)
+  return new Map([...groups].sort(byName))
+}

@@ -1,0 +1,127 @@
+import type { EntryStatus } from '../../codes/source-row.ts'
+import type { Bank, BankListing, CodeRange, Entry, Source } from '../entry.ts'
+
+// The columns as SQLite gives them. The file is our own and its schema version is checked when it is
+// opened, so rows are trusted here.
+
+export interface EntryRow {
+  type: string
+  code: string
+  name: string
+  country: string
+  city: string
+  status: EntryStatus
+  successor: string | null
+  bank_id: number | null
+  source_id: string
+  details: string
+  also: string | null
+}
+
+export interface RangeRow {
+  first: string
+  last: string
+  name: string
+  country: string
+  bank_id: number | null
+  source_id: string
+  details: string
+}
+
+export interface BankRow {
+  id: number
+  country: string
+  slug: string
+  name: string
+  type: string | null
+  head_code: string
+  bic8: string | null
+  codes: number
+}
+
+/** A bank with one of its offices. */
+export interface ListingRow extends BankRow {
+  code: string
+  city: string
+}
+
+export interface SourceRow {
+  id: string
+  type: string
+  publisher: string
+  url: string
+  licence: string
+  as_of: string
+  retrieved_at: string
+  rows_read: number
+  rows_kept: number
+  rows_empty: number
+  rows_duplicate: number
+  rows_rejected: number
+  rows_unmatched: number
+  complete: number
+  redistributable: number
+  sha256: string
+}
+
+export function toEntry(row: EntryRow): Entry {
+  return {
+    type: row.type,
+    code: row.code,
+    name: row.name,
+    country: row.country,
+    city: row.city,
+    status: row.status,
+    successor: row.successor,
+    bankId: row.bank_id,
+    sourceId: row.source_id,
+    details: JSON.parse(row.details) as Record<string, string>,
+    also: row.also === null ? null : (JSON.parse(row.also) as Record<string, string[]>),
+  }
+}
+
+export function toRange(row: RangeRow): CodeRange {
+  const { first, last, name, country } = row
+  const details = JSON.parse(row.details) as Record<string, string>
+  return { first, last, name, country, bankId: row.bank_id, sourceId: row.source_id, details }
+}
+
+export function toBank(row: BankRow): Bank {
+  return {
+    id: row.id,
+    country: row.country,
+    slug: row.slug,
+    name: row.name,
+    type: row.type,
+    headCode: row.head_code,
+    bic8: row.bic8,
+    codes: row.codes,
+  }
+}
+
+export function toListing(row: ListingRow): BankListing {
+  return { bank: toBank(row), code: row.code, city: row.city }
+}
+
+export function toSource(row: SourceRow): Source {
+  return {
+    id: row.id,
+    type: row.type,
+    publisher: row.publisher,
+    url: row.url,
+    licence: row.licence,
+    asOf: row.as_of,
+    retrievedAt: row.retrieved_at,
+    rows: {
+      read: row.rows_read,
+      kept: row.rows_kept,
+      empty: row.rows_empty,
+      duplicate: row.rows_duplicate,
+      rejected: row.rows_rejected,
+      unmatched: row.rows_unmatched,
+    },
+    complete: row.complete === 1,
+    redistributable: row.redistributable === 1,
+    sha256: row.sha256,
+  }
+}

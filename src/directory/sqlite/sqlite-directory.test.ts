@@ -1,0 +1,100 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
+import { inventedHeads } from '../../testing/invented-heads.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const file = `${temporaryFolder(afterAll)}/directory.sqlite`
+const version = bakeInvented(file)
+const directory = opened(file)
+afterAll(() => directory.close())
+
+describe('a directory', () => {
+  it('tells how much it holds, of when, and from where', () => {
+    expect(directory.version).toBe(version)
+    expect(directory.builtAt).toBe('2026-01-31T12:00:00.000Z')
+    expect(directory.banks).toBe(6)
+    expect(directory.countries).toEqual(['CA', 'DE', 'FR', 'GB', 'XK'])
+    expect([directory.count('swift'), directory.count('iban'), directory.count('__proto__')]).toEqual([
+      12, 0, 0,
+    ])
+    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: false })
+    expect(directory.source('constructor')).toBeNull()
+  })
+
+  it('finds the entry of a canonical code', () => {
+    expect(directory.find('swift', 'QQAADEFF100')).toEqual({
+      type: 'swift',
+      code: 'QQAADEFF100',
+      name: 'Aldermoor Bank AG',
+      country: 'DE',
+      city: 'München',
+      status: 'active',
+      successor: null,
+      bankId: 1,
+      sourceId: 'invented',
+      details: { branch: '100% Süd' },
+      also: null,
+    })
+  })
+
+  it.each(['QQAADEFF', 'qqaadeffxxx', 'QQAADEFF999', '', "' OR 1=1 --", '\0', '🏦'])(
+    'finds nothing for %j',
+    (code) => {
+      expect(directory.find('swift', code)).toBeNull()
+    },
+  )
+
+  it('finds nothing of another type', () => {
+    expect(directory.find('iban', 'QQAADEFFXXX')).toBeNull()
+  })
+
+  it('knows a bank by country and slug', () => {
+    expect(directory.bank('DE', 'aldermoor-bank-ag')).toMatchObject({ headCode: 'QQAADEFFXXX', codes: 5 })
+    expect(directory.bank('GB', 'quillhaven-zzdd')).toMatchObject({ headCode: 'ZZDDGB2LXXX', codes: 2 })
+    expect(directory.bank('FR', 'aldermoor-bank-ag')).toBeNull()
+    expect(directory.bank('__proto__', 'constructor')).toBeNull()
+  })
+
+  it('knows the bank of an entry', () => {
+    const entry = directory.find('swift', 'ZZBBFRPP010')
+    expect(entry && directory.bankOf(entry)).toMatchObject({ slug: 'credit-bruyere', country: 'FR' })
+  })
+
+  it('lists the systemically important banks', () => {
+    expect(directory.systemicBanks()).toMatchObject([
+      { code: 'QQAADEFFXXX', city: 'Frankfurt am Main', bank: { slug: 'aldermoor-bank-ag' } },
+    ])
+  })
+
+  it.each([
+    ['the only one', inventedHeads([]), 'ZZBB', 'FR', 'ZZBBFRPP'],
+    ['none of several', inventedHeads([]), 'QQAA', 'DE', null],
+    ['that of an important bank', inventedHeads(['QQAADEFFXXX']), 'QQAA', 'DE', 'QQAADEFF'],
+    [
+      'that of another bank which a table names',
+      inventedHeads([], ['QQAADEBBXXX']),
+      'QQAA',
+      'DE',
+      'QQAADEBB',
+    ],
+  ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
+    const baked = opened(inventedFile({ heads }))
+    expect(baked.bankByPrefix(prefix, country)).toMatchObject({ bic8 })
+    baked.close()
+  })
+
+  it('lists no bank as important because a table names its head office', () => {
+    const baked = opened(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
+    expect(baked.systemicBanks()).toEqual([])
+    expect(baked.bank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
+    baked.close()
+  })
+
+  it('searches banks, each listed once', () => {
+    const [first, ...rest] = directory.search({ term: 'aldermoor', limit: 10 })
+    expect(first).toMatchObject({ code: 'QQAADEFFXXX', bank: { name: 'Aldermoor Bank AG' } })
+    expect(rest).toEqual([])
+    expect(directory.search({ term: 'quillhaven', country: 'GB', limit: 10 })).toHaveLength(2)
+    expect(directory.search({ term: 'aldermoor', country: 'FR', limit: 10 })).toEqual([])
+  })
+})

@@ -1,0 +1,181 @@
+import type Database from 'better-sqlite3'
+import { normalizeText } from '../../codes/normalize-text.ts'
+import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
+import type { Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
+import { remembering } from '../memoize.ts'
+import { codeOrder } from '../search/index/document.ts'
+import { decodeSearchIndex } from '../search/index/encode.ts'
+import { openSearch } from '../search/search.ts'
+import { catalogueOf } from './catalogue.ts'
+import {
+  type BankRow,
+  type EntryRow,
+  type ListingRow,
+  type RangeRow,
+  type SourceRow,
+  toBank,
+  toEntry,
+  toListing,
+  toRange,
+  toSource,
+} from './rows.ts'
+import { sqliteListings } from './sqlite-listings.ts'
+
+/** A LIKE pattern that finds the words of a term in their order; % and _ mean themselves. */
+function likePattern(term: string): string {
+  const words = normalizeText(term)
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean)
+  return `%${words.map((word) => word.replace(/[\\%_]/g, '\\$&')).join('%')}%`
+}
+
+const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
+  AND (:term IS NULL OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
+
+function prepare(db: Database.Database) {
+  return {
+    meta: db.prepare<[string], { value: string }>('SELECT value FROM meta WHERE key = ?'),
+    sources: db.prepare<[], SourceRow>('SELECT * FROM source ORDER BY id'),
+    counts: db.prepare<[], { type: string; n: number }>(
+      'SELECT type, count(*) AS n FROM entry GROUP BY type',
+    ),
+    entry: db.prepare<[string, string], EntryRow>('SELECT * FROM entry WHERE type = ? AND code = ?'),
+    bank: db.prepare<[string, string], BankRow>('SELECT * FROM bank WHERE country = ? AND slug = ?'),
+    ranges: db.prepare<[], RangeRow & { type: string }>('SELECT * FROM range'),
+    links: db.prepare<[string, string], CodeReference>(
+      'SELECT to_type AS type, to_code AS code FROM link WHERE from_type = ? AND from_code = ? ORDER BY 1, 2',
+    ),
+    byPrefix: db.prepare<[string, string], BankRow>(
+      'SELECT * FROM bank WHERE head_code BETWEEN ? AND ? LIMIT 2',
+    ),
+    bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
+    listing: db.prepare<[string], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
+    ),
+    systemic: db.prepare<[], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
+       WHERE b.systemic = 1 ORDER BY b.name, b.id`,
+    ),
+    countries: db.prepare<[], { country: string }>('SELECT DISTINCT country FROM bank ORDER BY country'),
+    search: db.prepare<[string], { codes: string; bytes: Buffer }>(
+      'SELECT codes, bytes FROM search WHERE type = ?',
+    ),
+    banks: db.prepare<[], { n: number }>('SELECT count(*) AS n FROM bank'),
+    rejections: db.prepare<[], Rejection>(
+      'SELECT source_id AS sourceId, file, row, reason FROM rejection ORDER BY source_id, file, row',
+    ),
+    branches: db.prepare<[object], EntryRow>(
+      `SELECT * FROM entry WHERE ${BRANCH_MATCHES} ORDER BY city, code LIMIT :limit OFFSET :offset`,
+    ),
+    branchesMatched: db.prepare<[object], { n: number }>(
+      `SELECT count(*) AS n FROM entry WHERE ${BRANCH_MATCHES}`,
+    ),
+  }
+}
+
+type Statements = ReturnType<typeof prepare>
+
+function branchPage(statements: Statements, bank: Bank, query: BranchQuery): BranchPage {
+  const total = bank.codes - 1
+  const asked = { bank: bank.id, head: bank.headCode, term: query.term ? likePattern(query.term) : null }
+  const matched = query.term ? (statements.branchesMatched.get(asked)?.n ?? 0) : total
+  if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
+  const rows = statements.branches.all({ ...asked, limit: query.limit, offset: query.offset })
+  return { total, matched, entries: rows.map(toEntry) }
+}
+
+/** Searched once at the opening, so that no visitor waits for the code to be compiled: a name, a slip, a code. */
+const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
+
+function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
+  const stored = statements.search.get('swift')
+  if (!stored) return () => []
+  const index = openSearch(decodeSearchIndex(stored.bytes))
+  for (const term of WARM_UP) index.search({ term, limit: 10 })
+  const codeAt = codeOrder(stored.codes)
+  return (query) =>
+    index.search(query).flatMap((hit) => {
+      const row = statements.listing.get(codeAt(hit.document))
+      return row ? [toListing(row)] : []
+    })
+}
+
+/** Of several, nothing tells which one is meant. */
+function onlyOne<Value>(values: readonly Value[]): Value | null {
+  const [first = null, second] = values
+  return second === undefined ? first : null
+}
+
+function prefixBank({ byPrefix }: Statements, prefix: string, country: string): Bank | null {
+  const row = onlyOne(byPrefix.all(`${prefix}${country}`, `${prefix}${country}~`))
+  return row && toBank(row)
+}
+
+/** Many ask about the same banks; their codes are short, and the objects small. */
+const REMEMBERED = 4096
+
+/** The directory on an open, checked database. It closes the database when it is closed. */
+export function sqliteDirectory(db: Database.Database): Directory {
+  db.pragma('query_only = ON')
+  // One read transaction for as long as the file is open: a read takes a third of the time without its own.
+  db.exec('BEGIN')
+  const statements = prepare(db)
+  const meta = (key: string) => statements.meta.get(key)?.value ?? ''
+  const sources = statements.sources.all().map(toSource)
+  const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
+  const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
+  const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
+  let systemicBanks: readonly BankListing[] | undefined
+  const bankById = remembering(REMEMBERED, (id) => optional(statements.bankById.get(Number(id)), toBank))
+  return {
+    version: meta('version'),
+    builtAt: meta('built_at'),
+    sources,
+    countries: statements.countries.all().map((row) => row.country),
+    banks: statements.banks.get()?.n ?? 0,
+    count: (type) => counts.get(type) ?? 0,
+    find: remembering(REMEMBERED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
+    range: rangeFinder(ranges),
+    rangeCount: (type) => ranges.filter((row) => row.type === type).length,
+    links: remembering(REMEMBERED, (type, code) => statements.links.all(type, code)),
+    source: (id) => sources.find((source) => source.id === id) ?? null,
+    bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
+    bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
+    bankByPrefix: remembering(REMEMBERED, (prefix, country) => prefixBank(statements, prefix, country)),
+    branches: (bank, query) => branchPage(statements, bank, query),
+    search: bankSearch(statements),
+    lists: sqliteListings(db, ranges),
+    rejections: () => statements.rejections.all(),
+    catalogue: catalogueOf(db),
+    systemicBanks() {
+      // The statement scans the bank table.
+      systemicBanks ??= statements.systemic.all().map(toListing)
+      return systemicBanks
+    },
+    close: () => {
+      db.close()
+    },
+  }
+}
+
+interface TypedRange {
+  readonly type: string
+  readonly range: CodeRange
+}
+
+/** The narrowest first, so that the first one that holds a code is the one that counts. */
+function narrowestFirst(ranges: readonly CodeRange[]): CodeRange[] {
+  const width = (range: CodeRange) => Number(range.last) - Number(range.first)
+  return ranges.toSorted((a, b) => width(a) - width(b) || (a.sourceId < b.sourceId ? -1 : 1))
+}
+
+/** Finds the narrowest range of a type that a code lies in. There are a few hundred ranges, and they stay in memory. */
+export function rangeFinder(typed: readonly TypedRange[]): (type: string, code: string) => CodeRange | null {
+  const byType = new Map<string, CodeRange[]>()
+  for (const { type, range } of typed) byType.set(type, [...(byType.get(type) ?? []), range])
+  for (const [type, ranges] of byType) byType.set(type, narrowestFirst(ranges))
+  return (type, code) =>
+    byType
+      .get(type)
+      ?.find(({ first, last }) => first.length === code.length && first <= code && code <= last) ?? null
+}

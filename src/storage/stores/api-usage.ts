@@ -1,0 +1,197 @@
+import type { Kysely, Transaction } from 'kysely'
+import {
+  dayOf,
+  monthOf,
+  type Reservation,
+  type ReservationResult,
+  USAGE_DAYS,
+  type UsageStore,
+} from '../../api-keys/usage-store.ts'
+import type { State } from '../state.ts'
+import { writing } from './queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const NO_LIMIT = Number.MAX_SAFE_INTEGER
+
+/** The calls of one key to add to a month, within one limit. */
+interface Count {
+  readonly keyId: string
+  readonly limit: number
+  readonly calls: number
+}
+
+/** The reservations of one key with one limit. `indexes` are their places in the list of all reservations. */
+interface Group extends Count {
+  readonly reservations: readonly Reservation[]
+  readonly indexes: readonly number[]
+}
+
+/**
+ * Adds calls to the counts of a month, one count for each key, where the sum stays within the limit. Returns
+ * the new counts by key: a count that would exceed its limit stays unchanged and is left out. It is one
+ * statement, so that concurrent transactions wait for each other at the rows.
+ */
+async function raise(state: Transaction<State>, month: string, counts: readonly Count[]) {
+  const raised = await state
+    .insertInto('api_usage_month')
+    .values(counts.map(({ keyId, limit, calls }) => ({ key_id: keyId, month, calls, most: limit })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'month'])
+        .doUpdateSet((eb) => ({
+          calls: eb('api_usage_month.calls', '+', eb.ref('excluded.calls')),
+          most: eb.ref('excluded.most'),
+        }))
+        .where((eb) =>
+          eb(eb('api_usage_month.calls', '+', eb.ref('excluded.calls')), '<=', eb.ref('excluded.most')),
+        ),
+    )
+    .returning(['key_id', 'calls'])
+    .execute()
+  return new Map(raised.map(({ key_id, calls }) => [key_id, Number(calls)]))
+}
+
+/** Grants reservations in order, each where its calls fit on top of those used already. */
+function grantInOrder(used: number, { limit, reservations }: Group): ReservationResult[] {
+  let count = used
+  return reservations.map(({ calls }) => {
+    const granted = count + calls <= limit
+    if (granted) count += calls
+    return { granted, used: count }
+  })
+}
+
+/** Adding 0 reads the count and locks its row until the end of the transaction. */
+const lockingCount = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls: 0 })
+
+const fitsInEmptyMonth = ({ calls, limit }: Count) => calls <= limit
+
+/** Grants the reservations of a group that fit, where not all of them do. */
+async function reserveSome(
+  state: Transaction<State>,
+  month: string,
+  group: Group,
+): Promise<ReservationResult[]> {
+  const { keyId, limit } = group
+  const used = (await raise(state, month, [lockingCount(keyId)])).get(keyId) ?? 0
+  const results = grantInOrder(used, group)
+  const calls = (results.at(-1)?.used ?? used) - used
+  if (calls > 0) await raise(state, month, [{ keyId, limit, calls }])
+  return results
+}
+
+const sumOfCalls = (reservations: readonly Reservation[]) =>
+  reservations.reduce((sum, { calls }) => sum + calls, 0)
+
+function groupOf(all: readonly Reservation[], indexes: readonly number[]): Group {
+  const reservations = indexes.flatMap((index) => all[index] ?? [])
+  const { keyId = '', limit = null } = reservations[0] ?? {}
+  return { keyId, limit: limit ?? NO_LIMIT, calls: sumOfCalls(reservations), reservations, indexes }
+}
+
+/**
+ * The groups in the order of their keys: all processes lock rows in the same order, so there is no deadlock.
+ */
+function groupsOf(all: readonly Reservation[]): Group[] {
+  const indexes = Map.groupBy(all.keys(), (index) => `${all[index]?.keyId} ${all[index]?.limit}`)
+  const groups = [...indexes.values()].map((ofGroup) => groupOf(all, ofGroup))
+  return groups.sort((one, other) => Number(one.keyId > other.keyId) - Number(one.keyId < other.keyId))
+}
+
+async function reserveGroups(state: Transaction<State>, month: string, groups: readonly Group[]) {
+  // While its plan changes a key has two groups, but one statement can raise a row only once.
+  const first = [...new Map(groups.toReversed().map((group) => [group.keyId, group])).values()].reverse()
+  const counts = await raise(
+    state,
+    month,
+    first.map((group) => (fitsInEmptyMonth(group) ? group : lockingCount(group.keyId))),
+  )
+  const results: (readonly [Group, readonly ReservationResult[]])[] = []
+  for (const group of groups) {
+    const count = first.includes(group) && fitsInEmptyMonth(group) ? counts.get(group.keyId) : undefined
+    const ofGroup =
+      count === undefined ? await reserveSome(state, month, group) : grantInOrder(count - group.calls, group)
+    results.push([group, ofGroup])
+  }
+  return results
+}
+
+async function addToDay(state: Transaction<State>, day: string, calls: ReadonlyMap<string, number>) {
+  const rows = [...calls].map(([key_id, count]) => ({ key_id, day, calls: count }))
+  if (rows.length === 0) return
+  await state
+    .insertInto('api_usage_day')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['key_id', 'day'])
+        .doUpdateSet((eb) => ({ calls: eb('api_usage_day.calls', '+', eb.ref('excluded.calls')) })),
+    )
+    .execute()
+}
+
+async function reserveAll(
+  state: Transaction<State>,
+  all: readonly Reservation[],
+  now: Date,
+): Promise<ReservationResult[]> {
+  const results: ReservationResult[] = []
+  const callsByKey = new Map<string, number>()
+  for (const [group, ofGroup] of await reserveGroups(state, monthOf(now), groupsOf(all))) {
+    const { keyId, reservations, indexes } = group
+    const calls = sumOfCalls(reservations.filter((_, index) => ofGroup[index]?.granted))
+    if (calls > 0) callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
+    for (const [index, result] of ofGroup.entries()) results[indexes[index] ?? 0] = result
+  }
+  await addToDay(state, dayOf(now), callsByKey)
+  return results
+}
+
+async function dropOld(state: Transaction<State>, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - USAGE_DAYS * DAY)
+  await state.deleteFrom('api_usage_day').where('day', '<', dayOf(oldest)).execute()
+  await state.deleteFrom('api_usage_month').where('month', '<', monthOf(oldest)).execute()
+}
+
+/** Deletes the usage of removed keys: another process may have counted calls of a key that it had cached. */
+async function dropOrphans(state: Transaction<State>): Promise<void> {
+  // A key with calls on a day has calls in a month, and that table is smaller.
+  const months = state
+    .deleteFrom('api_usage_month')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('api_key').select('id').whereRef('id', '=', 'key_id'))),
+    )
+  const orphans = (await months.returning('key_id').execute()).map(({ key_id }) => key_id)
+  if (orphans.length > 0) await state.deleteFrom('api_usage_day').where('key_id', 'in', orphans).execute()
+}
+
+/**
+ * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
+ * usage and that of removed keys.
+ */
+export function usageStore(db: Kysely<State>): UsageStore {
+  let cleanedOn = ''
+  return {
+    async reserve(reservations, now) {
+      if (reservations.length === 0) return []
+      const results = await writing(db, async (state) => {
+        if (cleanedOn !== dayOf(now)) {
+          await dropOld(state, now)
+          await dropOrphans(state)
+        }
+        return await reserveAll(state, reservations, now)
+      })
+      cleanedOn = dayOf(now)
+      return results
+    },
+    async ofMonth(keyId, month) {
+      const row = db.selectFrom('api_usage_month').select('calls').where('key_id', '=', keyId)
+      return Number((await row.where('month', '=', month).executeTakeFirst())?.calls ?? 0)
+    },
+    async byDay(keyId, from, to) {
+      const rows = db.selectFrom('api_usage_day').select(['day', 'calls']).where('key_id', '=', keyId)
+      const days = await rows.where('day', '>=', from).where('day', '<=', to).orderBy('day').execute()
+      return days.map(({ day, calls }) => ({ day, calls: Number(calls) }))
+    },
+  }
+}

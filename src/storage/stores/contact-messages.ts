@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
+import type { ContactMessage } from '../../contact/message.ts'
+import {
+  type FailureReason,
+  MESSAGE_LIMITS,
+  type MessageAttempt,
+  type MessageFilter,
+  type MessageLimits,
+  type MessageStore,
+  type StoredMessage,
+} from '../../contact/message-store.ts'
+import type { Outcome } from '../../outbox/outbox.ts'
+import type { ContactMessageTable, State } from '../state.ts'
+import { leasesIn } from './outbox-table.ts'
+import { countUp, idBegins, lastNumber, writing } from './queries.ts'
+
+const COUNTER = 'contact_message'
+const KEPT = [
+  'id',
+  'name',
+  'email',
+  'subject',
+  'reason',
+  'message',
+  'received_at',
+  'state',
+  'attempts',
+  'next_attempt_at',
+  'problem',
+  'sent_at',
+] as const
+
+const leases = leasesIn({ name: 'contact_message', claims: 'attempts' })
+
+function toStored(row: Pick<ContactMessageTable, (typeof KEPT)[number]>): StoredMessage {
+  const { received_at, next_attempt_at, sent_at, ...same } = row
+  return { ...same, receivedAt: received_at, nextAttemptAt: next_attempt_at, sentAt: sent_at }
+}
+
+async function countUnsent(db: Kysely<State>): Promise<number> {
+  const counted = db.selectFrom('contact_message').where('state', '!=', 'sent')
+  const { unsent } = await counted.select((eb) => eb.fn.countAll().as('unsent')).executeTakeFirstOrThrow()
+  return Number(unsent)
+}
+
+async function insert(state: Transaction<State>, message: ContactMessage, now: Date) {
+  const time = now.toISOString()
+  const { name, email, subject, reason, message: text } = message
+  return await state
+    .insertInto('contact_message')
+    .values((eb) => ({
+      ...{ id: randomUUID(), name, email, subject, reason, message: text },
+      seq: lastNumber(eb, COUNTER),
+      received_at: time,
+      state: 'waiting' as const,
+      attempts: 0,
+      next_attempt_at: time,
+      problem: null,
+      sent_at: null,
+    }))
+    .returning(KEPT)
+    .executeTakeFirstOrThrow()
+}
+
+async function claim(db: Kysely<State>, now: Date, until: Date): Promise<StoredMessage | null> {
+  const rows = db.selectFrom('contact_message').select([...KEPT, 'attempts as claims'])
+  const claimed = await leases.claimOne(db, await leases.onlyDue(rows, now).execute(), until)
+  if (!claimed) return null
+  const { claims, ...row } = claimed
+  return toStored({ ...row, attempts: claims })
+}
+
+function columnsOf({ problem }: MessageAttempt, outcome: Outcome<FailureReason>, now: Date) {
+  if (outcome.kind === 'sent') return { state: 'sent', problem: null, sent_at: now.toISOString() }
+  if (outcome.kind === 'failed') return { state: 'failed', problem }
+  return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }
+}
+
+async function dropOldestSent(state: Transaction<State>, kept: number): Promise<void> {
+  const sent = (eb: ExpressionBuilder<State, 'contact_message'>) =>
+    eb.selectFrom('contact_message').where('state', '=', 'sent').select('seq').orderBy('seq', 'desc')
+  await state
+    .deleteFrom('contact_message')
+    .where('state', '=', 'sent')
+    .where('seq', '<=', (eb) => sent(eb).limit(1).offset(kept))
+    .execute()
+}
+
+function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
+  let rows = db.selectFrom('contact_message').select(KEPT)
+  if (state !== undefined) rows = rows.where('state', '=', state)
+  if (email !== undefined) rows = rows.where(sql`lower(email)`, '=', email.toLowerCase())
+  if (id !== undefined) rows = rows.where((eb) => idBegins(eb, id))
+  return rows.orderBy('seq', 'desc')
+}
+
+/** The messages in a migrated database, SQLite's or PostgreSQL's. */
+export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
+  return {
+    add: (message, now) =>
+      writing(db, async (state) => {
+        await countUp(state, COUNTER)
+        if ((await countUnsent(state)) >= limits.unsent) return null
+        return toStored(await insert(state, message, now))
+      }),
+    claim: (now, until) => claim(db, now, until),
+    commit: ({ id, attempts }, attempt, outcome, now) =>
+      writing(db, async (state) => {
+        const evenIfLost = outcome.kind === 'sent'
+        const columns = columnsOf(attempt, outcome, now)
+        await leases.commit(state, { id, claims: attempts }, columns, { evenIfLost })
+        if (outcome.kind === 'sent') await dropOldestSent(state, limits.sent)
+      }),
+    release: ({ id, attempts }, now) => leases.release(db, { id, claims: attempts }, now),
+    async list(filter, limit) {
+      return (await listed(db, filter).limit(limit).execute()).map(toStored)
+    },
+    countUnsent: () => countUnsent(db),
+    resend: (id, now) =>
+      writing(db, async (state) => {
+        const waiting = { state: 'waiting', attempts: 0, next_attempt_at: now.toISOString() } as const
+        const updated = state.updateTable('contact_message').set({ ...waiting, sent_at: null, problem: null })
+        return (await updated.where('id', '=', id).executeTakeFirst()).numUpdatedRows > 0n
+      }),
+    remove: (id) =>
+      writing(db, async (state) => {
+        const removed = state.deleteFrom('contact_message').where('id', '=', id)
+        return (await removed.executeTakeFirst()).numDeletedRows > 0n
+      }),
+  }
+}

@@ -1,0 +1,93 @@
+/**
+ * What the tables of the outboxes share. An item is 'waiting' and due at `next_attempt_at`. A claim moves
+ * that time to the end of the lease and raises the number of claims, which tells the holder of the lease from
+ * earlier ones.
+ */
+import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
+import type { State } from '../state.ts'
+import { writing } from './queries.ts'
+
+/** A table, and its column with the number of claims. */
+interface OutboxTable {
+  readonly name: 'contact_message' | 'watch_event'
+  readonly claims: 'attempts' | 'claims'
+}
+
+/** An item as it was read: a claim of it succeeds only while these columns are unchanged. */
+interface DueRow {
+  readonly id: string
+  readonly claims: number
+  readonly next_attempt_at: string
+}
+
+/** What the holder of a lease knows of its item. */
+interface Lease {
+  readonly id: string
+  readonly claims: number
+}
+
+/** The columns of both tables, as far as this module uses them. */
+type OutboxTables = Record<
+  OutboxTable['name'],
+  { id: string; state: string; next_attempt_at: string; attempts: number; claims: number }
+>
+
+/** How many due items to read for one claim: other processes may claim the first ones meanwhile. */
+const CANDIDATES = 10
+
+/** The leases on the items of one table. */
+export function leasesIn({ name, claims }: OutboxTable) {
+  /** An update of an item, provided that it still waits. */
+  function updateWaiting(state: Transaction<State>, id: string, columns: object) {
+    const updated = (state as unknown as Transaction<OutboxTables>).updateTable(name).set(columns)
+    return updated.where('id', '=', id).where('state', '=', 'waiting')
+  }
+
+  return {
+    /** Restricts a query to the items that are due, the longest due first. */
+    onlyDue<DB, TB extends keyof DB, Row>(query: SelectQueryBuilder<DB, TB, Row>, now: Date) {
+      const dueAt = sql.ref(`${name}.next_attempt_at`)
+      return query
+        .where(sql<boolean>`${sql.ref(`${name}.state`)} = 'waiting' and ${dueAt} <= ${now.toISOString()}`)
+        .orderBy(dueAt)
+        .orderBy(sql.ref(`${name}.seq`))
+        .limit(CANDIDATES)
+    },
+
+    /** Claims the first of these items that no other process claims meanwhile; null when there is none. */
+    async claimOne<Row extends DueRow>(db: Kysely<State>, due: readonly Row[], until: Date) {
+      const next_attempt_at = until.toISOString()
+      for (const row of due) {
+        const isClaimed = await writing(db, async (state) => {
+          const claimed = updateWaiting(state, row.id, { [claims]: row.claims + 1, next_attempt_at })
+          const unchanged = claimed
+            .where(claims, '=', row.claims)
+            .where('next_attempt_at', '=', row.next_attempt_at)
+          return (await unchanged.executeTakeFirst()).numUpdatedRows > 0n
+        })
+        if (isClaimed) return { ...row, claims: row.claims + 1, next_attempt_at }
+      }
+      return null
+    },
+
+    /**
+     * Updates an item for the holder of its lease; false when it waits no more, or another process has
+     * claimed it since. With `evenIfLost` a later claim does not matter: an item that was sent is not to be
+     * sent again.
+     */
+    async commit(state: Transaction<State>, lease: Lease, columns: object, { evenIfLost = false } = {}) {
+      const update = updateWaiting(state, lease.id, columns)
+      const updated = evenIfLost ? update : update.where(claims, '=', lease.claims)
+      return (await updated.executeTakeFirst()).numUpdatedRows > 0n
+    },
+
+    /** Ends a lease: the item is due at once. */
+    async release(db: Kysely<State>, lease: Lease, now: Date): Promise<void> {
+      await writing(db, (state) =>
+        updateWaiting(state, lease.id, { next_attempt_at: now.toISOString() })
+          .where(claims, '=', lease.claims)
+          .execute(),
+      )
+    },
+  }
+}

@@ -1,0 +1,164 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Outcome } from '../../outbox/outbox.ts'
+import type { NewEvent } from '../../watches/event.ts'
+import {
+  type Busy,
+  type ClaimedEvent,
+  EVENT_DAYS,
+  EVENTS_KEPT,
+  type EventAttempt,
+  type EventStore,
+  type FailureReason,
+  KEPT_OF_TYPE,
+  type StoredEvent,
+} from '../../watches/event-store.ts'
+import type { WatchState } from '../../watches/watch.ts'
+import type { State, WatchEventTable } from '../state.ts'
+import { leasesIn } from './outbox-table.ts'
+import { countUp, lastNumber, writing } from './queries.ts'
+
+const COUNTER = 'watch_event'
+const KEPT = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'] as const
+const DAY = 24 * 60 * 60 * 1000
+const NONE_BUSY: Busy = { hosts: [], keyIds: [] }
+
+const leases = leasesIn({ name: 'watch_event', claims: 'claims' })
+
+function toStored(row: Pick<WatchEventTable, (typeof KEPT)[number]>): StoredEvent {
+  const { id, type, state, created_at, next_attempt_at, attempts } = row
+  return {
+    ...{ id, type, state },
+    createdAt: created_at,
+    nextAttemptAt: next_attempt_at,
+    attempts: JSON.parse(attempts),
+  }
+}
+
+async function dropBeyondKept(state: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
+  const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
+  const same = state.selectFrom('watch_event').where('watch_id', '=', watchId).where('type', '=', type)
+  const kept = same.orderBy(waitingFirst).orderBy('seq', 'desc').limit(KEPT_OF_TYPE[type])
+  await state
+    .deleteFrom('watch_event')
+    .where('watch_id', '=', watchId)
+    .where('type', '=', type)
+    .where('seq', 'not in', kept.select('seq'))
+    .execute()
+}
+
+/**
+ * Stores an event, due at once. Deletes events of its watch and type beyond the limit: first those that do
+ * not wait.
+ */
+export async function insertEvent(state: Transaction<State>, event: NewEvent): Promise<void> {
+  const { id, watchId, keyId, type, body, createdAt } = event
+  await countUp(state, COUNTER)
+  await state
+    .insertInto('watch_event')
+    .values((eb) => ({
+      ...{ id, watch_id: watchId, key_id: keyId, type, body, created_at: createdAt },
+      seq: lastNumber(eb, COUNTER),
+      state: 'waiting' as const,
+      claims: 0,
+      next_attempt_at: createdAt,
+      attempts: '[]',
+    }))
+    .execute()
+  await dropBeyondKept(state, event)
+}
+
+async function addTest(state: Transaction<State>, event: NewEvent, max: number, since: Date) {
+  await countUp(state, COUNTER)
+  const tests = state.selectFrom('watch_event').where('key_id', '=', event.keyId)
+  const lately = tests.where('type', '=', event.type).where('created_at', '>', since.toISOString())
+  const { count } = await lately.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow()
+  if (Number(count) >= max) return false
+  await insertEvent(state, event)
+  return true
+}
+
+function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: Busy) {
+  let rows = db
+    .selectFrom('watch_event')
+    .innerJoin('watch', 'watch.id', 'watch_event.watch_id')
+    .select(['watch.url', 'watch.secret', 'watch_event.watch_id', 'watch_event.key_id', 'watch_event.body'])
+    .select(['watch_event.id', 'watch_event.type', 'watch_event.state', 'watch_event.created_at'])
+    .select(['watch_event.next_attempt_at', 'watch_event.attempts', 'watch_event.claims'])
+  if (hosts.length > 0) rows = rows.where('watch.host', 'not in', hosts)
+  if (keyIds.length > 0) rows = rows.where('watch_event.key_id', 'not in', keyIds)
+  return leases.onlyDue(rows, now).execute()
+}
+
+async function claim(db: Kysely<State>, now: Date, until: Date, busy: Busy): Promise<ClaimedEvent | null> {
+  const row = await leases.claimOne(db, await dueEvents(db, now, busy), until)
+  if (!row) return null
+  const { watch_id, key_id, body, claims, url, secret } = row
+  return { ...toStored(row), watchId: watch_id, keyId: key_id, body, claims, url, secret }
+}
+
+async function endWatch(state: Transaction<State>, { watchId, createdAt }: ClaimedEvent, as: WatchState) {
+  let ended = state.updateTable('watch').set({ state: as }).where('id', '=', watchId)
+  if (as === 'failing')
+    ended = ended.where((eb) => eb.or([eb('delivered_at', 'is', null), eb('delivered_at', '<', createdAt)]))
+  if ((await ended.executeTakeFirst()).numUpdatedRows === 0n) return
+  const waiting = state.updateTable('watch_event').where('watch_id', '=', watchId)
+  await waiting.where('state', '=', 'waiting').set({ state: 'failed' }).execute()
+}
+
+/** Locks the watch before its events: every transaction does so in this order, so there is no deadlock. */
+async function lockWatch(state: Transaction<State>, { watchId }: ClaimedEvent): Promise<void> {
+  await state
+    .updateTable('watch')
+    .set((eb) => ({ state: eb.ref('state') }))
+    .where('id', '=', watchId)
+    .execute()
+}
+
+function columnsOf(outcome: Outcome<FailureReason>): Partial<WatchEventTable> {
+  if (outcome.kind === 'retry') return { next_attempt_at: outcome.at.toISOString() }
+  return { state: outcome.kind === 'sent' ? 'delivered' : 'failed' }
+}
+
+/** What an outcome means for the watch. */
+async function updateWatch(
+  state: Transaction<State>,
+  event: ClaimedEvent,
+  attempt: EventAttempt,
+  outcome: Outcome<FailureReason>,
+) {
+  if (outcome.kind === 'retry') return
+  if (outcome.kind === 'sent') {
+    const watch = state.updateTable('watch').set({ delivered_at: attempt.at })
+    await watch.where('id', '=', event.watchId).execute()
+    return
+  }
+  if (outcome.reason === 'gone') await endWatch(state, event, 'gone')
+  if (outcome.reason === 'given up') await endWatch(state, event, 'failing')
+}
+
+/** The events in a migrated database, SQLite's or PostgreSQL's. */
+export function eventStore(db: Kysely<State>): EventStore {
+  return {
+    addTest: (event, max, since) => writing(db, (state) => addTest(state, event, max, since)),
+    claim: (now, until, busy = NONE_BUSY) => claim(db, now, until, busy),
+    commit: (event, attempt, outcome) =>
+      writing(db, async (state) => {
+        await lockWatch(state, event)
+        const attempts = JSON.stringify([...event.attempts, attempt])
+        const evenIfLost = outcome.kind === 'sent'
+        const columns = { ...columnsOf(outcome), attempts }
+        if (await leases.commit(state, event, columns, { evenIfLost }))
+          await updateWatch(state, event, attempt, outcome)
+      }),
+    release: (event, now) => leases.release(db, event, now),
+    async list(watchId) {
+      const rows = db.selectFrom('watch_event').select(KEPT).where('watch_id', '=', watchId)
+      return (await rows.orderBy('seq', 'desc').limit(EVENTS_KEPT).execute()).map(toStored)
+    },
+    deleteOld: (now) =>
+      writing(db, async (state) => {
+        const oldest = new Date(now.getTime() - EVENT_DAYS * DAY).toISOString()
+        await state.deleteFrom('watch_event').where('created_at', '<', oldest).execute()
+      }),
+  }
+}

@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
+import type { CheckedDirectory, UncheckedWatch, Watch } from '../../watches/watch.ts'
+import type { Created, NewWatch, WatchCheck, WatchLimits, WatchStore } from '../../watches/watch-store.ts'
+import type { State, WatchTable } from '../state.ts'
+import { countUp, lastNumber, writing } from './queries.ts'
+import { insertEvent } from './watch-events.ts'
+
+const COUNTER = 'watch'
+/**
+ * Checks are committed by one process at a time: two that lock the same rows in different order would
+ * deadlock.
+ */
+const CHECKS = 'watch_look'
+const PUBLIC_COLUMNS = ['id', 'key_id', 'type', 'code', 'url', 'description', 'state', 'created_at'] as const
+const WITH_WEBHOOKS = PLAN_IDS.filter((id) => PLANS[id].capabilities.includes('webhooks'))
+
+function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch {
+  const { key_id, created_at, ...same } = row
+  return { ...same, keyId: key_id, createdAt: created_at }
+}
+
+/** Why no further watch may be made; null when one may. */
+async function refusal(state: Transaction<State>, keyId: string, limits: WatchLimits) {
+  const key = state.selectFrom('api_key').select('id').where('id', '=', keyId)
+  if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
+  const watches = state.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
+  const ofKey = await watches.where('key_id', '=', keyId).executeTakeFirstOrThrow()
+  if (Number(ofKey.count) >= limits.ofKey) return 'enough'
+  return Number((await watches.executeTakeFirstOrThrow()).count) >= limits.total ? 'full' : null
+}
+
+async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
+  const { keyId, checkedIn, answer, ...same } = watch
+  return await state
+    .insertInto('watch')
+    .values((eb) => ({
+      ...same,
+      id: randomUUID(),
+      seq: lastNumber(eb, COUNTER),
+      key_id: keyId,
+      host: new URL(watch.url).host,
+      state: 'active' as const,
+      created_at: now.toISOString(),
+      delivered_at: null,
+      looked_version: checkedIn.version,
+      looked_built_at: checkedIn.builtAt,
+      answer: JSON.stringify(answer),
+    }))
+    .returning(PUBLIC_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+async function placeOf(db: Kysely<State>, keyId: string, id: string): Promise<number | null> {
+  const row = db.selectFrom('watch').select('seq').where('id', '=', id).where('key_id', '=', keyId)
+  const found = await row.executeTakeFirst()
+  return found ? Number(found.seq) : null
+}
+
+async function findUnchecked(
+  db: Kysely<State>,
+  now: CheckedDirectory,
+  after: number,
+  limit: number,
+): Promise<UncheckedWatch[]> {
+  const rows = await db
+    .selectFrom('watch')
+    .innerJoin('api_key', 'api_key.id', 'watch.key_id')
+    .select(['watch.id', 'watch.seq', 'watch.key_id', 'watch.type', 'watch.code', 'watch.answer'])
+    .select(['watch.looked_version', 'watch.looked_built_at'])
+    .where('watch.seq', '>', after)
+    .where('watch.state', '=', 'active')
+    .where('watch.looked_version', '!=', now.version)
+    .where('watch.looked_built_at', '<', now.builtAt)
+    .where('api_key.revoked_at', 'is', null)
+    .where('api_key.plan', 'in', WITH_WEBHOOKS)
+    .orderBy('watch.seq')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id, seq, key_id, type, code, answer, looked_version, looked_built_at }) => ({
+    ...{ id, seq: Number(seq), keyId: key_id, type, code },
+    checkedIn: { version: looked_version, builtAt: looked_built_at },
+    answer: JSON.parse(answer),
+  }))
+}
+
+/** Updates watches that no other process has checked meanwhile. */
+function unchangedSince(
+  state: Transaction<State>,
+  ids: readonly string[],
+  { version, builtAt }: CheckedDirectory,
+) {
+  return state
+    .updateTable('watch')
+    .where('id', 'in', ids)
+    .where('looked_version', '=', version)
+    .where('looked_built_at', '=', builtAt)
+}
+
+const versionColumns = ({ version, builtAt }: CheckedDirectory) => ({
+  looked_version: version,
+  looked_built_at: builtAt,
+})
+
+/** Commits checks without a change: many in one statement. */
+async function commitSame(
+  state: Transaction<State>,
+  checks: readonly WatchCheck[],
+  checkedIn: CheckedDirectory,
+) {
+  let counted = 0
+  const together = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.builtAt}`)
+  for (const group of together.values()) {
+    const [first] = group
+    if (!first) continue
+    const ids = group.map(({ watch }) => watch.id)
+    const updated = unchangedSince(state, ids, first.watch.checkedIn).set(versionColumns(checkedIn))
+    counted += Number((await updated.executeTakeFirst()).numUpdatedRows)
+  }
+  return counted
+}
+
+async function commitChanged(
+  state: Transaction<State>,
+  { watch, answer, event }: WatchCheck,
+  checkedIn: CheckedDirectory,
+) {
+  const columns = { ...versionColumns(checkedIn), answer: JSON.stringify(answer) }
+  const updated = await unchangedSince(state, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
+  const counted = updated.numUpdatedRows > 0n
+  if (counted && event) await insertEvent(state, event)
+  return counted
+}
+
+const isSame = ({ watch, answer, event }: WatchCheck) =>
+  event === null && JSON.stringify(watch.answer) === JSON.stringify(answer)
+
+async function commitChecks(
+  state: Transaction<State>,
+  checks: readonly WatchCheck[],
+  checkedIn: CheckedDirectory,
+): Promise<number> {
+  await countUp(state, CHECKS)
+  let counted = await commitSame(state, checks.filter(isSame), checkedIn)
+  for (const check of checks.filter((one) => !isSame(one)))
+    if (await commitChanged(state, check, checkedIn)) counted++
+  return counted
+}
+
+/** Deletes the watches of a key, and their events. */
+export async function dropWatchesOf(state: Transaction<State>, keyId: string): Promise<void> {
+  await state.deleteFrom('watch').where('key_id', '=', keyId).execute()
+  await state.deleteFrom('watch_event').where('key_id', '=', keyId).execute()
+}
+
+/** The watches in a migrated database, SQLite's or PostgreSQL's. */
+export function watchStore(db: Kysely<State>): WatchStore {
+  const ofKey = (keyId: string) => db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
+  return {
+    create: (watch, limits, now) =>
+      writing(db, async (state): Promise<Created> => {
+        await countUp(state, COUNTER)
+        const kind = await refusal(state, watch.keyId, limits)
+        return kind === null ? { kind: 'created', watch: toWatch(await insert(state, watch, now)) } : { kind }
+      }),
+    async find(keyId, id) {
+      const row = await ofKey(keyId).where('id', '=', id).executeTakeFirst()
+      return row ? toWatch(row) : null
+    },
+    async list(keyId, after, limit) {
+      const place = after === null ? 0 : await placeOf(db, keyId, after)
+      if (place === null) return null
+      const rows = ofKey(keyId).where('seq', '>', place).orderBy('seq').limit(limit)
+      return (await rows.execute()).map(toWatch)
+    },
+    remove: (keyId, id) =>
+      writing(db, async (state) => {
+        const removed = state.deleteFrom('watch').where('id', '=', id).where('key_id', '=', keyId)
+        if ((await removed.executeTakeFirst()).numDeletedRows === 0n) return false
+        await state.deleteFrom('watch_event').where('watch_id', '=', id).execute()
+        return true
+      }),
+    findUnchecked: (now, after, limit) => findUnchecked(db, now, after, limit),
+    commitChecks: (checks, directory) => writing(db, (state) => commitChecks(state, checks, directory)),
+  }
+}

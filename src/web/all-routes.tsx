@@ -1,0 +1,65 @@
+import type { CachePolicy } from '../api/cache-policy.ts'
+import type { ReadingApi } from '../api/site/site-api.ts'
+import { ARTICLES } from './content/articles.ts'
+import { LEGAL_TEXTS } from './content/legal.ts'
+import { kebabCase, matchRoute } from './navigation/match-route.ts'
+import { type Route, render, serverRoute } from './navigation/route.ts'
+import { AboutPage, loadAbout } from './pages/about/about-page.tsx'
+import { ArticlePage, BlogPage, loadArticle } from './pages/blog/blog-page.tsx'
+import { DataPage, loadData } from './pages/data/data-page.tsx'
+import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
+import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
+import { LegalPage } from './pages/legal/legal-page.tsx'
+import { listAddresses } from './pages/lists/list-addresses.ts'
+import { listRoutes } from './pages/lists/list-routes.ts'
+import { NOT_FOUND, pageRoutes, routes } from './routes.tsx'
+
+const cache = { byVersion: ['directory'] } as const
+
+/**
+ * Pages to read: nothing on them changes after they are sent, so the server makes them and they carry no
+ * script. Only the server imports this file.
+ */
+export const serverRoutes: readonly Route[] = [
+  serverRoute('/glossary', cache, async () => render(null), GlossaryPage),
+  serverRoute('/blog', cache, async () => render(null), BlogPage),
+  { ...serverRoute('/blog/:slug', cache, loadArticle, ArticlePage), canonicalize: kebabCase },
+  serverRoute('/data', cache, loadData, DataPage),
+  serverRoute('/about', cache, loadAbout, AboutPage),
+  serverRoute('/faq', cache, loadFaq, FaqPage),
+  ...LEGAL_TEXTS.map((text) => serverRoute(text.path, cache, async () => render(text), LegalPage)),
+  ...listRoutes,
+]
+
+/** Every page of the site. */
+export const allRoutes = [...routes, ...serverRoutes]
+
+/** The cache policy of the page at an address (path and query), in whatever spelling. */
+export function pageCachePolicy(address: string): CachePolicy {
+  const [path = '/', query] = address.split('?', 2)
+  const route = matchRoute(allRoutes, path)?.route ?? NOT_FOUND
+  if (!query || !route.cacheWithField) return route.cache
+  const typed = new URLSearchParams(query)
+  const field = Object.entries(route.cacheWithField).find(([name]) => typed.has(name))
+  return field?.[1] ?? route.cache
+}
+
+/** Changes with every search: nothing to find it by. */
+const NOINDEX = ['/search-history']
+
+function isFixed(route: Route): boolean {
+  return !route.pattern.includes(':') && !NOINDEX.includes(route.pattern) && !listRoutes.includes(route)
+}
+
+/** The pages that search engines should know, but for those of banks and codes. */
+export const pageAddresses = {
+  /** The paths of those that are there whatever the directory has. */
+  fixed: [
+    ...[...pageRoutes, ...serverRoutes].filter(isFixed).map(({ pattern }) => pattern),
+    ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
+  ],
+  /** The addresses of the lists, path and query. */
+  lists: (siteApi: Pick<ReadingApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
+}
+
+export type PageAddresses = typeof pageAddresses

@@ -1,0 +1,110 @@
+import type { SiteApi } from '../../api/site/site-api.ts'
+import { routes as browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
+import { failureStatus, isImportError } from './load-errors.ts'
+import { matchRoute } from './match-route.ts'
+import type { PageDefinition, PostedForm, Route } from './route.ts'
+
+/** A page with the data to render it. */
+export interface LoadedPage {
+  /** Path and query. */
+  readonly address: string
+  readonly route: Route
+  readonly definition: PageDefinition
+  readonly status: number
+  readonly data: unknown
+}
+
+/** What the server sends for the browser to hydrate the page without calling the API. */
+export interface HydrationData {
+  readonly address: string
+  /** Whether the page is the error page. */
+  readonly failed: boolean
+  readonly status: number
+  readonly data: unknown
+}
+
+/** A page, or a redirect. */
+export type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
+
+export function isPage(outcome: LoadOutcome): outcome is LoadedPage {
+  return 'route' in outcome
+}
+
+interface LoadOptions {
+  /** The form that was posted to the page. */
+  readonly posted: PostedForm | null
+  /** The routes to match; by default those that the browser can render. */
+  readonly routes: readonly Route[]
+}
+
+/** Whether the browser can render the page at a path without the server. */
+export function isBrowserPage(path: string): boolean {
+  return matchRoute(browserRoutes, path) !== undefined
+}
+
+/** Adds a query to a path, before its fragment. */
+function withQuery(path: string, query: string): string {
+  const [page, fragment] = path.split('#', 2)
+  return `${page}${query ? `?${query}` : ''}${fragment ? `#${fragment}` : ''}`
+}
+
+/**
+ * Loads the page at an address (path and query): matches its route, imports its module and runs its loader.
+ * Errors of the loader become the error page and go to `onError`. Rejects only when a file of the page cannot be
+ * imported; the server can still render the page then.
+ */
+export async function loadPage(
+  address: string,
+  siteApi: SiteApi,
+  onError: (error: unknown) => void,
+  { posted = null, routes = browserRoutes }: Partial<LoadOptions> = {},
+): Promise<LoadOutcome> {
+  const [path = '/', query = ''] = address.split('?', 2)
+  const match = matchRoute(routes, path)
+  if (match && match.path !== path) return { status: 301, location: withQuery(match.path, query) }
+  if (!match)
+    return { address, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
+  const { route, params } = match
+  const definition = await route.importPage()
+  try {
+    const loaded = await definition.load({
+      siteApi,
+      params,
+      query: new URLSearchParams(query),
+      posted,
+      onError,
+    })
+    return 'location' in loaded ? loaded : { address, route, definition, ...loaded }
+  } catch (error) {
+    if (isImportError(error)) throw error
+    const status = failureStatus(error)
+    if (status !== 503) onError(error)
+    return { address, route: FAILURE, definition: await FAILURE.importPage(), status, data: { status } }
+  }
+}
+
+/** The page for the data that the server has sent with it. */
+export async function hydratePage({ address, failed, status, data }: HydrationData): Promise<LoadedPage> {
+  const [path = '/'] = address.split('?', 1)
+  const route = failed ? FAILURE : (matchRoute(browserRoutes, path)?.route ?? NOT_FOUND)
+  return { address, route, definition: await route.importPage(), status, data }
+}
+
+/** The serializable part of a page; hydratePage() finds the route again by the address. */
+export function toHydrationData({ address, route, status, data }: LoadedPage): HydrationData {
+  return { address, failed: route === FAILURE, status, data }
+}
+
+/** The skeleton of the page at an address; null when it has none. */
+export function skeletonOf(address: string) {
+  const [path = '/'] = address.split('?', 1)
+  return matchRoute(browserRoutes, path)?.route.Skeleton ?? null
+}
+
+/** A key for the content at an address: equal for two views of the same content. */
+export function subjectOf(address: string): string {
+  const [path = '/', query = ''] = address.split('?', 2)
+  const subject = matchRoute(browserRoutes, path)?.route.subject ?? []
+  const params = new URLSearchParams(query)
+  return [path, ...subject.map((name) => params.get(name) ?? '')].join(' ')
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import { selectTab, tabLinks } from './query-tabs.ts'
+
+const choices = (...slugs: string[]) => slugs.map((slug) => ({ slug, name: slug.toUpperCase() }))
+
+function tabsAt(query: string) {
+  const asked = new URLSearchParams(query)
+  const first = selectTab(asked, 'endpoints', choices('swift', 'iban'))
+  const second = selectTab(asked, 'sample', choices('javascript', 'python'))
+  return tabLinks(first, second, 'endpoints')
+}
+
+it('tabs are links that keep the other choice, and name only what is not open anyway', () => {
+  expect(tabsAt('sample=python')).toEqual([
+    { name: 'SWIFT', to: '/api?sample=python#endpoints', current: true },
+    { name: 'IBAN', to: '/api?endpoints=iban&sample=python#endpoints', current: false },
+  ])
+})
+
+it('what there is not opens the first, and is in no link', () => {
+  expect(tabsAt('endpoints=%22%3E&sample=cobol').map(({ to, current }) => [to, current])).toEqual([
+    ['/api#endpoints', true],
+    ['/api?endpoints=iban#endpoints', false],
+  ])
+})

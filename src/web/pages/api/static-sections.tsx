@@ -1,0 +1,105 @@
+import type { ApiPlan } from '../../../api/site/site-api.ts'
+import { figure } from '../../../codes/figures.ts'
+import authentication from '../../content/api/authentication.md'
+import counting from '../../content/api/counting.md'
+import errors from '../../content/api/errors.md'
+import limits from '../../content/api/limits.md'
+import { CodeFigure } from '../../ui/code-block.tsx'
+import { PageContents, Prose } from '../../ui/long-text.tsx'
+import { Section } from '../../ui/section.tsx'
+import { StackedTable } from '../../ui/stacked-table.tsx'
+import type { ApiView } from './api-view.ts'
+
+/** The sections of /api without controls: nothing in them changes after the server has sent the page. */
+export { OperationIntro } from './operation-intro.tsx'
+export { OverviewSection } from './overview-section.tsx'
+export { PricingSection } from './pricing-section.tsx'
+
+const HEADINGS = [
+  { id: 'overview', text: 'Overview' },
+  { id: 'authentication', text: 'Authentication' },
+  { id: 'get-a-key', text: 'Get a key' },
+  { id: 'endpoints', text: 'Endpoints' },
+  { id: 'rate-limiting', text: 'Rate limiting' },
+  { id: 'error-handling', text: 'Error handling' },
+  { id: 'sdk', text: 'SDK samples' },
+  { id: 'pricing', text: 'Pricing' },
+] as const
+
+/** The sections of the page, to go to. Their ids are the specification's. */
+export function ApiContents() {
+  return <PageContents headings={HEADINGS} position="beside" />
+}
+
+/** What a key of the Free plan is, and what we store of its holder. */
+export function FreeKey({ plans }: { plans: readonly ApiPlan[] }) {
+  const free = plans.find(({ price }) => price === 0)
+  return (
+    <p className="mb-5 max-w-[68ch]">
+      You can get a {free?.name} key at once:{' '}
+      {free?.callsPerMonth != null && `${figure(free.callsPerMonth)} calls a month, `}
+      {free?.callsPerMinute} requests a minute, for {free?.types.join(' and ')}. We store your name and e-mail
+      address, and count your calls: <a href="/privacy#the-api">what we store</a>. For the other plans,{' '}
+      <a href="#pricing">see the prices</a>.
+    </p>
+  )
+}
+
+/** Where keys may go, and where not. */
+export function KeyRules() {
+  return <Prose short html={authentication.html} />
+}
+
+const limit = (count: number | null) => (count === null ? 'no limit' : figure(count))
+
+/** What is counted, and how an answer tells how that stands. */
+export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiView }) {
+  return (
+    <Section title="Rate limiting" id="rate-limiting">
+      <p className="mb-4 max-w-[68ch]">
+        Each key has two limits: requests per minute, and calls per calendar month (UTC).
+      </p>
+      <StackedTable
+        caption="Limits of the plans"
+        columns={[
+          { heading: 'Plan', cell: ({ name }) => <span className="font-semibold">{name}</span> },
+          { heading: 'Requests per minute', cell: ({ callsPerMinute }) => limit(callsPerMinute) },
+          { heading: 'Calls per month', cell: ({ callsPerMonth }) => limit(callsPerMonth) },
+        ]}
+        rows={plans}
+        keyOf={({ id }) => id}
+      />
+      <Prose short html={limits.html} />
+      <CodeFigure
+        label="Headers of the first call with a Free key"
+        text={limitFields.map(({ name, value }) => `${name}: ${value}`).join('\n')}
+      />
+      <Prose short html={counting.html} />
+    </Section>
+  )
+}
+
+/** What a refusal looks like, and every one there is. */
+export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }) {
+  return (
+    <Section title="Error handling" id="error-handling">
+      <Prose short html={errors.html} />
+      <CodeFigure label={`Response, ${refusal.status}, to GET ${refusal.address}`} text={refusal.answer} />
+      <div className="mt-6">
+        <StackedTable
+          caption="Errors"
+          columns={[
+            {
+              heading: 'Code',
+              cell: ({ code }) => <span className="code font-semibold sm:whitespace-nowrap">{code}</span>,
+            },
+            { heading: 'Status', cell: ({ status }) => status },
+            { heading: 'Meaning', cell: ({ meaning }) => meaning },
+          ]}
+          rows={problems}
+          keyOf={({ code }) => code}
+        />
+      </div>
+    </Section>
+  )
+}

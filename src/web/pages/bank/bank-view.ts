@@ -1,0 +1,76 @@
+import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
+import type { PageWords } from '../../../codes/page-words.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
+import { swift } from '../../../codes/swift/swift.ts'
+import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+import { bankPath, listingPath } from '../swift/bank-path.ts'
+
+export const TABS = ['details', 'branches', 'explained'] as const
+export type BankTab = (typeof TABS)[number]
+
+export interface BankView {
+  readonly bank: SwiftBankDetail
+  readonly tab: BankTab
+  readonly branchTerm: string
+  /** The words of the tab that explains the code; null on the other tabs. */
+  readonly words: PageWords | null
+}
+
+/** A BIC in the address that leads to no bank, and what is known of it; null for any other address. */
+export interface NoBank {
+  readonly bank: null
+  readonly answer: SwiftCodeAnswer | null
+}
+
+const MAX_TERM_LENGTH = 60
+
+function readQuery(query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1)
+  return {
+    tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
+    bic: query.get('bic') ?? '',
+    branchTerm: (query.get('branch') ?? '').trim().slice(0, MAX_TERM_LENGTH),
+    branchPage: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+  }
+}
+
+/** /swift/{country}/{bank}: the bank's page, or 404. */
+export async function loadBank({ params, query, siteApi }: Visit): Promise<LoaderResult<BankView | NoBank>> {
+  const { country = '', bank: slug = '' } = params
+  const { tab, bic, branchTerm, branchPage } = readQuery(query)
+  const bank = await siteApi.swift.bank({
+    country,
+    bank: slug,
+    ...(bic ? { bic } : {}),
+    ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
+  })
+  if (!bank) return render({ bank: null, answer: null }, 404)
+  return render({ bank, tab, branchTerm, words: tab === 'explained' ? await swift.words() : null })
+}
+
+/** /swift/{BIC}: on to its bank's page, at that branch; or 404 with what the rules say of the code. */
+export async function loadCode({ params, siteApi }: Visit): Promise<LoaderResult<NoBank>> {
+  const answer = await siteApi.swift.code(params.code ?? '')
+  if (answer.bank) return redirect(listingPath(answer.bank), 302)
+  return render({ bank: null, answer }, 404)
+}
+
+interface ViewOptions {
+  readonly tab?: BankTab
+  readonly page?: number
+  readonly branch?: string
+  /** The BIC11 to show; the bank's own head office is left out of the address. */
+  readonly bic?: string
+}
+
+/** The address of a view of a bank's page: the plain one for what is shown first. */
+export function bankViewPath(bank: SwiftBankDetail, view: ViewOptions): string {
+  const query = new URLSearchParams()
+  const bic = view.bic ?? (bank.isHeadOffice ? '' : bank.bic11)
+  if (bic) query.set('bic', bic)
+  if (view.tab && view.tab !== 'details') query.set('tab', view.tab)
+  if (view.branch) query.set('branch', view.branch)
+  if (view.page && view.page > 1) query.set('page', String(view.page))
+  const text = query.toString()
+  return text ? `${bankPath(bank)}?${text}` : bankPath(bank)
+}

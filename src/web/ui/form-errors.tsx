@@ -1,0 +1,77 @@
+import { useEffect, useId, useRef } from 'react'
+import { useSite } from '../site.ts'
+import { Email } from './paragraphs.tsx'
+
+interface ErrorSummaryProps {
+  /** The controls of the form by their ids, in their order. */
+  readonly fields: readonly string[]
+  /** What is wrong with which. */
+  readonly problems: Readonly<Record<string, string | undefined>>
+}
+
+/**
+ * What is wrong with a form, above it; each line leads to its control. Takes the focus whenever there is something new to say; is not
+ * there while nothing is wrong.
+ */
+export function ErrorSummary({ fields, problems }: ErrorSummaryProps) {
+  const wrong = fields.filter((field) => problems[field] !== undefined)
+  return wrong.length > 0 && <Summary wrong={wrong} problems={problems} />
+}
+
+function Summary({
+  wrong,
+  problems,
+}: { readonly wrong: readonly string[] } & Pick<ErrorSummaryProps, 'problems'>) {
+  const id = useId()
+  const summary = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: new problems are what takes the focus
+  useEffect(() => summary.current?.focus(), [problems])
+  return (
+    <div
+      ref={summary}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby={id}
+      className="rounded-lg border-2 border-bad px-4.5 py-4 outline-offset-2"
+    >
+      <h2 id={id} className="text-lg">
+        There is a problem
+      </h2>
+      <ul className="m-0 mt-1 list-none p-0">
+        {wrong.map((control) => (
+          <li key={control}>
+            <a
+              href={`#${control}`}
+              className="inline-flex min-h-11 items-center font-semibold text-bad hover:text-bad"
+            >
+              {problems[control]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface FormFailureProps {
+  readonly title: string
+  /** Why, where that is known. */
+  readonly reason: string | null
+}
+
+/** That a form could not be taken for no fault of its own, for as long as it stands there. */
+export function FormFailure({ title, reason }: FormFailureProps) {
+  const { contact } = useSite()
+  return (
+    <div className="rounded-lg bg-bad-soft px-4.5 py-4">
+      <p className="font-semibold text-bad">{title}</p>
+      <p className="text-sm text-ink-2 [overflow-wrap:anywhere]">
+        {reason ?? (
+          <>
+            Please try again later or contact us directly at <Email address={contact.email} />
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

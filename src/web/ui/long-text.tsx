@@ -1,0 +1,43 @@
+/** Above the text, or beside it where there is room. */
+const LOOKS = {
+  above: {
+    nav: 'mt-8 border-y border-line py-4',
+    list: 'sm:columns-2 lg:columns-3',
+  },
+  beside: {
+    nav: 'mt-8 border-y border-line py-4 lg:sticky lg:top-8 lg:mt-12 lg:border-0 lg:py-0',
+    list: 'columns-2 lg:columns-1 lg:border-s lg:border-line [&_a]:lg:ps-4',
+  },
+} as const
+
+interface PageContentsProps {
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly position?: keyof typeof LOOKS
+}
+
+/** The sections of a long page, to go to. */
+export function PageContents({ headings, position = 'above' }: PageContentsProps) {
+  const look = LOOKS[position]
+  return (
+    <nav aria-labelledby="contents" className={`text-sm print:hidden ${look.nav}`}>
+      <h2 id="contents" className="text-base">
+        On this page
+      </h2>
+      <ol className={`m-0 mt-1 list-none gap-x-8 p-0 ${look.list}`}>
+        {headings.map(({ id, text }) => (
+          <li key={id}>
+            <a href={`#${id}`} className="inline-flex min-h-11 items-center">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** A text of ours that was Markdown; a short one is part of a section. */
+export function Prose({ html, short = false }: { html: string; short?: boolean }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build time from files of this project
+  return <div className={short ? 'prose' : 'prose mt-8'} dangerouslySetInnerHTML={{ __html: html }} />
+}
