@@ -1,6 +1,6 @@
 /**
- * Runs the steps of a Dockerfile without a Docker engine: each stage is a folder of this machine, and its paths
- * are below it. This does not test the packages of the base image or the engine itself.
+ * Runs the steps of a Dockerfile without a Docker engine: each stage is a folder of this machine, and its
+ * paths are below it. This does not test the packages of the base image or the engine itself.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
