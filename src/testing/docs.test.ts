@@ -78,3 +78,13 @@ describe('source files', () => {
     expect([...new Set(named)].filter((path) => !existsSync(join(CHECKOUT, path)))).toEqual([])
   })
 })
+
+describe('docs/architecture.md', () => {
+  it('names folders that exist', () => {
+    const text = read('docs/architecture.md')
+    const named = [...text.matchAll(/`([a-z][\w-]*(?:\/[\w-]+)+)`/g)].map(([, path = '']) => path)
+    const exists = (path: string) => FILES.some((file) => file === path || file.startsWith(`${path}/`))
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.filter((path) => !exists(path) && !exists(`src/${path}`))).toEqual([])
+  })
+})
