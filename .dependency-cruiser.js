@@ -1,5 +1,5 @@
-// The import table of the house (docs/architecture.md): each room, and what it may import.
-// Tests may look wherever they need to; they are left out.
+// The import table of docs/architecture.md: each module, and the modules that it may import.
+// Tests may import any module and are not checked.
 const MAY_IMPORT = {
   codes: [],
   files: [],
@@ -36,26 +36,27 @@ const MAY_IMPORT = {
   ],
 }
 
-const rooms = Object.entries(MAY_IMPORT).map(([room, others]) => ({
-  name: `${room}-imports`,
-  comment: `src/${room} may import ${others.join(', ') || 'nothing'} besides itself`,
+const moduleRules = Object.entries(MAY_IMPORT).map(([module, others]) => ({
+  name: `${module}-imports`,
+  comment: `src/${module} may import ${others.join(', ') || 'nothing'} besides itself`,
   severity: 'error',
-  from: { path: `^src/${room}/` },
+  from: { path: `^src/${module}/` },
   to: {
     path: '^src/',
-    pathNot: [room, ...others].map((name) => `^src/${name}/`),
-    // Pages know the types of the site calls' answers, and nothing of how they are made.
-    ...(room === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
+    pathNot: [module, ...others].map((name) => `^src/${name}/`),
+    // Pages may import types of any module: web-types below restricts them.
+    ...(module === 'web' ? { dependencyTypesNot: ['type-only'] } : {}),
   },
 }))
 
 export default {
   forbidden: [
-    ...rooms,
+    ...moduleRules,
     {
       name: 'web-types',
       comment:
-        'of the other rooms, pages may know the site calls and cache policies by type, the rules of a message, of a request for a key and of form fields, and no more',
+        'pages may import types of site calls and cache policies, and the rules of a message, of a request ' +
+        'for a key and of form fields; nothing else of other modules',
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
@@ -70,21 +71,21 @@ export default {
     },
     {
       name: 'server-takes-built-pages',
-      comment: 'the server runs the pages that are built: of their sources it knows the types, and no more',
+      comment: 'the server runs the built pages: of their sources it may import types only',
       severity: 'error',
       from: { path: '^src/server/' },
       to: { path: '^src/web/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'codes-are-pure',
-      comment: 'rules know no I/O: no Node module, and of packages only zod, for result.ts',
+      comment: 'rules do no I/O: no Node module, and of packages only zod',
       severity: 'error',
       from: { path: '^src/codes/' },
       to: { dependencyTypes: ['core', 'npm'], pathNot: 'node_modules/zod/' },
     },
     {
       name: 'no-zod-in-pages',
-      comment: 'schemas are the server’s: pages import the types of a result only',
+      comment: 'schemas stay on the server: pages import the types of a result only',
       severity: 'error',
       from: { path: '^src/web/' },
       to: {
@@ -93,14 +94,14 @@ export default {
       },
     },
     {
-      name: 'client-stands-alone',
-      comment: 'what is handed to others needs fetch, and nothing of this house, of Node or of a package',
+      name: 'client-has-no-imports',
+      comment: 'the client needs only fetch: no other file of the repository, no Node module, no package',
       severity: 'error',
       from: { path: '^clients/typescript/src/' },
       to: { pathNot: '^clients/typescript/src/' },
     },
     {
-      name: 'nobody-needs-the-client',
+      name: 'no-imports-of-clients',
       severity: 'error',
       from: { path: '^src/' },
       to: { path: '^clients/' },

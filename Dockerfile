@@ -1,9 +1,9 @@
-# Two images of one checkout:
+# Builds two images:
 #   docker build -t bankcodex .                                     serves the site
 #   docker build -t bankcodex-publisher --target publisher .       bakes, imports and publishes directories
 # docs/operations/deployment.md describes how to run both.
 
-# By tag and digest (docs/operations/deployment.md, "Images"). The digest is that of the image index, for all platforms.
+# Pinned by tag and by the digest of the multi-platform index: docs/operations/deployment.md, "Images".
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
 
 # All packages, the baked directory and the built pages.
@@ -22,7 +22,7 @@ WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-# The operator's command line with all that baking needs.
+# The operator's command line, with everything that baking needs.
 FROM built AS publisher
 ENV STATE_DIR=/var/lib/bankcodex
 RUN install -d -o node -g node -m 0700 /var/lib/bankcodex
@@ -33,7 +33,8 @@ CMD ["--help"]
 
 # The site. It writes to /var/lib/bankcodex and nowhere else: run it with --read-only.
 FROM ${NODE_IMAGE} AS site
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 STATE_DIR=/var/lib/bankcodex DIRECTORY_FILE=/app/var/directory.sqlite
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 \
+  STATE_DIR=/var/lib/bankcodex DIRECTORY_FILE=/app/var/directory.sqlite
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json ./

@@ -6,27 +6,15 @@ import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { plainImports } from './src/web/build/plain-imports.ts'
 
-const matchesAny = (paths: readonly string[]) => RegExp(`/web/(${paths.join('|')})\\.`)
-
-// The modules of a group travel as one file: as separate ones they would cost each page some 100 bytes of gzip.
-const RESULT = matchesAny([
-  'ui/(badge|breadcrumbs|check-list|copy-button|facts)',
-  'pages/code/(record-search|result-sources)',
-])
-const SEARCH = matchesAny([
-  'pages/search-history/recent-searches-table',
-  'pages/swift/(bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader)',
-])
-
 const CLIENT = {
   manifest: true,
   outDir: 'dist/client',
-  // The server names the files of the first page; see plain-imports.ts for later ones.
+  // The server lists the files of the first page in its head; plain-imports.ts handles later pages.
   modulePreload: false as const,
   rolldownOptions: {
     input: 'src/web/entry-browser.tsx',
-    // The modules of every page are one file, and so are those of several pages: many small files compress badly.
-    // Modules that the home page does not use stay out of both.
+    // One file has the modules of every page, another those of several: many small files compress worse.
+    // Modules that the home page does not need are in neither.
     output: {
       codeSplitting: {
         groups: [
@@ -40,8 +28,6 @@ const CLIENT = {
             test: (id: string) =>
               !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id),
           },
-          { name: 'result', test: RESULT, includeDependenciesRecursively: false },
-          { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
         ],
       },
     },
@@ -60,7 +46,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     ...(isSsrBuild ? [] : [compressFiles()]),
   ],
   build: { target: 'es2022', emptyOutDir: true, ...(isSsrBuild ? SERVER : CLIENT) },
-  // The built server carries its React in production form whatever NODE_ENV says, and starts without resolving packages.
+  // The built server contains the production React whatever NODE_ENV is, and resolves no packages at start.
   ssr: command === 'build' ? { noExternal: true } : {},
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }))

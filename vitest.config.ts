@@ -7,9 +7,9 @@ const NEEDS_POSTGRES = 'src/**/*.postgres.test.ts'
 const NEEDS_REDIS = 'src/**/*.redis.test.ts'
 
 /**
- * Time limits only end a test that hangs: even a machine with many other tasks must not reach them.
- * Files of a worker share their modules, which saves half the time of small files: a test restores whatever
- * it changes in its process.
+ * Only a hanging test may reach the time limits, even on a busy machine.
+ * Files of a worker share its modules, which saves half the time of small files: a test restores what it
+ * changes in its process.
  */
 const EVERY_PROJECT: NonNullable<TestProjectInlineConfiguration['test']> = {
   testTimeout: 300_000,

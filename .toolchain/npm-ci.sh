@@ -1,12 +1,12 @@
-# Sourced by the commands in bin/: npm_ci FOLDER installs the locked packages of a folder, or says why that
-# failed and what to do. By default npm waits five minutes for an answer, three times. Here a registry that
-# does not answer costs some 20 s.
+# Sourced by the commands in bin/: npm_ci FOLDER installs the locked packages of a folder, or reports why
+# that failed and what to do. By default npm waits five minutes for a response, three times. These
+# settings limit the wait for an unreachable registry to some 20 s.
 : "${npm_config_fetch_timeout:=10000}" "${npm_config_fetch_retries:=1}"
 : "${npm_config_fetch_retry_mintimeout:=1000}" "${npm_config_fetch_retry_maxtimeout:=1000}"
 export npm_config_fetch_timeout npm_config_fetch_retries
 export npm_config_fetch_retry_mintimeout npm_config_fetch_retry_maxtimeout
 
-# Why downloads failed, one line for each address, from npm's log. FETCH_ERROR is what npm calls a timeout.
+# Prints why downloads failed, one line per URL, from npm's log. npm calls a timeout FETCH_ERROR.
 failed_downloads() {
   last=$((npm_config_fetch_retries + 1))
   sed -n "s/^npm http fetch GET \([^ ]*\) attempt $last failed with \(.*\)$/  \1: \2/p" "$1" |
@@ -24,10 +24,9 @@ run_npm() {
   rm -f "$npm_log"
 }
 
-# npm ci asks a registry that does not answer for one package after the other, which takes minutes: one
-# request first shows whether it answers at all. If not, npm's cache may have every package. npm succeeds
-# without an optional package that it cannot download, such as the binaries for this platform: that is a
-# failure here.
+# With an unreachable registry npm ci requests one package after the other, which takes minutes: a ping first
+# shows whether the registry responds. If not, npm's cache may have every package. npm succeeds without an
+# optional package that it cannot download, such as the binaries for this platform: npm_ci fails then.
 npm_ci() {
   run_npm ping
   unreachable=$npm_failures
@@ -40,7 +39,7 @@ npm_ci() {
   return 1
 }
 
-# What to do after downloads failed: npm_failures names them.
+# Prints what to do after failed downloads, which npm_failures lists.
 explain_failed_downloads() {
   cat >&2 <<END
 $1 could not be downloaded:

@@ -1,5 +1,5 @@
-# Sourced by the commands in bin/ before they change folder: where the site keeps its files, as absolute
-# paths, so that every command means the same ones wherever it is run from.
+# Sourced by the commands in bin/ before they change folder: makes the paths of the site's files absolute, so
+# that every command uses the same files from any folder.
 : "${STATE_DIR:=$root/var}"
 case $STATE_DIR in /*) ;; *) STATE_DIR=$PWD/$STATE_DIR ;; esac
 : "${DIRECTORY_FILE:=$STATE_DIR/directory.sqlite}"

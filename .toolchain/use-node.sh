@@ -1,5 +1,5 @@
-# Sourced by the commands in bin/: puts a Node of at least 24 first on PATH. $root is the checkout.
-# The machine's own serves if it is new enough; else the platform's npm package is installed here, once.
+# Sourced by the commands in bin/: puts Node 24 or later first on PATH. $root is the checkout.
+# Uses the machine's Node if it is new enough; otherwise installs the platform's npm package here, once.
 : "${root:?must be the folder of the checkout before use-node.sh is sourced}"
 . "$root/.toolchain/npm-ci.sh"
 
@@ -18,7 +18,7 @@ use_own_node() {
   return 1
 }
 
-# The name of the locked package that has Node for this machine; nothing where there is none.
+# Prints the name of the locked package with Node for this machine, or nothing if there is none.
 node_package() {
   node -e '
     const { packages } = require(process.argv[1])

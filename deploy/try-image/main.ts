@@ -1,6 +1,6 @@
 /**
- * Builds what the Dockerfile builds and runs the site as its image would be: as another user, who can write nowhere but to its state.
- * For machines without a Docker engine. Needs root, to run as another user: node deploy/try-image/main.ts
+ * Runs the steps of the Dockerfile and the site as in its image: as a user who can write only to the state.
+ * For machines without a Docker engine. Needs root to run as another user: node deploy/try-image/main.ts
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'

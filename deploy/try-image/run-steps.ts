@@ -1,6 +1,6 @@
 /**
- * Does what a Dockerfile says in folders of this machine, where no Docker engine is: each stage is a folder, and the paths
- * that it speaks of are below it. What this cannot show: the packages of the base image, and the engine's own work.
+ * Runs the steps of a Dockerfile without a Docker engine: each stage is a folder of this machine, and its
+ * paths are below it. This does not test the packages of the base image or the engine itself.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'
@@ -54,7 +54,7 @@ const NOT_SET = { STATE_DIR: '', DIRECTORY_FILE: '', DIRECTORY_URL: '' }
 
 function run(image: Image, rest: string): Image {
   const env = { ...process.env, ...NOT_SET, ...image.environment }
-  // There is no user of that name on every machine; whom the folder belongs to is seen to when the image is run.
+  // Not every machine has a user of that name; the owner of the folder is set when the image runs.
   const command = placed(rest, image).replace(/-o node -g node /, '')
   const { status } = spawnSync('sh', ['-c', command], {
     cwd: join(image.root, image.folder),

@@ -38,7 +38,7 @@ export function statedOnlyCheck(
     outcome: 'note',
     statement: `Not in the ${type.name} ${lists.length === 1 ? 'list' : 'lists'} of ${days}`,
     working: `stated by another list: ${citationOf(naming)}`,
-    source: lists.map(nameOf).join('; '),
+    source: lists.map(citationOf).join('; '),
   }
 }
 
