@@ -47,7 +47,7 @@ describe('the page of a bank', () => {
     await page.getByRole('link', { name: 'DEUTDEHH XXX' }).click()
     await page.getByText('Primary office', { exact: true }).first().waitFor()
     await page.getByRole('link', { name: 'DEUTDEFF', exact: true }).click()
-    await page.getByText('DEUTDEFF is listed for the head office').waitFor()
+    await page.getByText('DEUTDEFF is listed as the head office').waitFor()
   })
 
   test('has the three tabs, each with an address of its own', async () => {

@@ -11,7 +11,7 @@ test('a visitor leafs from the tool to a country, its second page, a bank, and b
   await page.getByRole('heading', { level: 1, name: 'SWIFT/BIC codes of banks in Germany' }).waitFor()
   const before = await page.getByRole('table').getByRole('link').first().textContent()
   await page.getByRole('link', { name: 'Next' }).click()
-  await page.getByText('Page 2 of 7', { exact: true }).waitFor()
+  await page.getByText(/^Page 2 of \d+$/).waitFor()
   const bank = page.getByRole('table').getByRole('link').first()
   const name = (await bank.textContent()) ?? ''
   expect(name).not.toBe(before)

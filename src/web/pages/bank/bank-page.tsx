@@ -1,6 +1,5 @@
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import type { OfficeKind } from '../../../codes/swift/swift.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
@@ -86,18 +85,10 @@ const TITLES = {
   invalid: 'Invalid SWIFT/BIC code',
 } as const
 
-/** How a listing names the office. */
-const LISTED = {
-  'head office': 'for the head office',
-  'primary office': 'for a primary office',
-  'own code': 'as the own code',
-  branch: 'for the branch',
-} as const satisfies Readonly<Record<OfficeKind, string>>
-
 function listed(bank: SwiftBankDetail): string {
   const asOf = bank.sources[0]?.asOf
   return (
-    `${bank.swift} is listed ${LISTED[bank.office_kind]} of ${bank.name} in ` +
+    `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ` +
     `${bank.city || bank.country}${asOf ? `, as of ${formatDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
   )
 }

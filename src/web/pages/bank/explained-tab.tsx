@@ -8,18 +8,13 @@ interface ExplainedTabProps {
 
 /** What the first eight characters of the code say. */
 function ShortForm({ bank: { bic8, bic11 } }: Pick<ExplainedTabProps, 'bank'>) {
-  if (bic8)
-    return (
-      <>
-        <span className="code text-ink">{bic8}</span> and <span className="code text-ink">{bic8}XXX</span> are
-        the same code.
-      </>
-    )
-  return (
+  return bic8 ? (
     <>
-      Give all eleven characters of <span className="code text-ink">{bic11}</span>: the first eight alone are
-      not a code of this bank.
+      <span className="code text-ink">{bic8}</span> and <span className="code text-ink">{bic8}XXX</span> are
+      the same code.
     </>
+  ) : (
+    <>The first eight characters of {bic11} alone are not a code of this bank.</>
   )
 }
 
