@@ -6,10 +6,11 @@ import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { plainImports } from './src/web/build/plain-imports.ts'
 
-const matchesAny = (paths: readonly string[]) => RegExp(`/web/(${paths.join('|')})\\.`)
+const matchesAny = (paths: readonly string[]) => RegExp(`/(${paths.join('|')})\\.`)
 
 // The modules of a group are one file: as separate files they cost each page some 100 bytes of gzip.
 const RESULT = matchesAny([
+  'codes/source-row',
   'ui/(badge|breadcrumbs|check-list|copy-button|facts)',
   'pages/code/(record-search|result-sources)',
 ])

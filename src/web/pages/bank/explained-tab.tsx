@@ -6,18 +6,6 @@ interface ExplainedTabProps {
   readonly words: PageWords
 }
 
-/** What the first eight characters of the code say. */
-function ShortForm({ bank: { bic8, bic11 } }: Pick<ExplainedTabProps, 'bank'>) {
-  return bic8 ? (
-    <>
-      <span className="code text-ink">{bic8}</span> and <span className="code text-ink">{bic8}XXX</span> are
-      the same code.
-    </>
-  ) : (
-    <>The first eight characters of {bic11} alone are not a code of this bank.</>
-  )
-}
-
 /** What the code is made of, and what people ask about such codes. */
 export function ExplainedTab({ bank, words }: ExplainedTabProps) {
   return (
@@ -26,7 +14,12 @@ export function ExplainedTab({ bank, words }: ExplainedTabProps) {
         SWIFT/BIC Explained
       </h2>
       <p className="max-w-[62ch] text-ink-2">
-        <ShortForm bank={bank} />{' '}
+        {bank.bic8 && (
+          <>
+            <span className="code text-ink">{bank.bic8}</span> and{' '}
+            <span className="code text-ink">{bank.bic8}XXX</span> are the same code.{' '}
+          </>
+        )}
         {bank.parts
           .map((part) => `${part.text} is the ${part.name.toLowerCase()} (${part.meaning})`)
           .join(', ')}
