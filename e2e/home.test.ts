@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import { BREAKDOWNS, breakDown, COMPLAINTS, hold, listen } from './testing/calls.ts'
 import { VALIDATORS, type Validator } from './testing/validators.ts'
-import { expectComplaint, openBrowser, stopClock, visit } from './testing/visitor.ts'
+import { expectComplaint, openBrowser, stopClock, visit, waitForHydration } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -132,6 +132,7 @@ describe('the tab in front', () => {
     expect(new URL(page.url()).search).toBe('?term=barclays&tool=routing')
     expect(asked).toEqual([])
     await page.reload()
+    await waitForHydration(page)
     expect(await selected(page)).toBe('Routing')
     await tab(page, 'SWIFT/BIC').click()
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()

@@ -36,7 +36,7 @@ async function buildCopy() {
     cpSync(path, join(copy, path), { recursive: true })
   symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
   cpSync('src/testing/depot', join(copy, 'src/codes/depot'), { recursive: true })
-  appendFileSync(join(copy, 'src/codes/all.ts'), "export { depot } from '../src/testing/depot/depot.ts'\n")
+  appendFileSync(join(copy, 'src/codes/all.ts'), "export { depot } from './depot/depot.ts'\n")
   const vite = 'node_modules/vite/bin/vite.js'
   await node(vite, 'build', '--logLevel', 'warn')
   await node(vite, 'build', '--logLevel', 'warn', '--ssr', 'src/web/entry-server.tsx')
@@ -149,7 +149,7 @@ describe('the interfaces of a seventh code type', () => {
     const key = await keyOf('developer')
     const program = `
       import { writeFileSync } from 'node:fs'
-      import { openApiTypes } from '../clients/typescript/generate/open-api-types.ts'
+      import { openApiTypes } from './clients/typescript/generate/open-api-types.ts'
       const document = await (await fetch('${site.url}/openapi.json')).json()
       writeFileSync('clients/typescript/src/api.ts', openApiTypes(document))
       const { Bankcodex } = await import('./clients/typescript/src/bankcodex.ts')

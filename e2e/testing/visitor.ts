@@ -32,8 +32,8 @@ interface VisitOptions extends BrowserContextOptions {
   readonly recorded?: boolean
 }
 
-/** Until a page listens to its visitor; a page without script is alive as it comes. */
-async function alive(page: Page) {
+/** Waits until a page is hydrated; a page without script needs no wait. */
+export async function waitForHydration(page: Page) {
   if ((await page.locator('script[type=module]').count()) === 0) return
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
@@ -54,7 +54,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   })
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
   await page.goto(path)
-  if (given.javaScriptEnabled !== false) await alive(page)
+  if (given.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
 

@@ -81,7 +81,7 @@ function bankCodeOf(type: CodeType, code: string): string | null {
 /**
  * Builds a list entry from type and value alone; other fields of the request are ignored (ruling 7). Returns
  * null for an invalid code, and for one that is neither masked nor in the directory
- * (docs/decisions/2026-11-22-searches-that-are-not-recorded.md).
+ * (docs/decisions/2026-11-22-unrecorded-searches.md).
  */
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)

@@ -1,7 +1,7 @@
 /**
  * Writes log lines with sonic-boom. The log never stops the site: lines are dropped and counted when no
  * process reads them, and a full disk neither ends the process nor keeps it from ending
- * (docs/decisions/2026-11-22-log-lines-in-bytes.md).
+ * (docs/decisions/2026-11-22-log-output.md).
  */
 import cluster from 'node:cluster'
 import { constants, fstatSync, openSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
  * Delays each response to the end of the current turn of the event loop, so that all responses of one turn
  * are written together. A client with several connections then wakes up once for all of them
- * (docs/decisions/2026-11-22-answers-go-out-together.md).
+ * (docs/decisions/2026-11-22-responses-written-together.md).
  */
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, onSendHookHandler } from 'fastify'

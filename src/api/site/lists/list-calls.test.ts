@@ -53,7 +53,7 @@ describe('GET /api/lists/banks', () => {
       page: 1,
       pages: 1,
       total: 2,
-      sources: [{ publisher: 'Invented banks' }],
+      sources: [{ publisher: 'Invented banks' }, { publisher: 'Invented list for iban' }],
     })
   })
 
