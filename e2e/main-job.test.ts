@@ -65,5 +65,5 @@ test('a BIC of any shape leads to its bank, a branch to its branch', async () =>
   const page = await visit('/swift/deutdehhxxx')
   expect(new URL(page.url()).pathname).toBe('/swift/de/deutsche-bank-ag')
   expect(new URL(page.url()).searchParams.get('bic')).toBe('DEUTDEHHXXX')
-  await page.getByText('DEUTDEHHXXX is listed for a primary office of Deutsche Bank AG in Hamburg').waitFor()
+  await page.getByText('DEUTDEHHXXX is listed as the primary office of Deutsche Bank AG in Hamburg').waitFor()
 })
