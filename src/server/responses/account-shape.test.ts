@@ -118,7 +118,7 @@ it('takes any text, however long', () => {
   fc.assert(
     fc.property(strange, iban, spelling, strange, (before, example, spell, after) => {
       // Two more characters complete the percent escape and do not belong to the IBAN.
-      fc.pre(!/%2?$/.test(before))
+      fc.pre(!/%[0-9a-f]?$/i.test(before))
       const text = spell(example)
       expect(withoutAccounts(`${before}${text}${after}`)).not.toContain(text.slice(-6))
     }),
