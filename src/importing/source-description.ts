@@ -1,5 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
+import type { Completeness } from '../directory/entry.ts'
 
 /** A source that cannot be baked. The message names the source, and the file and row where there is one. */
 export class BakeError extends Error {
@@ -29,8 +30,8 @@ export interface SourceDescription {
   readonly asOf: string
   /** Whether it was written down by hand: any published list goes before it, however old. */
   readonly byHand?: boolean
-  /** Whether absence from this source means that a code does not exist. */
-  readonly complete: boolean
+  /** The codes that this source lists completely, and until when; null for a partial list. */
+  readonly complete: Completeness | null
   /** Whether its terms let anybody pass it on: with one that may not be, the directory file is not offered for download. */
   readonly redistributable: boolean
   /** Every column that may appear, with what is done with it. An unknown column stops the bake. */

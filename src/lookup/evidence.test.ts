@@ -8,7 +8,7 @@ import { lookUp } from './answer.ts'
 function givenBy(...more: SourceDescription[]) {
   const directory = opened(inventedFile({ more }))
   onTestFinished(() => directory.close())
-  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001')
+  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
   return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
 }
 

@@ -34,7 +34,7 @@ const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file, { more: [BANK_CODES] })
 const directory = opened(file)
 afterAll(() => directory.close())
-const lookup = lookupIn(directory)
+const lookup = lookupIn(directory, '2026-02-01')
 
 const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>

@@ -65,6 +65,8 @@ export interface InventedSite {
   /** Keeps the keys; in the state when absent. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
+  /** The time of the answers; the day after the bake when absent. */
+  readonly now?: () => Date
   readonly metrics?: Metrics
   /** Where requests are counted together with other sites. */
   readonly sharedCount?: SharedCount
@@ -75,6 +77,8 @@ export interface InventedSite {
   /** A folder of files for browsers. */
   readonly clientFolder?: string
 }
+
+const DAY = new Date('2026-02-01T00:00:00.000Z')
 
 /** How to egress whoever runs the invented site. */
 export const INVENTED_CONTACT: ContactDetails = {
@@ -104,7 +108,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const apiAccess = startApiAccess(state.db)
   const watching = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const serves = currentDirectory(live, 'test')
+  const serves = currentDirectory(live, 'test', invented.now ?? (() => DAY))
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
     live,

@@ -9,7 +9,7 @@ const WATCHED_TYPES = CODE_TYPES.filter(({ personal, evidence }) => !personal &&
 function lookup() {
   const directory = opened(inventedFile())
   onTestFinished(() => directory.close())
-  return lookupIn(directory)
+  return lookupIn(directory, '2026-02-01')
 }
 
 describe('what is watched of an answer', () => {

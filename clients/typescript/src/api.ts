@@ -38,7 +38,7 @@ export interface Source {
   readonly url: string
   readonly licence: string
   readonly asOf: string
-  readonly updated: string
+  readonly retrieved: string
   readonly id: string
   readonly gave: readonly string[] | null
 }

@@ -1,4 +1,5 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
+import { auspaynetPeriodEnd } from '../complete-periods.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -19,7 +20,7 @@ const present: typeof readableEntry = (draft) => ({
   name: draft.name,
 })
 
-/** The complete BSB directory. */
+/** The BSB directory, complete for a month. */
 export const auspaynetBsb: ImportKind = {
   id: 'auspaynet-bsb',
   title: 'BSB directory, CSV of eight columns without a header row',
@@ -34,7 +35,7 @@ export const auspaynetBsb: ImportKind = {
       type: 'bsb',
       ...PUBLISHED,
       asOf,
-      complete: true,
+      complete: { prefix: '', until: auspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },

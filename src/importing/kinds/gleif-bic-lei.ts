@@ -43,7 +43,7 @@ export const gleifBicLei: ImportKind = {
       type: 'swift',
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: GLEIF_COLUMNS,
       bounds: { kept: [14_000, 100_000], rejected: 2_000 },

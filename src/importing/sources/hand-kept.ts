@@ -40,7 +40,7 @@ function handKept({
     asOf,
     byHand: true,
     statesBics: true,
-    complete: false,
+    complete: null,
     redistributable: true,
     columns,
     bounds: { kept, rejected: 0 },

@@ -7,8 +7,8 @@ export const ROOMY = { ofKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
 /** The directories of a first bake and of two later ones. */
-export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, builtAt: `2026-0${n}-01T00:00:00.000Z` }))
-export const [FIRST = { version: '', builtAt: '' }] = BAKES
+export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
+export const [FIRST = { version: '', since: '' }] = BAKES
 
 /** A watch of a key that is not stored yet. */
 export function newWatch(keyId: string, more: Partial<NewWatch> = {}): NewWatch {
