@@ -114,7 +114,8 @@ it.each([
 })
 
 it.each([
-  ['swift', 'RZKTAT2K543', 'Listed in July 2024'],
+  ['swift', 'CHASUS33', 'Listed in July 2024'],
+  ['swift', 'RZKTAT2K543', 'Listed on 23 September 2024'],
   // The Bundesbank's list of September 2026 has it as well.
   ['swift', 'DEUTDEFF', undefined],
   ['iban', 'DE89370400440532013000', undefined],
