@@ -20,6 +20,7 @@ export const chips: ImportKind = {
   cadence: 'as participants change',
   keptByOperator: true,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

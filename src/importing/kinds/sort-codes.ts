@@ -19,6 +19,7 @@ export const sortCodes: ImportKind = {
   cadence: 'weekly',
   keptByOperator: true,
   severalFiles: true,
+  maxMegabytes: 64,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
