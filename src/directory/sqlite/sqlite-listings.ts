@@ -41,7 +41,8 @@ function prepare(db: Database.Database) {
       'SELECT name, country, code FROM entry WHERE type = ? ORDER BY name COLLATE NOCASE, code',
     ),
     state: db.prepare<[string], NamedCode>(
-      `SELECT ${STATE} AS name, country, code FROM entry WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
+      `SELECT ${STATE} AS name, country, code FROM entry
+       WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
     ),
   }
 }
