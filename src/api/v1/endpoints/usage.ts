@@ -91,7 +91,8 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     path: '/usage',
     title: 'Plan and usage',
     description:
-      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.',
+      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
+      'counted.',
     answer: usage,
     needs: {},
     counts: 'none',

@@ -19,7 +19,8 @@ export const watchFields = z.object({
   status: z
     .enum(WATCH_STATES)
     .describe(
-      'gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests',
+      'gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets ' +
+        'events any more, except tests',
     ),
   createdAt: z.string(),
 })
@@ -36,7 +37,8 @@ const attempt = z.object({
     .string()
     .nullable()
     .describe(
-      'Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not',
+      'Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if ' +
+        'it did not',
     ),
 })
 
