@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { clockDrills } from './clock-jumps.ts'
-import type { Drill, Outcome } from './drill.ts'
+import type { Drill, DrillResult } from './drill.ts'
 import { fullDiskDrills } from './full-disk.ts'
 import { killedProgramDrills } from './killed-programs.ts'
 import { killedSiteDrills } from './killed-site.ts'
@@ -32,7 +32,7 @@ const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
 })
 
-async function outcomeOf(drill: Drill): Promise<Outcome | string> {
+async function outcomeOf(drill: Drill): Promise<DrillResult | string> {
   const obstacle = drill.obstacle?.() ?? null
   if (obstacle !== null) return obstacle
   try {

@@ -1,9 +1,9 @@
-import type { Outcome } from './drill.ts'
+import type { DrillResult } from './drill.ts'
 
 /** A drill and its outcome; a string says why it was not run. */
 export interface Held {
   readonly name: string
-  readonly outcome: Outcome | string
+  readonly outcome: DrillResult | string
 }
 
 export interface Circumstances {

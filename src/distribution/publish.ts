@@ -19,9 +19,9 @@ import {
   MANIFEST,
   type Manifest,
   manifestBytes,
+  parseManifest,
   publishedKind,
   publishedName,
-  readManifest,
   signatureName,
 } from './manifest.ts'
 
@@ -43,7 +43,7 @@ export interface Publication {
 function lastPublished(folder: string): Manifest | null {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
-  const manifest = readManifest(readFileSync(path))
+  const manifest = parseManifest(readFileSync(path))
   if (!manifest)
     throw new PublishError(`${path} was not published by Bankcodex; publish to a folder of its own`)
   return manifest

@@ -171,11 +171,13 @@ function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | R
 export interface Collecting {
   /** Throws BakeError on a column that nobody accounted for. */
   take(row: ReadRow): void
-  /** Throws BakeError on counts out of bounds, and when a part is missing. `sha256` is of all that was read. */
+  /**
+   * Throws BakeError on counts out of bounds and on a missing part. `sha256` is the hash of all bytes read.
+   */
   finish(sha256: string): Collected
 }
 
-/** Begins to collect a source: every row becomes an entry, a range or an addition, or is counted or listed. */
+/** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
 export function collecting(source: SourceDescription): Collecting {
   const tally = new Tally(source)
   let read = 0

@@ -79,7 +79,7 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
     limits: WatchLimits,
   ): Promise<WatchCreation> {
     const { type, ...request } = asked
-    if (type.personal) return wrong('type', NO_ACCOUNTS)
+    if (type.identifiesAccount) return wrong('type', NO_ACCOUNTS)
     if (type.evidence === 'none') return wrong('type', NO_DIRECTORY)
     const examined = type.examine(asked.code)
     if (!examined.wellFormed) return wrong('code', examined.error)

@@ -38,7 +38,7 @@ const ALL_INCLUSIVE_PLAN = PLANS.enterprise
 const READING =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it as not confirmed. error says why.'
 
-const FORMS = (await Promise.all(CODE_TYPES.map(({ words }) => words()))).map(({ form }) => form)
+const FORMS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(({ form }) => form)
 
 /** Sent once, when a client connects. */
 export const INSTRUCTIONS = [

@@ -29,7 +29,7 @@ export const fedach: ImportKind = {
   id: 'fedach',
   title: 'FedACH directory, fixed width',
   ...FEDERAL_RESERVE,
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
@@ -56,7 +56,7 @@ export const fedwire: ImportKind = {
   id: 'fedwire',
   title: 'Fedwire directory, fixed width',
   ...FEDERAL_RESERVE,
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [

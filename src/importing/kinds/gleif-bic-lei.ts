@@ -34,7 +34,7 @@ export const gleifBicLei: ImportKind = {
   title: 'BIC-to-LEI relationship file, CSV',
   ...PUBLISHED,
   cadence: 'monthly',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [

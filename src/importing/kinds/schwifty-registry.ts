@@ -30,7 +30,7 @@ export const schwiftyRegistry: ImportKind = {
   title: 'schwifty bank registry, JSON by country',
   ...PUBLISHED,
   cadence: 'several times a year',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: true,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [

@@ -22,8 +22,8 @@ it('a change of a watched code is delivered after a swap, signed, with the answe
   const receiver = await startReceiver()
   const counted: object[] = []
   const tasks = startWatchTasks({
-    services: site.watching,
-    lookup: site.serves.lookupIfAny,
+    services: site.watches,
+    lookup: site.current.lookupIfAny,
     siteUrl: 'https://codes.example',
     log: site.app.log,
     metrics: { onChecked: (counts) => counted.push(counts), onAttempt: (result) => counted.push({ result }) },

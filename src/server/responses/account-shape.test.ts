@@ -74,12 +74,13 @@ describe('what is no account number', () => {
     expect(mayNameAccount(address)).toBe(false)
   })
 
-  const pages = CODE_TYPES.filter(({ personal }) => !personal).flatMap(({ call, examples, resultPath }) =>
-    examples.flatMap((code) => [
-      resultPath(code),
-      `/api/${call}/details/${code}`,
-      `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
-    ]),
+  const pages = CODE_TYPES.filter(({ identifiesAccount: personal }) => !personal).flatMap(
+    ({ call, examples, resultPath }) =>
+      examples.flatMap((code) => [
+        resultPath(code),
+        `/api/${call}/details/${code}`,
+        `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
+      ]),
   )
 
   it.each(pages)('stays as it is: %s', (address) => {

@@ -145,10 +145,10 @@ async function exampleWatch(key: string): Promise<string> {
   const { id } = made.json()
   await site.app.inject({ method: 'POST', url: `/v1/watches/${id}/test`, headers })
   const now = new Date()
-  const claimed = await site.watching.events.claim(now, now)
+  const claimed = await site.watches.events.claim(now, now)
   if (!claimed) throw new Error('no test is due')
   const attempt = { at: now.toISOString(), status: 204, problem: null }
-  await site.watching.events.commit(claimed, attempt, { kind: 'sent' }, now)
+  await site.watches.events.commit(claimed, attempt, { kind: 'sent' }, now)
   return id
 }
 

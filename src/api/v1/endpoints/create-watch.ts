@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type WatchCreation, watchCreator } from '../../../watches/create-watch.ts'
 import { MAX_WATCHES } from '../../../watches/watch-store.ts'
 import { MAX_URL_LENGTH } from '../../../watches/webhook-url.ts'
-import { requiredText, text } from '../../request-fields.ts'
+import { requiredText, textParameter } from '../../request-fields.ts'
 import { problemOfPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
@@ -27,7 +27,7 @@ const body = z.object({
   url: requiredText('url', MAX_URL_LENGTH).describe(
     'Where to send events: an https address with a public host, on port 443 or a port from 1024',
   ),
-  description: text('description', MAX_DESCRIPTION_LENGTH)
+  description: textParameter('description', MAX_DESCRIPTION_LENGTH)
     .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
     .optional()
     .describe('A description of your own'),

@@ -6,10 +6,10 @@ import { Problem } from '../problems.ts'
 import {
   EXAMPLE_EVENT,
   EXAMPLE_WATCH,
+  findOwnWatch,
   WATCH_ENDPOINT,
   type WatchParts,
   watchId,
-  watchOf,
 } from './watch-parts.ts'
 
 const MINUTE = 60
@@ -38,7 +38,7 @@ export function testEndpoint(parts: WatchParts): Endpoint {
     status: 202,
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
-      const watch = await watchOf(parts, caller, params.id)
+      const watch = await findOwnWatch(parts, caller, params.id)
       if (watch instanceof Problem) return watch
       const event = watchTest(watch, parts)
       const since = new Date(now().getTime() - MINUTE * 1000)

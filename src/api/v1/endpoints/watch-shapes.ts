@@ -6,7 +6,9 @@ import { WATCH_STATES, type Watch } from '../../../watches/watch.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 
 /** The types that can be watched: they have a directory and identify no account. */
-export const WATCHED_WORDS = LISTED_TYPES.filter(({ personal }) => !personal).map(({ call }) => call)
+export const WATCHED_WORDS = LISTED_TYPES.filter(({ identifiesAccount: personal }) => !personal).map(
+  ({ call }) => call,
+)
 
 export const watchFields = z.object({
   id: z.string(),
