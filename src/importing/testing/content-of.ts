@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 const DAYS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
 
 /** The schema and all rows of a directory file, without the dates of the bake. */
-export function contentOf(file: string): Record<string, unknown> {
+export function readDirectoryContent(file: string): Record<string, unknown> {
   const db = new Database(file, { readonly: true })
   const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
   const rowsOf = (table: string) => {
