@@ -206,7 +206,7 @@ export interface Collecting {
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): Collected
 }
 
-/** Begins to collect a source: every row becomes an entry, a range or an addition, or is counted or listed. */
+/** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
 export function collecting(source: SourceDescription): Collecting {
   const tally = new Tally(source)
   let read = 0

@@ -28,7 +28,7 @@ export function collected(source: SourceDescription): Collected {
   return collected.finish({ sha256 })
 }
 
-/** Bakes a directory of invented banks to a file; Aldermoor Bank is systemically important. Returns its version. */
+/** Bakes a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const read = [source, ...(invented.more ?? [])].map(collected)

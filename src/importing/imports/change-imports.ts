@@ -9,7 +9,7 @@ import {
   importsFolder,
   readImport,
   type StoredImport,
-  writeManifest,
+  writeImportManifest,
 } from './import-folder.ts'
 
 /** A prepared change of the imports: apply it, then commit it or roll it back. */
@@ -97,7 +97,7 @@ export function stageImport(
   mkdirSync(staging, { recursive: true })
   try {
     const stored = files.map((file, index) => copyInto(staging, file, index))
-    writeManifest(staging, { kind: kind.id, ...about, files: stored })
+    writeImportManifest(staging, { kind: kind.id, ...about, files: stored })
   } catch (error) {
     remove(staging)
     throw error

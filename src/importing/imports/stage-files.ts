@@ -1,6 +1,6 @@
 /** Checks, dates and stages the files of an import command, one kind or several as one change. */
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { dayFault } from '../list-day.ts'
+import { listDayError } from '../list-day.ts'
 import { BakeError } from '../source-description.ts'
 import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
 import { checkFiles } from './check-files.ts'
@@ -28,7 +28,7 @@ function contentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
   const found = asOf ?? kind.asOf(files)
   if (found === null)
     throw new BakeError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
-  const error = dayFault(found, now)
+  const error = listDayError(found, now)
   if (error !== null) throw new BakeError(`${kind.id}: ${error}`)
   return found
 }

@@ -21,7 +21,7 @@ export const bundesbankBlz: ImportKind = {
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
   ...PUBLISHED,
   cadence: 'every three months',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
   maxMegabytes: 16,
   asOf: dateFromFileNames,

@@ -36,7 +36,7 @@ export const gleifBicLei: ImportKind = {
   title: 'BIC-to-LEI relationship file, CSV',
   ...PUBLISHED,
   cadence: 'monthly',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
   maxMegabytes: 16,
   asOf: dateFromFileNames,

@@ -16,7 +16,7 @@ export const nic: ImportKind = {
   title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',
   ...PUBLISHED,
   cadence: 'daily',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
   maxMegabytes: 128,
   asOf: dateFromFileNames,

@@ -32,7 +32,7 @@ export const schwiftyRegistry: ImportKind = {
   title: 'schwifty bank registry, JSON by country',
   ...PUBLISHED,
   cadence: 'several times a year',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: true,
   maxMegabytes: 16,
   asOf: dateFromFileNames,

@@ -39,14 +39,14 @@ export function countDiff({ added, changed, removed }: DirectoryDiff): string {
 /**
  * A diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be refused.
  */
-export function describeComparison(diff: DirectoryDiff, doubts: readonly string[], all: boolean): string {
+export function describeComparison(diff: DirectoryDiff, refusals: readonly string[], all: boolean): string {
   const max = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
   return [
     countDiff(diff),
     ...listed('+', diff.added, max),
     ...listed('~', diff.changed, max),
     ...listed('-', diff.removed, max),
-    ...doubts.map((doubt) => `  'data import' would refuse it. ${doubt}`),
+    ...refusals.map((refusal) => `  'data import' would refuse it. ${refusal}`),
   ].join('\n')
 }
 
