@@ -115,7 +115,8 @@ describe('the directory that is baked by default', () => {
   it('counts the codes of every bank right', () => {
     expect(
       offenders(
-        `SELECT id FROM bank b WHERE codes <> (SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id = b.id)`,
+        `SELECT id FROM bank b
+         WHERE codes <> (SELECT count(*) FROM entry WHERE type = 'swift' AND bank_id = b.id)`,
       ),
     ).toEqual([])
   })

@@ -46,8 +46,9 @@ function placeOf(statements: readonly Statement[]): Statement | undefined {
 }
 
 /**
- * A warning is never merged away: the newest that names a successor or says that a code is out of use. But what an older source says of
- * another holder was said before the code was given to this one. `named` is where the statement stands that names the holder.
+ * The newest statement with a warning: a successor, or a status other than active. Ignores older statements
+ * about another holder, because the code was reassigned since. `named` is the index of the statement that
+ * names the holder.
  */
 function warningOf(statements: readonly Statement[], named: number): Statement | undefined {
   return statements.find(

@@ -9,7 +9,7 @@ import { opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
 import { readHandKept } from './tables/testing/read-csv.ts'
-import { contentOf } from './testing/content-of.ts'
+import { readDirectoryContent } from './testing/content-of.ts'
 import { bytesIn, fileIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
@@ -65,9 +65,9 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
     const { kept, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(kept.has('swift') && !kept.has('routing')).toBe(true)
-    const imported = contentOf(place.directoryFile)
+    const imported = readDirectoryContent(place.directoryFile)
     expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
-    expect(contentOf(place.directoryFile)).toEqual(imported)
+    expect(readDirectoryContent(place.directoryFile)).toEqual(imported)
   })
 
   it('of the Federal Reserve turn back no name of a merger since their date', async () => {

@@ -165,7 +165,7 @@ function unlisted(
  * of the institution; any other code is invalid if the directory is complete, unknown if it is partial or
  * missing, and valid if the type has check digits.
  */
-export function answerForCode(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
+export function answerExamination(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {
     const { compact, error, checks, parts } = examination
     return {
@@ -188,5 +188,5 @@ export function answerForCode(directory: Directory, id: CodeTypeId, examination:
 
 /** The answer for a code as typed. */
 export function lookUp(directory: Directory, id: CodeTypeId, input: string): Answer {
-  return answerForCode(directory, id, codeTypeOf(id).examine(input))
+  return answerExamination(directory, id, codeTypeOf(id).examine(input))
 }

@@ -13,8 +13,10 @@ export type Digests = ReadonlyMap<Part, string>
 export const PARTS: readonly Part[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
 
 const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
-  layout: `SELECT json_array(type, name, sql) FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
-  bank: 'SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank ORDER BY id',
+  layout: `SELECT json_array(type, name, sql) FROM sqlite_schema
+    WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
+  bank: `SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank
+    ORDER BY id`,
   link: `SELECT json_array(from_type, from_code, to_type, to_code, source_id) FROM link
     ORDER BY from_type, from_code, to_type, to_code`,
 }

@@ -135,7 +135,7 @@ function tidy(db: Database.Database) {
   db.exec('ANALYZE')
 }
 
-/** Fills a database with a directory: an empty one, or one where the rows of some types stay. Returns the version. */
+/** Writes a directory to a database that is empty or keeps the rows of some types. Returns the version. */
 export function writeDirectory(db: Database.Database, input: DirectoryContent, builtAt: string): string {
   const { kept, madeFrom = new Map() } = input
   db.pragma('journal_mode = OFF')

@@ -18,8 +18,9 @@ export const chips: ImportKind = {
     'CHIPS participants, CSV: chips, bank, fedwire, bic, and city, state, evidence, as_of, known_from where known',
   ...PUBLISHED,
   cadence: 'as participants change',
-  keptByOperator: true,
+  isOwnList: true,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

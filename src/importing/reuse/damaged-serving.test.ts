@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from '../change-directory.ts'
-import { contentOf } from '../testing/content-of.ts'
+import { readDirectoryContent } from '../testing/content-of.ts'
 import { SEVERAL_TYPES } from '../testing/several-types.ts'
 import { OCCASION, smallPlace, someSortCodes } from '../testing/small-place.ts'
 
@@ -21,10 +21,10 @@ beforeEach(async () => {
  */
 async function importOnTop() {
   const { kept, version } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
-  const made = contentOf(place.directoryFile)
+  const made = readDirectoryContent(place.directoryFile)
   const fresh = await rebuildDirectory(place, OCCASION)
   expect(fresh.version).toBe(version)
-  expect(contentOf(place.directoryFile)).toEqual(made)
+  expect(readDirectoryContent(place.directoryFile)).toEqual(made)
   return [...kept]
 }
 

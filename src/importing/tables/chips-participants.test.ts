@@ -4,7 +4,7 @@ import { hasFederalReserveFiles, plainName, readFedwire } from './testing/federa
 import { unpublishedBics } from './testing/published-bics.ts'
 import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
-/** The beginning of the name in the Fedwire directory of 2018, where the first word of today's name is not in it. */
+/** How names begin in the Fedwire directory of 2018 if they lack the first word of today's name. */
 const NAMES_OF_2018: Record<string, string> = {
   '0279': 'BANKLEUMI',
   '0736': 'HABIBAMERICAN',

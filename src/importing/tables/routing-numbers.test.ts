@@ -7,8 +7,8 @@ import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const STATES = new Set(
   (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND ' +
-    'OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR VI'
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY ' +
+    'NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR VI'
   ).split(' '),
 )
 const EVIDENCE = /^(published by state|predecessor: .+|unchecked: .+)$/

@@ -52,6 +52,7 @@ export function said(
     bics,
     unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'said.csv', row: i + 1 }])),
     rejections: [],
+    notes: [],
     sha256: '',
   }
 }

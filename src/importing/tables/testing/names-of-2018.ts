@@ -1,6 +1,6 @@
 import { plainName } from './federal-reserve.ts'
 
-/** How the directories of 2018 write an institution where they do not start with the first two words of its name. */
+/** Names in the directories of 2018 that do not start with the first two words of today's name. */
 const OTHER_NAMES: Record<string, string[]> = {
   'BBVA Compass': ['COMPASSB'],
   'Branch Banking and Trust (BB&T)': ['BRANCHBANK', 'BBTGEORGIA'],
