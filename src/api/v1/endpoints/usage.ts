@@ -16,6 +16,7 @@ import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointInput } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
+const NOT_COUNTED = 'This call is not counted.'
 const DAY = 86_400_000
 
 const limited = (what: string) => z.number().nullable().describe(`${what}; null for no limit`)
@@ -90,9 +91,7 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage',
     title: 'Plan and usage',
-    description:
-      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
-      'counted.',
+    description: `Shows the plan of the key, the calls made this month, and when the count resets. ${NOT_COUNTED}`,
     answer: usage,
     needs: {},
     counts: 'none',
@@ -140,7 +139,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). ${NOT_COUNTED}`,
     query: period,
     answer: daily,
     needs: { capability: 'analytics' },
