@@ -33,6 +33,7 @@ describe('a directory', () => {
       sourceId: 'invented',
       details: { branch: '100% Süd' },
       also: null,
+      dates: null,
     })
   })
 
