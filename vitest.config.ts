@@ -1,4 +1,4 @@
-import { type TestProjectInlineConfiguration, defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 
 /** Tests of these files need a PostgreSQL server. Their project starts one. */

@@ -34,8 +34,10 @@ function trigramSearch(file: string): CodeSearch {
   db.function('country_name', (code) => countryName(String(code)))
   db.exec(`
     CREATE VIRTUAL TABLE entries
-      USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED, tokenize = 'trigram remove_diacritics 1');
-    INSERT INTO entries SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
+      USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED,
+         tokenize = 'trigram remove_diacritics 1');
+    INSERT INTO entries
+       SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
       FROM directory.entry WHERE type = 'swift'`)
   const find = db.prepare<[string, string, string], { bank: number; code: string }>(
     `SELECT bank, code FROM entries

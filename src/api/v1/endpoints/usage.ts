@@ -91,7 +91,9 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage',
     title: 'Plan and usage',
-    description: `Shows the plan of the key, the calls made this month, and when the count resets. ${NOT_COUNTED}`,
+    description:
+      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
+      'counted.',
     answer: usage,
     needs: {},
     counts: 'none',
