@@ -35,13 +35,13 @@ function trigramSearch(file: string): CodeSearch {
   db.exec(`
     CREATE VIRTUAL TABLE entries
       USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED,
-         tokenize = 'trigram remove_diacritics 1');
+                 tokenize = 'trigram remove_diacritics 1');
     INSERT INTO entries
-       SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
+      SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
       FROM directory.entry WHERE type = 'swift'`)
   const find = db.prepare<[string, string, string], { bank: number; code: string }>(
     `SELECT bank, code FROM entries
-     WHERE entries MATCH ? AND (? = '' OR country = ?) ORDER BY rank LIMIT 200`,
+      WHERE entries MATCH ? AND (? = '' OR country = ?) ORDER BY rank LIMIT 200`,
   )
   return ({ term, country = '', limit }) => {
     const words = term.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3)

@@ -16,7 +16,6 @@ import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointInput } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
-const NOT_COUNTED = 'This call is not counted.'
 const DAY = 86_400_000
 
 const limited = (what: string) => z.number().nullable().describe(`${what}; null for no limit`)
@@ -141,7 +140,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). ${NOT_COUNTED}`,
+    description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
     needs: { capability: 'analytics' },
