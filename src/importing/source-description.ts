@@ -62,6 +62,6 @@ export interface OpenedSource {
   readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
   /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
   sha256(): string
-  /** What was read although it differs from the layout, for the report; to be asked for after the last row. */
+  /** Differences from the layout that were accepted, for the report. Call it after the last row. */
   notes?(): readonly string[]
 }
