@@ -81,6 +81,6 @@ describe('the day since which answers are the same', () => {
     ['2027-08-01', '2027-08-01'],
     ['2027-09-08', '2027-09-08'],
   ])('on %s: %s', (day, turned) => {
-    expect(lastTurningDay(sources, day)).toBe(turned)
+    expect(lastTurningDay(['2024-07', '2026-09-07'], sources, day)).toBe(turned)
   })
 })

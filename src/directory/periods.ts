@@ -61,14 +61,17 @@ export function ageInWords(asOf: string, day: string): string | null {
 }
 
 /**
- * The last day, up to `day`, on which answers from unchanged sources changed: a period had ended, or a source
- * was a year older. '' if there was none.
+ * The last day, up to `day`, on which answers from an unchanged directory changed: a period had ended, or a
+ * statement was a year older. '' if there was none. `dates` are those of the statements.
  */
-export function lastTurningDay(sources: readonly Source[], day: string): string {
-  const days = sources.flatMap(({ asOf, complete }) => {
-    const years = fullYears(asOf, day)
-    const birthday = years > 0 ? [dayAfter(yearsLater(asOf, years))] : []
-    return complete && !isCurrent(complete, day) ? [...birthday, dayAfter(complete.until)] : birthday
+export function lastTurningDay(dates: readonly string[], sources: readonly Source[], day: string): string {
+  const ended = sources
+    .filter(isComplete)
+    .filter(({ complete }) => !isCurrent(complete, day))
+    .map(({ complete }) => dayAfter(complete.until))
+  const anniversaries = dates.flatMap((date) => {
+    const years = fullYears(date, day)
+    return years > 0 ? [dayAfter(yearsLater(date, years))] : []
   })
-  return days.toSorted().at(-1) ?? ''
+  return [...ended, ...anniversaries].toSorted().at(-1) ?? ''
 }

@@ -15,11 +15,12 @@ import {
   isPrefixAlone,
   listedCheck,
   missingCheck,
+  retiredBicCheck,
   statedOnlyCheck,
   statusCheck,
   unnamedCheck,
 } from './directory-checks.ts'
-import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
+import { type FoundEntry, type FoundInstitution, findCode, sourceOf } from './find.ts'
 import { ownBic8 } from './own-bic8.ts'
 
 /** The answer for a code, with its directory entry and bank. */
@@ -57,6 +58,12 @@ interface CompleteList {
   readonly isCurrent: boolean
 }
 
+function retirementError(retirement: string, status: Status): string {
+  return status === 'unknown'
+    ? `${retirement}: ask the payee for the present code`
+    : `${retirement}. A payment to this code cannot arrive.`
+}
+
 function completeList(
   sources: readonly Source[],
   type: CodeType,
@@ -68,13 +75,20 @@ function completeList(
 }
 
 /** The status of a listed code. */
-function listedStatus(type: CodeType, statusNote: Check | null, inferred: Check | null): Status {
+function listedStatus(
+  type: CodeType,
+  { entry }: FoundEntry,
+  statusNote: Check | null,
+  inferred: Check | null,
+): Status {
   if (statusNote?.outcome === 'fail') return 'invalid'
-  return inferred && type.evidence !== 'check digits' ? 'unknown' : 'valid'
+  if (type.evidence === 'check digits') return 'valid'
+  return inferred || entry.details.retirement ? 'unknown' : 'valid'
 }
 
 function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormed, status: Status) {
   if (status === 'valid') return null
+  if (entry.details.retirement) return retirementError(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
   const instead = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
@@ -93,12 +107,12 @@ function listed(
   found: FoundEntry,
   day: string,
 ): Answer {
-  const source = directory.source(found.entry.sourceId)
-  const sources = sourcesOf(directory, type)
+  const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
+  const sources = listsOf(directory, type)
   const decides = type.evidence === 'directory' || completeList(sources, type, read.code, day)?.isCurrent
   const statusNote = statusCheck(type, found, source, decides === true)
   const inferred = inferredCheck(found, source)
-  const status = listedStatus(type, statusNote, inferred)
+  const status = listedStatus(type, found, statusNote, inferred)
   const { entry, bank, evidence } = found
   const { checks, parts } = rulesOf(type, read, bank)
   const further = [
@@ -107,6 +121,7 @@ function listed(
     unnamedCheck(found, source),
     statusNote,
     inferred,
+    type.id === 'swift' ? null : retiredBicCheck(directory, entry.details.bic),
   ]
   return {
     type: type.id,
@@ -130,8 +145,9 @@ function listed(
   }
 }
 
-function sourcesOf(directory: Directory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id)
+/** The lists of a type, without sources that only add to listed codes. */
+function listsOf(directory: Directory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id && directory.isList(source.id))
 }
 
 /** The status of a code that is not listed (ruling 24). */
@@ -185,8 +201,7 @@ function unlistedChecks(
   if (complete?.isCurrent) return [missingCheck(complete.list)]
   const ended = complete && endedPeriodCheck(complete.list)
   if (!found) return [absentCheck(type, sources), ended].filter(isCheck)
-  const naming = sources.find(({ id }) => id === found.evidence[0]?.source.id) ?? null
-  return [institutionCheck(found, naming), ageCheck(found, day), ended].filter(isCheck)
+  return [institutionCheck(found, found.source), ageCheck(found, day), ended].filter(isCheck)
 }
 
 /** The answer for a code that is not listed, by its range or prefix. */
@@ -197,10 +212,10 @@ function unlisted(
   found: FoundInstitution | null,
   day: string,
 ): Answer {
-  const sources = sourcesOf(directory, type)
+  const sources = listsOf(directory, type)
   const complete = completeList(sources, type, read.code, day)
   const status = unlistedStatus(type, found, complete)
-  const source = directory.source(found?.evidence[0]?.source.id ?? '')
+  const source = found?.source ?? null
   return {
     type: type.id,
     code: read.code,
@@ -220,7 +235,7 @@ function unlisted(
  * of the institution; any other code is unknown, or valid if the type has check digits. A code that is missing
  * from a list which is complete on `day` is invalid (ruling 24).
  */
-export function answerForCode(
+export function answerExamination(
   directory: Directory,
   id: CodeTypeId,
   examination: Examination,
@@ -248,5 +263,5 @@ export function answerForCode(
 
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
 export function lookUp(directory: Directory, id: CodeTypeId, input: string, day: string): Answer {
-  return answerForCode(directory, id, codeTypeOf(id).examine(input), day)
+  return answerExamination(directory, id, codeTypeOf(id).examine(input), day)
 }

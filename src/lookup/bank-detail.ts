@@ -26,7 +26,7 @@ function answerOf(directory: Directory, bank: Bank, bic: string, day: string): B
 }
 
 /** The bank of a country and slug, on a day such as '2026-11-22'; null if there is none. */
-export function bankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
+export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
   const bank = directory.bank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
   const answer = (bic: string) => answerOf(directory, bank, bic, day)

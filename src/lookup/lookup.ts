@@ -5,7 +5,7 @@ import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../director
 import { beginningOf, lastTurningDay } from '../directory/periods.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUp } from './answer.ts'
-import { type BankDetail, type BankDetailQuery, bankDetail, searchBanks } from './bank-detail.ts'
+import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
 import { type CompleteList, completeListsOf } from './complete-lists.ts'
 
 export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
@@ -75,8 +75,8 @@ function listingOf({ entry, bank }: Answer): BankListing | null {
   return entry && bank ? { bank, code: entry.code, city: entry.city } : null
 }
 
-function answerState({ version, builtAt, sources }: Directory, day: string): AnswerState {
-  const turned = lastTurningDay(sources, day)
+function answerState({ version, builtAt, dates, sources }: Directory, day: string): AnswerState {
+  const turned = lastTurningDay(dates, sources, day)
   const turnedAt = turned && new Date(beginningOf(turned)).toISOString()
   return turnedAt > builtAt
     ? { version: `${version}.${turned}`, since: turnedAt }
@@ -91,7 +91,7 @@ export function lookupIn(directory: Directory, day: string): Lookup {
     day,
     state: answerState(directory, day),
     code: (type, input) => lookUp(directory, type, input, day),
-    bank: (query) => bankDetail(directory, query, day),
+    bank: (query) => findBankDetail(directory, query, day),
     search: (query) => searchBanks(directory, query),
     popular: () => directory.systemicBanks(),
     listing: listingOf,

@@ -1,7 +1,6 @@
 import { truncateForCall } from '../codes/checks/characters.ts'
-import { loadOnce } from '../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import type { CodeType } from '../codes/types.ts'
+import { type CodeType, loadOnce } from '../codes/types.ts'
 import { kebabCase } from './navigation/match-route.ts'
 import { type Route, render, route } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
@@ -41,7 +40,10 @@ function canonicalizeCode(type: CodeType) {
  * Responses that may name an account are private: the result page of a personal type, and its tool page with
  * input.
  */
-function cacheOfTool({ personal, call }: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
+function cacheOfTool({
+  identifiesAccount: personal,
+  call,
+}: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
   return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
 }
 
@@ -59,11 +61,11 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
     },
     {
       pattern: type.resultPath(':code'),
-      cache: type.personal ? 'private' : byDirectory,
+      cache: type.identifiesAccount ? 'private' : byDirectory,
       canonicalize: canonicalizeCode(type),
       source: 'code/result-page',
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).resultPage(type)),
-      Skeleton: () => <ResultSkeleton noReferrer={type.personal} />,
+      Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
   ]
 }

@@ -1,9 +1,9 @@
 import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
 import { slugify } from '../../codes/slug.ts'
-import { OTHER_HOLDER } from '../../codes/source-row.ts'
+import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
-  answers,
+  answerDefinition,
   type BankListItem,
   type SwiftBankDetail,
   type SwiftBranch,
@@ -71,7 +71,10 @@ function optionalFields({ details }: Entry) {
 function verification({ evidence }: Answer) {
   const [first, ...others] = evidence
   const second = others.find(
-    ({ source, gave }) => source.publisher !== first?.source.publisher && !gave?.includes(OTHER_HOLDER),
+    ({ source, gave }) =>
+      source.publisher !== first?.source.publisher &&
+      !gave?.includes(OTHER_HOLDER) &&
+      !gave?.includes(STATUS_FIELD),
   )
   return {
     verified: second !== undefined,
@@ -88,7 +91,15 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
   const { entry } = shown
-  const { branch: office, address, postcode, phoneNumber, website, lei, ...answer } = answers.toResult(shown)
+  const {
+    branch: office,
+    address,
+    postcode,
+    phoneNumber,
+    website,
+    lei,
+    ...answer
+  } = answerDefinition.toResult(shown)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,

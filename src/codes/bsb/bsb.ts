@@ -21,8 +21,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'
@@ -100,16 +99,16 @@ export const bsb: CodeType<'bsb'> = {
   path: '/bsb',
   call: 'bsb',
   searchType: 'BSB',
-  longest: 6,
+  maxLength: 6,
   evidence: 'directory',
   notFound: 'This BSB code is not recognized',
-  personal: false,
+  identifiesAccount: false,
   checksAccounts: false,
   listings: [
     listing('institution', 'BSBs by bank', '/bsb/banks', '/bsb/bank'),
     listing('state', 'BSBs by state', '/bsb/states', '/bsb/state'),
   ],
-  words: loadOnce(async () => (await import('./page.ts')).words),
+  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),
   formatTyped: (input) => hyphenated(typedDigits(input, 6)),

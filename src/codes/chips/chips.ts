@@ -17,8 +17,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
 const INVALID = 'Please enter a valid CHIPS ABA code (4-6 digits)'
@@ -61,13 +60,13 @@ export const chips: CodeType<'chips'> = {
   path: '/chips',
   call: 'chips',
   searchType: 'CHIPS',
-  longest: 6,
+  maxLength: 6,
   evidence: 'directory',
   notFound: NOT_FOUND,
-  personal: false,
+  identifiesAccount: false,
   checksAccounts: false,
   listings: [listing('institution', 'CHIPS participants', '/chips/participants', '/chips/participant')],
-  words: loadOnce(async () => (await import('./page.ts')).words),
+  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 6),

@@ -22,8 +22,7 @@
  * ['ES21000418', 'ES2100']
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import {
   ANY_IBAN,
@@ -112,13 +111,13 @@ export const iban: CodeType<'iban'> = {
   path: '/iban',
   call: 'iban',
   searchType: 'IBAN',
-  longest: MAX_IBAN_LENGTH,
+  maxLength: MAX_IBAN_LENGTH,
   evidence: 'check digits',
   notFound: 'The bank of this IBAN is not in our directory',
-  personal: true,
+  identifiesAccount: true,
   checksAccounts: false,
   listings: [listing('country', 'IBANs by country', '/iban/countries', '/iban')],
-  words: loadOnce(async () => (await import('./page.ts')).words),
+  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatTyped: (input) => groupByFour(electronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
@@ -127,7 +126,7 @@ export const iban: CodeType<'iban'> = {
   isDirectoryKey,
   partyPrefix,
   carried: sortCode,
-  look: ANY_IBAN,
+  formPattern: ANY_IBAN,
   examples: [
     'DE89370400440532013000',
     'GB29NWBK60161331926819',

@@ -19,10 +19,8 @@
  * 'District 2, New York'
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { weightedSum } from '../checks/check-digits.ts'
-import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { digitsCheck, typedDigits, weightedSum } from '../checks/digits.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 import { districtName, routingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
@@ -124,22 +122,22 @@ export const routing: CodeType<'routing'> = {
   path: '/routing-number',
   call: 'routing',
   searchType: 'Routing',
-  longest: 9,
+  maxLength: 9,
   evidence: 'check digits',
   notFound: 'This routing number is not in our directory',
-  personal: false,
+  identifiesAccount: false,
   checksAccounts: false,
   listings: [
     listing('state', 'Routing numbers by state', '/routing-number/states', '/routing-number/state'),
     listing('institution', 'Routing numbers by bank', '/routing-number/banks', '/routing-number/bank'),
   ],
-  words: loadOnce(async () => (await import('./page.ts')).words),
+  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 9),
   resultPath: (code) => `/routing-number/validate/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: isRoutingNumber,
-  look: /^\d{9}$/,
+  formPattern: /^\d{9}$/,
   examples: ['021000021', '026009593', '121000248'],
 }

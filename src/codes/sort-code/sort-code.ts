@@ -17,8 +17,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
 const INVALID = 'Please enter a valid UK sort code (6 digits)'
@@ -49,13 +48,13 @@ export const sortCode: CodeType<'sort-code'> = {
   path: '/sort-code',
   call: 'sortcode',
   searchType: 'SORT_CODE',
-  longest: 6,
+  maxLength: 6,
   evidence: 'directory',
   notFound: 'This sort code is not recognized',
-  personal: false,
+  identifiesAccount: false,
   checksAccounts: true,
   listings: [listing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
-  words: loadOnce(async () => (await import('./page.ts')).words),
+  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),
   formatTyped: (input) => inPairs(typedDigits(input, 6)),

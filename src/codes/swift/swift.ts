@@ -21,8 +21,7 @@
  */
 import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
 const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
@@ -224,13 +223,13 @@ export const swift: CodeType<'swift'> = {
   path: '/swift',
   call: 'swift',
   searchType: 'SWIFT',
-  longest: 11,
+  maxLength: 11,
   evidence: 'directory',
   notFound: 'This code is well formed, but it is not in our directory',
-  personal: false,
+  identifiesAccount: false,
   checksAccounts: false,
   listings: [listing('country', 'Banks by country', '/swift/countries', '/swift')],
-  words: loadOnce(async () => (await import('./page.ts')).words),
+  loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
   format,
   formatTyped: (input) => input,

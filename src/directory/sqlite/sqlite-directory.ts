@@ -30,7 +30,8 @@ function likePattern(term: string): string {
 }
 
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
-  AND (:term IS NULL OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
+  AND (:term IS NULL
+    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
 
 function prepare(db: Database.Database) {
   return {
@@ -40,6 +41,9 @@ function prepare(db: Database.Database) {
     sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
       `SELECT source_id AS id FROM entry WHERE type = :type
        UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
+    ),
+    listed: db.prepare<{ id: string }>(
+      `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
     counts: db.prepare<[], { type: string; n: number }>(
       'SELECT type, count(*) AS n FROM entry GROUP BY type',
@@ -55,7 +59,13 @@ function prepare(db: Database.Database) {
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
+      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id
+       WHERE e.type = 'swift' AND e.code = ?`,
+    ),
+    dates: db.prepare<[], { date: string }>(
+      `SELECT as_of AS date FROM source
+       UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
+       UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
     systemic: db.prepare<[], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
@@ -137,6 +147,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     version: meta('version'),
     builtAt: meta('built_at'),
     sources,
+    dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.
@@ -149,6 +160,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
     links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
+    isList: memoizeRecent(MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),

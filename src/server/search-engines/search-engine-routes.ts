@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
-import type { ReadingApi } from '../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { PageAddresses } from '../../web/entry-server.tsx'
-import { type SitemapPart, sitemapParts } from './sitemap-parts.ts'
-import { sitemap, sitemapIndex } from './sitemap-xml.ts'
+import { type SitemapPart, sitemap, sitemapIndex, sitemapParts } from './sitemaps.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -17,7 +16,7 @@ function robots(siteUrl: string): string {
 
 export interface SearchEngineParts {
   readonly lookup: () => Lookup
-  readonly siteApi: Pick<ReadingApi, 'lists'>
+  readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
   readonly addresses: PageAddresses
 }

@@ -12,14 +12,14 @@ import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResult, InvalidRequest } from './result-errors.tsx'
-import { bankNameOf, fieldOf } from './result-fields.ts'
+import { bankNameOf, fieldValue } from './result-fields.ts'
 import { loadResult, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
 /** The code for the page title; empty for a code that names an account. */
 function titleCode(type: CodeType, result: CodeResult): string {
-  return type.personal ? '' : ` ${result.formatted}`
+  return type.identifiesAccount ? '' : ` ${result.formatted}`
 }
 
 function Head({ type, view, result }: { type: CodeType; view: ResultView; result: CodeResult }) {
@@ -33,10 +33,10 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
         `What we know about ${subject}${bank ? `, ${bank}` : ''}: ` +
         'each part explained, with source and date.'
       }
-      path={type.personal ? type.path : type.resultPath(result.code)}
+      path={type.identifiesAccount ? type.path : type.resultPath(result.code)}
       image={socialImage(type.path)}
-      noReferrer={type.personal}
-      noindex={type.personal || result.level === null || !result.isValid}
+      noReferrer={type.identifiesAccount}
+      noindex={type.identifiesAccount || result.level === null || !result.isValid}
     />
   )
 }
@@ -45,7 +45,7 @@ function Successor({ result }: { result: CodeResult }) {
   if (!result.successor) return null
   return (
     <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
-      {result.checks.find(({ id }) => id === 'fate')?.statement ?? 'Replaced'}. The source refers to{' '}
+      {result.checks.find(({ id }) => id === 'status')?.statement ?? 'Replaced'}. The source refers to{' '}
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
       </a>
@@ -104,7 +104,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
         </header>
         <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
         <Successor result={result} />
-        <ResultVerdict type={type} words={view.form} result={result} />
+        <ResultVerdict type={type} texts={view.form} result={result} />
         <Known view={view} type={type} result={result} />
       </div>
       {type.checksAccounts && <AccountSection result={result} checked={view.account} />}
@@ -118,9 +118,9 @@ function ResultPage({ data: view }: { data: ResultView }) {
   const type = findCodeType(view.type)
   if (!type) return null
   const { result } = view
-  if (!result) return <FailedResult type={type} words={view.form} typed={view.asked} />
+  if (!result) return <FailedResult type={type} texts={view.form} typed={view.asked} />
   if (!type.examine(view.asked).wellFormed)
-    return <InvalidRequest type={type} words={view.form} result={result} typed={view.asked} />
+    return <InvalidRequest type={type} texts={view.form} result={result} typed={view.asked} />
   return <Result key={result.code} view={view} type={type} result={result} />
 }
 
@@ -141,7 +141,7 @@ const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, 
 function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
   const found = type.listings.flatMap(({ by, groupPath }) =>
     LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
-      const [listName, slug] = [fieldOf(result, nameField), fieldOf(result, slugField)]
+      const [listName, slug] = [fieldValue(result, nameField), fieldValue(result, slugField)]
       if (typeof listName !== 'string' || typeof slug !== 'string') return []
       return [{ name: listName, to: groupPath(slug.toLowerCase()) }]
     }),

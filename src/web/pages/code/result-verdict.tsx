@@ -1,5 +1,5 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType, FormWords } from '../../../codes/types.ts'
+import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import { ListedAge } from '../../ui/listed-age.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { bankNameOf } from './result-fields.ts'
@@ -12,7 +12,7 @@ function sentence(beginning: string, bank: string | null): string {
 function validSentence(type: CodeType, result: CodeResult): string {
   const bank = bankNameOf(result)
   const { formatted, level } = result
-  if (level !== null && type.personal)
+  if (level !== null && type.identifiesAccount)
     return `${sentence('Every check passes, and the bank code belongs to', bank)} ${ONLY_THE_BANK}`
   if (level === 'institution')
     return (
@@ -36,24 +36,24 @@ function unknownTitle({ evidence }: CodeType, { level }: CodeResult): string {
   return evidence === 'none' ? 'Well formed' : 'Not in our directory'
 }
 
-function titleOf(type: CodeType, words: FormWords, result: CodeResult): string {
-  if (result.status === 'valid') return `Valid ${words.noun}`
+function titleOf(type: CodeType, texts: FormTexts, result: CodeResult): string {
+  if (result.status === 'valid') return `Valid ${texts.noun}`
   if (result.status === 'unknown') return unknownTitle(type, result)
-  return `Invalid ${words.noun}`
+  return `Invalid ${texts.noun}`
 }
 
 /** The verdict on a code, with a sentence that explains it. */
 export function ResultVerdict({
   type,
-  words,
+  texts,
   result,
 }: {
   type: CodeType
-  words: FormWords
+  texts: FormTexts
   result: CodeResult
 }) {
   return (
-    <Verdict status={result.status} title={titleOf(type, words, result)}>
+    <Verdict status={result.status} title={titleOf(type, texts, result)}>
       {result.status === 'valid' && validSentence(type, result)}
       {result.status === 'unknown' && unknownSentence(type, result)}
       {result.status === 'invalid' && result.error}

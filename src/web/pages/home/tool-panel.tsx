@@ -48,12 +48,12 @@ function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
   const { result, busy, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
-      <CodeForm type={type} words={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
+      <CodeForm type={type} texts={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
       <LiveRegion className="mt-8 grid max-w-205 gap-6 empty:mt-0">
         {result && (
           <>
             <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
-            <ResultVerdict type={type} words={tool.form} result={result} />
+            <ResultVerdict type={type} texts={tool.form} result={result} />
             <p>
               <a href={type.resultPath(result.code)}>View Full Details</a>
             </p>
