@@ -12,7 +12,11 @@ function formatted(text: string): string {
   })
 }
 
-it('the types of the client are those of the OpenAPI document; else: npm run generate, in clients/typescript', async () => {
-  const { body } = await site.json('/openapi.json')
-  await expect(formatted(await openApiTypes(body as OpenApi))).toMatchFileSnapshot('../src/api.ts')
-})
+it(
+  'the types of the client are those of the OpenAPI document; else: npm run generate, in ' +
+    'clients/typescript',
+  async () => {
+    const { body } = await site.json('/openapi.json')
+    await expect(formatted(await openApiTypes(body as OpenApi))).toMatchFileSnapshot('../src/api.ts')
+  },
+)

@@ -43,7 +43,8 @@ function validationsText(operations: readonly Located[]): string {
     const [parameter = ''] = Object.keys(properties)
     return [`${word}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
   })
-  return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${lines.join('\n')}\n} as const`
+  const members = lines.join('\n')
+  return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${members}\n} as const`
 }
 
 /** What the client needs no types of. */

@@ -258,7 +258,7 @@ export interface paths {
     }
     /**
      * Usage by day
-     * @description Shows the calls made on each of the last 400 days (UTC). This call is not counted.
+     * @description Shows the calls of each of the last 400 days (UTC). This call is not counted.
      */
     readonly get: operations['dailyUsage']
     readonly put?: never

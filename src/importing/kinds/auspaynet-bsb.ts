@@ -27,6 +27,7 @@ export const auspaynetBsb: ImportKind = {
   cadence: 'monthly',
   isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

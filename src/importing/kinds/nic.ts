@@ -18,6 +18,7 @@ export const nic: ImportKind = {
   cadence: 'daily',
   isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 128,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

@@ -48,6 +48,7 @@ export const oenb: ImportKind = {
   address: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
   isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf,
   describe: (files, asOf) => [
     {

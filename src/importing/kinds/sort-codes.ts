@@ -19,6 +19,7 @@ export const sortCodes: ImportKind = {
   cadence: 'weekly',
   isOwnList: true,
   severalFiles: true,
+  maxMegabytes: 64,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

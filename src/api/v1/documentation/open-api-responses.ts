@@ -1,6 +1,5 @@
 /** The responses of the OpenAPI document and their headers. All are components, as operations share them. */
 import type { Endpoint } from '../endpoint.ts'
-import { statusesOf } from '../endpoint-schema.ts'
 import { PROBLEM_CODES, PROBLEMS, problemBody, problemDetails } from '../problems.ts'
 import type { JsonSchema, SchemaComponents } from './open-api-schemas.ts'
 import type { ApiEndpoint } from './reference-shape.ts'
@@ -20,7 +19,8 @@ export const RESPONSE_HEADERS = {
   'Retry-After': count('The number of seconds to wait before trying again'),
   'WWW-Authenticate': text('How to send a key (RFC 6750)'),
   ETag: text(
-    'In responses to GET. Identifies this version: send it as If-None-Match to get 304 if nothing has changed',
+    'In responses to GET. Identifies this version: send it as If-None-Match to get 304 if nothing ' +
+      'has changed',
   ),
 } as const
 
@@ -101,7 +101,17 @@ const SHARED: Readonly<Record<number, readonly [name: string, ...headers: Header
   503: ['ServiceUnavailable', 'Retry-After'],
 }
 
-const STATUSES = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))
+const PROBLEM_STATUSES = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))
+
+/** The statuses of an endpoint other than its success, in order. */
+export function statusesOf({ method, cache, params, body }: Endpoint): number[] {
+  const statuses = new Set(PROBLEM_STATUSES)
+  statuses.delete(405)
+  if (!params) statuses.delete(404)
+  if (!body) for (const status of [413, 415]) statuses.delete(status)
+  if (method === 'GET' && typeof cache === 'object') statuses.add(304)
+  return [...statuses].sort((a, b) => a - b)
+}
 
 /** A reference to the response of a status. Throws TypeError for a status that no endpoint documents. */
 export function responseReference(status: number) {
@@ -124,7 +134,7 @@ export function sharedResponses(schemas: SchemaComponents) {
     'application/problem+json': { schema: schemas.of(problemDetails) },
   }
   const refusals = Object.entries(SHARED)
-    .filter(([status]) => STATUSES.has(Number(status)))
+    .filter(([status]) => PROBLEM_STATUSES.has(Number(status)))
     .map(([status, [name, ...further]]) => {
       const description = meaningsOf(Number(status))
       return [name, { description, headers: headersWith(...further), content }] as const

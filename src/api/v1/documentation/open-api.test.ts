@@ -157,7 +157,7 @@ const EXAMPLE_ID = /\/watches\/([0-9a-f-]{36}|\{id\})/
 const needsWatch = (method: string, url: string) =>
   EXAMPLE_ID.test(url) || (method === 'GET' && url.startsWith('/v1/watches'))
 
-/** What the server answers to a request of the documentation, as the documentation writes it, with a new key. */
+/** Sends a documented request with a new key, and returns the response. */
 async function really(method: string, example: string, payload: unknown) {
   const { text: key } = await issuedKey(site.keys, 'business')
   const watch = needsWatch(method, example) ? await exampleWatch(key) : ''

@@ -1,12 +1,12 @@
 /** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
 import type { z } from 'zod'
 import type { Endpoint } from '../endpoint.ts'
-import { statusesOf } from '../endpoint-schema.ts'
 import {
   RESPONSE_HEADERS,
   responseReference,
   SuccessResponses,
   sharedResponses,
+  statusesOf,
 } from './open-api-responses.ts'
 import { type JsonSchema, SchemaComponents } from './open-api-schemas.ts'
 import { WEBHOOK_TAG, webhooksOf } from './open-api-webhooks.ts'
@@ -27,7 +27,9 @@ function infoOf({ brand, siteUrl, contactEmail }: DocumentedSite) {
     title: `${brand} API`,
     version: '1',
     description:
-      'Look up and validate the codes that payments run on. For a code that is not valid, the answer is 200 with isValid false; other statuses are about the request. Send Accept: application/problem+json for errors in the format of RFC 9457.',
+      'Look up and validate the codes that payments run on. For a code that is not valid, the ' +
+      'answer is 200 with isValid false; other statuses are about the request. Send Accept: ' +
+      'application/problem+json for errors in the format of RFC 9457.',
     termsOfService: `${siteUrl}/terms`,
     contact: { name: brand, url: `${siteUrl}/contact`, email: contactEmail },
     license: { name: `${brand} terms of service`, url: `${siteUrl}/terms` },

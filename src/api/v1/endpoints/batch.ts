@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { readBatchItem } from './batch-item.ts'
-import { answerBatch, batchResults } from './batch-results.ts'
+import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 
 export const MAX_CODES = 1000
 
@@ -49,7 +48,11 @@ export const batchEndpoint: Endpoint = {
   method: 'POST',
   path: '/batch',
   title: 'Validate many codes',
-  description: `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.`,
+  description:
+    `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code ` +
+    'answered counts as a call; if too few calls are left in the month, the whole batch is refused and ' +
+    'nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
+    'has a problem in its place.',
   body: batchBody,
   maxBodyBytes: 512 * 1024,
   answer,

@@ -21,7 +21,8 @@ const body = z.strictObject({
     // 'iban' is accepted here so that the error can explain why it cannot be watched.
     .meta({ enum: WATCHED_WORDS })
     .describe(
-      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank',
+      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its ' +
+        'bank',
     ),
   code: requiredText('code').describe('The code, grouped in any way; it need not be in the directory yet'),
   url: requiredText('url', MAX_URL_LENGTH).describe(
@@ -65,7 +66,9 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
     path: '/watches',
     title: 'Watch a code',
     description:
-      'When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
+      'When a new directory changes the answer for a code, a signed event is posted to your address, and ' +
+      'retried if delivery fails. The answer contains the secret that signs your events: keep it, as it ' +
+      'is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
     body,
     answer: createdWatch,
     success: 'The watch, with the secret that signs its events',

@@ -91,7 +91,8 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     path: '/usage',
     title: 'Plan and usage',
     description:
-      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.',
+      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
+      'counted.',
     answer: usage,
     success: 'The plan and the calls of this month',
     needs: {},
@@ -140,7 +141,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
     success: 'The calls of each day',

@@ -22,7 +22,10 @@ const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
 }
 
 function about(type: CodeType<CodeTypeId>): string {
-  return `Checks a code against the rules of its type and looks it up. ${GROUNDS[type.evidence]} For a code that is not valid, the answer is 200 with isValid false and the reason.`
+  return (
+    `Checks a code against the rules of its type and looks it up. ${GROUNDS[type.evidence]} For a ` +
+    'code that is not valid, the answer is 200 with isValid false and the reason.'
+  )
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
@@ -59,7 +62,9 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      description: `The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.`,
+      description:
+        'The same with the code in the body, so that it does not appear in an address: addresses ' +
+        'get logged along the way.',
       body: asked.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },

@@ -20,7 +20,8 @@ export const watchFields = z
     status: z
       .enum(WATCH_STATES)
       .describe(
-        'gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests',
+        'gone: the receiver answered 410; failing: all attempts to deliver an event failed. ' +
+          'Neither gets events any more, except tests',
       ),
     createdAt: z.string(),
   })
@@ -41,7 +42,8 @@ const attempt = z
       .string()
       .nullable()
       .describe(
-        'Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not',
+        'Why the attempt failed: status, redirect, timeout, or an error code such as ' +
+          'ECONNREFUSED; null if it did not',
       ),
   })
   .meta({ id: 'Attempt' })

@@ -118,7 +118,9 @@ function deliveriesEndpoint(parts: WatchParts): Endpoint {
     method: 'GET',
     path: '/watches/:id/deliveries',
     title: 'Delivery log',
-    description: `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, with every attempt to deliver them.`,
+    description:
+      `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, ` +
+      'with every attempt to deliver them.',
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
     success: 'The events with their attempts',

@@ -41,8 +41,8 @@ function templateOf(document: Json, path: string): string | undefined {
 }
 
 /**
- * Returns a function that names what is wrong with a response, by the document: its status, its media type, or
- * its body (JSON Schema 2020-12). Responses of paths that the document does not have are not checked.
+ * Returns a function that names what is wrong with a response, by the document: its status, media type or
+ * body (JSON Schema 2020-12). Responses of paths that the document does not have are not checked.
  */
 export function openApiCheck(document: Json): (sent: Sent) => readonly string[] {
   const ajv = new Ajv2020({ strict: false, allErrors: true })
