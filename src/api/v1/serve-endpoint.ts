@@ -1,11 +1,10 @@
 /** Serves an endpoint: admission, conditional requests, counting, caching, response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { isNotModified } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
-import { PROBLEMS, Problem, problemBody } from './problems.ts'
+import { Problem } from './problems.ts'
 import { type ResponseParts, refusingHook, sendNotModified, sendResult } from './send-response.ts'
 
 /** A cache of JSON responses by version and request. */
