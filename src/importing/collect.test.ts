@@ -125,7 +125,7 @@ describe('a source that is not as expected stops the bake', () => {
   it('too many refused rows: the first is named', () => {
     const rows = [HEAD, { ...BRANCH, name: '' }, { ...BRANCH, code: 'X' }]
     expect(() => collected(rows, { bounds: { kept: [0, 9], rejected: 1 } })).toThrow(
-      'invented: 2 of the first 3 rows rejected, at most 1 may be; the first: invented.csv row 2: QQAADEFF100: no name',
+      '2 of the first 3 rows rejected, at most 1 may be; the first: invented.csv row 2: QQAADEFF100: no name',
     )
   })
 })

@@ -167,7 +167,8 @@ function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Entry
   const { country } = splitBic(bic)
   const city = 'city' in row && row.country === country ? row.city : ''
   const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
-  return { code: toBic11(bic), name, country, city, status, successor: null, details: {} }
+  const date = row.asOf === undefined ? {} : { asOf: row.asOf }
+  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...date }
 }
 
 /**

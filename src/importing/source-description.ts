@@ -28,7 +28,7 @@ export interface SourceDescription {
   readonly licence: string
   /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */
   readonly asOf: string
-  /** Whether it was written down by hand: any published list goes before it, however old. */
+  /** Whether it was written down by hand: a published list of the same date goes before it. */
   readonly byHand?: boolean
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
@@ -65,6 +65,6 @@ export interface OpenedSource {
   readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
   /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
   sha256(): string
-  /** What was read although it differs from the layout, for the report; to be asked for after the last row. */
+  /** Differences from the layout that were accepted, for the report. Call it after the last row. */
   notes?(): readonly string[]
 }

@@ -64,20 +64,21 @@ const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
 function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
-  const insert = inserter(db, 'entry', 11)
+  const insert = inserter(db, 'entry', 12)
   for (const { item, bank } of entries.toSorted(byCode)) {
-    const { code, name, country, city, status, successor, sourceId, details, also } = item
+    const { code, name, country, city, status, successor, sourceId, details, also, dates } = item
     const bankId = bank?.id ?? null
-    const json = [JSON.stringify(details), also && JSON.stringify(also)]
+    const json = [JSON.stringify(details), also && JSON.stringify(also), dates && JSON.stringify(dates)]
     insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
-  const insert = inserter(db, 'range', 8)
+  const insert = inserter(db, 'range', 9)
   for (const { item, bank } of ranges) {
-    const { first, last, name, country, sourceId, details } = item
-    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, JSON.stringify(details))
+    const { first, last, name, country, sourceId, details, dates } = item
+    const json = [JSON.stringify(details), dates && JSON.stringify(dates)]
+    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
   }
 }
 

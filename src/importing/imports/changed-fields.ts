@@ -61,9 +61,10 @@ function sameValuesError({ had, has }: Editions, field: ShapedField): string | n
     const [other] = valuesOf(has.slice(at, at + 1), field)
     return one && other ? [normalizeBankName(one) === normalizeBankName(other)] : []
   })
-  const same = filled.filter(Boolean).length
-  if (filled.length < MIN_CODES || same >= MIN_SAME * filled.length) return null
-  return `${percent(same / filled.length)} of the codes in both lists have the same '${field}', and at least ${percent(MIN_SAME)} should`
+  const same = filled.filter(Boolean).length / filled.length
+  if (filled.length < MIN_CODES || same >= MIN_SAME) return null
+  const shares = `${percent(same)} of the codes in both lists have the same '${field}'`
+  return `${shares}, and at least ${percent(MIN_SAME)} should`
 }
 
 function traitError({ had, has }: Editions, field: ShapedField, trait: Trait): string | null {

@@ -52,8 +52,8 @@ async function* fromHeader(
 }
 
 /**
- * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Empties lines of blanks,
- * which the parser then skips.
+ * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Empties lines of
+ * blanks, which the parser then skips.
  */
 function normalizeLines(text: string, position: Position): string {
   position.endsLine = text.endsWith('\n')

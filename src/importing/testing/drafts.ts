@@ -20,7 +20,7 @@ export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraf
 
 /** The same as the only source of a code states it. */
 export function merged(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
-  return { ...draft(code, stated), sourceId: 'only', also: null }
+  return { ...draft(code, stated), sourceId: 'only', also: null, dates: null }
 }
 
 /** Everything that begins with a prefix, of Aldermoor Bank unless told otherwise. */

@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { readBatchItem } from './batch-item.ts'
-import { answerBatch, batchResults } from './batch-results.ts'
+import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 
 export const MAX_CODES = 1000
 

@@ -140,7 +140,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
     needs: { capability: 'analytics' },
