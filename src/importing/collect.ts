@@ -112,7 +112,7 @@ class Tally {
   }
 
   private add(addition: AdditionDraft): string | null {
-    if (!this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
+    if (!addition.holder && !this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
     this.additions.push(addition)
     return null
   }
