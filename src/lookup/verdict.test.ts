@@ -2,14 +2,14 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
-import { bakeInvented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Answer, lookUp } from './answer.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file, { more: LISTS })
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 /** A day on which each list is less than a year old, and the list of BSBs complete. */
@@ -141,7 +141,7 @@ describe('a code that is known by its range only', () => {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const both = opened(inventedFile({ more: [...list, prefixes] }))
+    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
     onTestFinished(() => both.close())
     const answer = lookUp(both, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
@@ -185,7 +185,7 @@ describe('a code that is not listed', () => {
   })
 
   it('of a type that no source is about is unknown, and that there is no source is told', () => {
-    const empty = opened(inventedFile())
+    const empty = openInvented(inventedFile())
     onTestFinished(() => empty.close())
     const answer = lookUp(empty, 'bsb', '062000', DAY)
     expect(answer.status).toBe('unknown')
@@ -217,7 +217,7 @@ describe('after the period of a complete list', () => {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const both = opened(inventedFile({ more: [...list, prefixes] }))
+    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
     onTestFinished(() => both.close())
     const answer = lookUp(both, 'bsb', '987999', dayAfter)
     expect(answer).toMatchObject({
@@ -240,7 +240,7 @@ describe('a country whose list of bank codes is complete', () => {
   )
   const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
   bakeInvented(germanFile, { more: [german] })
-  const complete = opened(germanFile)
+  const complete = openInvented(germanFile)
   afterAll(() => complete.close())
   const on = (day: string, iban: string) => lookUp(complete, 'iban', iban, day)
   const CLOSED = 'DE77999900020000000001'
@@ -303,7 +303,7 @@ describe('a code whose sources are older than a year', () => {
       id: 'newer',
       asOf: '2027-01',
     })
-    const both = opened(inventedFile({ more: [...list, newer] }))
+    const both = openInvented(inventedFile({ more: [...list, newer] }))
     onTestFinished(() => both.close())
     const told = (code: string) => fromDirectory(lookUp(both, 'sort-code', code, '2027-02-01'))
     expect(told('987001')).toEqual(['pass directory', 'note age'])

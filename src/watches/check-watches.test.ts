@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceRow } from '../codes/source-row.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
-import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
 import { createWatch, openedStores } from './testing/watches.ts'
@@ -15,7 +15,7 @@ const making = { uuid: randomUUID, now }
 /** The questions on a directory that was baked in a month. */
 function bakedIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
-  const directory = opened(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
+  const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
   onTestFinished(() => directory.close())
   return lookupIn(directory, '2026-02-01')
 }
@@ -111,7 +111,7 @@ describe('after a new directory', () => {
 
   it('the end of a period is told, without a new directory', async () => {
     const source = { complete: { prefix: '', until: '2026-02-28' } }
-    const directory = opened(inventedFile({ source }))
+    const directory = openInvented(inventedFile({ source }))
     onTestFinished(() => directory.close())
     const { watch, look, told } = await watching(lookupIn(directory, '2026-02-28'))
     const { id } = await watch('QQGGUS33XXX')

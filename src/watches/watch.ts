@@ -28,7 +28,10 @@ export interface Watch {
 /** The state of the answers in a check. */
 export interface CheckedState {
   readonly version: string
-  /** ISO 8601. Only later states are checked: another process can be a swap behind. */
+  /**
+   * When the answers last changed, ISO 8601. A watch is only checked against later states, because another
+   * process may still have the previous one.
+   */
   readonly since: string
 }
 

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { serveMetrics } from '../process/listen.ts'
@@ -12,7 +12,7 @@ const metrics = newMetrics()
 const list = inventedCodes('bsb', [], { complete: { prefix: '', until: '2026-02-28' } })
 const site = await inventedSite({ metrics, more: [list] })
 metrics.follow(site.live)
-const { text: key } = await issuedKey(site.keys, 'business')
+const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
   const headers = { authorization: `Bearer ${key}` }

@@ -2,22 +2,47 @@
 import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
+import { answerDetails } from '../../../codes/answer-fields.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { problemOfPlan } from '../admission/admission.ts'
-import { answeredCode, answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../answered-code.ts'
+import {
+  answerForCode,
+  batchAnswers,
+  discriminated,
+  TYPE_WORDS,
+  typeOfWord,
+  typesOf,
+} from '../answered-code.ts'
 import { Problem, problemFields, toFields } from '../problems.ts'
 
 /** Codes answered before other requests get their turn. */
 const CHUNK_SIZE = 100
 
-const result = answeredCode.partial().extend({
-  id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
-  problem: problemFields.optional().describe('Why the item has no answer'),
-})
+/** What the result of an item has besides its answer. */
+export const resultItem = z
+  .object({
+    id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
+    ...answerDetails.partial().shape,
+  })
+  .meta({ id: 'ResultItem' })
 
-export const batchResults = z.array(result).describe('One for each item, in the same order')
+/** The result of an item without an answer. */
+const failedItem = z
+  .object({
+    type: z.literal('problem'),
+    id: resultItem.shape.id,
+    problem: problemFields.describe('Why the item has no answer'),
+  })
+  .meta({ id: 'ItemProblem' })
+
+const batchResult = discriminated(
+  { ...batchAnswers(resultItem), problem: failedItem },
+  'The answer for an item, or its problem',
+).meta({ id: 'BatchResult' })
+
+export const batchResults = z.array(batchResult).describe('One for each item, in the same order')
 
 type Result = Readonly<Record<string, unknown>>
 
@@ -29,7 +54,7 @@ function answerSome(
   details: boolean,
 ): Result[] {
   return items.map(({ id, request }) => {
-    if (request instanceof Problem) return { id, problem: toFields(request) }
+    if (request instanceof Problem) return { type: 'problem', id, problem: toFields(request) }
     const key = `${request.type.call} ${request.code}`
     const answered = known.get(key) ?? answerForCode(lookup, request.type, request.code, details)
     known.set(key, answered)

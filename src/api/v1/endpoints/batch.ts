@@ -25,7 +25,7 @@ const documented = z.unknown().meta(shape as Record<string, unknown>)
 
 const HOW_MANY = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} codes`
 
-export const batchBody = z.object({
+export const batchBody = z.strictObject({
   codes: z
     .array(documented, HOW_MANY)
     .min(1, HOW_MANY)
@@ -56,6 +56,7 @@ export const batchEndpoint: Endpoint = {
   body: batchBody,
   maxBodyBytes: 512 * 1024,
   answer,
+  success: 'A result for each item',
   needs: {},
   counts: 'itself',
   cache: 'private',
