@@ -35,7 +35,7 @@ function isComplete(source: Source): source is CompleteSource {
   return source.complete !== null
 }
 
-/** The source that lists all codes among which one of the keys is, the one with the latest period; else null. */
+/** Among sources that list all codes of a kind, the one for these keys with the latest period; else null. */
 export function completeListOf(sources: readonly Source[], keys: readonly string[]): CompleteSource | null {
   const covering = sources
     .filter(isComplete)

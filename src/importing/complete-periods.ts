@@ -9,9 +9,9 @@ function numbersOf(dayOrMonth: string) {
 }
 
 /**
- * The last day on which AusPayNet's list of BSBs is complete. AusPayNet publishes a list on the first business
- * day of each month, and names it for the month before (bsb.auspaynet.com.au, FTP overview, file naming
- * conventions): the list called September is published in October.
+ * The last day on which AusPayNet's list of BSBs is complete. AusPayNet publishes a list on the first
+ * business day of each month, and names it for the month before (bsb.auspaynet.com.au, FTP overview, file
+ * naming conventions): the list called September is published in October.
  */
 export function auspaynetPeriodEnd(asOf: string): string {
   const { year, month, day } = numbersOf(asOf)
@@ -28,10 +28,10 @@ function mondayOfChange(year: number, month: number): string {
 }
 
 /**
- * The last day before the Bundesbank's next list of bank codes. Each takes effect on the Monday after the first
- * Saturday of March, June, September and December: 3 June 2013, 3 March 2014, and each quarter from June 2025
- * to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). A month is that of the
- * list which takes effect in it.
+ * The last day before the Bundesbank's next list of bank codes. Each takes effect on the Monday after the
+ * first Saturday of March, June, September and December: 3 June 2013, 3 March 2014, and each quarter from
+ * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). A month is
+ * that of the list which takes effect in it.
  */
 export function bundesbankPeriodEnd(asOf: string): string {
   const { year } = numbersOf(asOf)

@@ -66,7 +66,7 @@ describe('the directory that is baked by default', () => {
     expect(offenders(answers)).toEqual([{ codes: directory.source('iban-to-bic')?.rows.kept }])
   })
 
-  it('has all German bank codes until the Bundesbank publishes its next list, and no other list is complete', () => {
+  it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
     const complete = directory.sources.flatMap(({ id, complete }) => (complete ? [{ id, ...complete }] : []))
     expect(complete).toEqual([{ id: 'bankdata-germany', prefix: 'DE', until: '2026-12-06' }])
   })

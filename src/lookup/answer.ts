@@ -232,8 +232,8 @@ function unlisted(
 /**
  * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid; a listed code is
  * valid, unless it is out of use or only inferred; a code known by its range or prefix is valid at the level
- * of the institution; any other code is unknown, or valid if the type has check digits. A code that is missing
- * from a list which is complete on `day` is invalid (ruling 24).
+ * of the institution; any other code is unknown, or valid if the type has check digits. A code that is
+ * missing from a list which is complete on `day` is invalid (ruling 24).
  */
 export function answerExamination(
   directory: Directory,

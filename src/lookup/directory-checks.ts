@@ -181,8 +181,8 @@ function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement:
 }
 
 /**
- * What the source says has become of a code that is not in use as it was; null for an active one. It fails the
- * code only if the directory `decides`.
+ * What the source says has become of a code that is not in use as it was; null for an active one. It fails
+ * the code only if the directory `decides`.
  */
 export function statusCheck(
   type: CodeType,

@@ -86,7 +86,7 @@ export interface CheckingParts extends CheckParts {
   onChecked(counts: CheckCounts): void
 }
 
-/** Checks the watches at the start, when it is woken because the directory was replaced, and when answers age. */
+/** Checks the watches at the start, after a wake-up by a replaced directory, and when answers age. */
 export function startCheckingWatches(parts: CheckingParts): BackgroundTask {
   let checkedVersion: string | null = null
   return startBackgroundTask({
