@@ -93,7 +93,7 @@ describe('a UK account number', () => {
   it('is kept by nobody, and refused to a plan without sort codes', async () => {
     const numbers = { sortcode: '089999', account: '66374958' }
     expect((await check(numbers)).headers['cache-control']).toBe('private, no-store')
-    const { text: free } = await issuedKey(site.keys, 'free')
+    const { text: free } = await issueTestKey(site.keys, 'free')
     expect((await check(numbers, free)).body.error.code).toBe('not_in_plan')
     const { body } = await post('/v1/batch', { codes: [{ type: 'account', ...numbers }] }, free)
     expect(body.results).toMatchObject([{ type: 'problem', problem: { code: 'not_in_plan' } }])
