@@ -1,5 +1,4 @@
 /** Work that a process does in the background: when it is woken, and at an interval. */
-import { coalesce } from './coalesce.ts'
 
 /** Where background tasks log what they did. */
 export interface TaskLog {
@@ -14,7 +13,7 @@ export interface BackgroundTask {
   close(): Promise<void>
 }
 
-export interface TaskParts {
+interface TaskParts {
   /** Milliseconds between two runs without a wake. */
   readonly interval: number
   /** Does one run. The signal is aborted when it should begin nothing further. */
@@ -43,5 +42,26 @@ export function startBackgroundTask({ interval, run, onError }: TaskParts): Back
       clearInterval(timer)
       await runOnce()
     },
+  }
+}
+
+/**
+ * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
+ * run, which begins when that one has ended. So what a caller did before its call is seen by a run that
+ * begins after it.
+ */
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  function begin(): Promise<void> {
+    next = null
+    last = task()
+    return last
+  }
+
+  return () => {
+    next ??= last.then(begin, begin)
+    return next
   }
 }

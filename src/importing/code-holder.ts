@@ -6,6 +6,10 @@ import { normalizeBankName } from './bank-name/bank-name.ts'
 /** What one source says of a code. */
 export interface Statement {
   readonly sourceId: string
+  /** The date of its row, or else of its source. */
+  readonly asOf: string
+  /** Whether its source is kept by hand. */
+  readonly byHand: boolean
   readonly draft: EntryDraft
   /** Whether it names another holder than the entry does. */
   readonly otherHolder?: boolean

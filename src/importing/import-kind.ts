@@ -27,6 +27,8 @@ export interface ImportKind {
   readonly isOwnList: boolean
   /** Whether one import may be of several files. */
   readonly severalFiles: boolean
+  /** The files of an import have less than this in all: several times the size of the largest known list. */
+  readonly maxMegabytes: number
   /** The day or month of the content, read from the files' names or first rows; null when nothing tells. */
   asOf(files: readonly ImportFile[]): string | null
   /** The sources in the files, one for each code type they speak of. */

@@ -1,5 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
+import type { FieldShape } from './field-shapes.ts'
 
 /** A source that cannot be baked. The message names the source, and the file and row where there is one. */
 export class BakeError extends Error {
@@ -27,7 +28,7 @@ export interface SourceDescription {
   readonly licence: string
   /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */
   readonly asOf: string
-  /** Whether it was written down by hand: any published list goes before it, however old. */
+  /** Whether it was written down by hand: a published list of the same date goes before it. */
   readonly byHand?: boolean
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
@@ -43,6 +44,8 @@ export interface SourceDescription {
    * Prefixes of codes: a file without a code of each prefix is truncated. For formats without an end mark.
    */
   readonly covers?: readonly string[]
+  /** The shares of values that such a file has; a file with other shares is refused. */
+  readonly shapes?: readonly FieldShape[]
   /** How many rows to expect, for the progress bar. */
   readonly expectedRows: number
   /**
@@ -62,4 +65,6 @@ export interface OpenedSource {
   readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
   /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
   sha256(): string
+  /** Differences from the layout that were accepted, for the report. Call it after the last row. */
+  notes?(): readonly string[]
 }

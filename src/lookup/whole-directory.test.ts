@@ -62,7 +62,7 @@ it.each([
   ['iban', 5_700],
   ['routing', 480],
   ['sort-code', 50],
-  ['chips', 36],
+  ['chips', 35],
   ['bsb', 130],
 ] as const)(
   'no answer about a %s states a BIC that is unknown, or the BIC8 of another bank',

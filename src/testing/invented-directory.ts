@@ -7,7 +7,6 @@ import { bake } from '../importing/bake/bake.ts'
 import { type Collected, collecting } from '../importing/collect.ts'
 import type { KnownHeads } from '../importing/known-heads.ts'
 import type { ReadRow, SourceDescription } from '../importing/source-description.ts'
-import { inventedHeads } from './invented-heads.ts'
 import { INVENTED_ROWS, inventedSource } from './invented-source.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
@@ -25,10 +24,10 @@ export function collected(source: SourceDescription): Collected {
   const { rows, sha256 } = source.open()
   const collected = collecting(source)
   for (const row of rows as Iterable<ReadRow>) collected.take(row)
-  return collected.finish(sha256())
+  return collected.finish({ sha256 })
 }
 
-/** Bakes a directory of invented banks to a file; Aldermoor Bank is systemically important. Returns its version. */
+/** Bakes a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const read = [source, ...(invented.more ?? [])].map(collected)
@@ -48,4 +47,12 @@ export function opened(file: string): Directory {
   const result = openDirectory(file)
   if (!result.ok) throw new Error(result.failure.message)
   return result.directory
+}
+
+/** The tables of known head offices. By default they name Aldermoor Bank as systemically important. */
+export function inventedHeads(
+  systemic: readonly string[] = ['QQAADEFFXXX'],
+  others: readonly string[] = [],
+): KnownHeads {
+  return { systemic: new Set(systemic), others: new Set(others) }
 }

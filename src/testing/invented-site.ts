@@ -106,7 +106,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const log: string[] = []
   const current = currentDirectory(live, 'test')
   const app = buildApp({
-    config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
+    config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
     live,
     current,
     checkState: stateHealth(state),

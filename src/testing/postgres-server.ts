@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { findProgram, freePort, ordinaryUser, runServer, serverFolder } from './own-server.ts'
 
 /** Where Debian and Fedora keep the programs that are not on PATH. */
@@ -13,7 +14,7 @@ const findInitdb = () => findProgram(['initdb'], FOLDERS)
 /** Whether `startPostgres` can start one. */
 export const hasPostgresPrograms = findInitdb() !== null
 
-export interface PostgresServer {
+interface PostgresServer {
   /** The address of its database. */
   readonly url: string
   /** Ends it as its operator would, in the middle of whatever its clients do. What was committed is kept. */
@@ -52,7 +53,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL server on a free port, with its data in a temporary folder; null where it is not installed. */
+/** Starts a PostgreSQL server on a free port with a temporary data folder; null if it is not installed. */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const initdb = findInitdb()
   if (initdb === null) return null
@@ -86,4 +87,19 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       folder.remove()
     },
   }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The address of a PostgreSQL database where schemas can be made; null where there is no server. */
+    readonly postgresUrl: string | null
+  }
+}
+
+/** Provides PostgreSQL for the tests: DATABASE_URL, else a server that ends with the tests. */
+export default async function servePostgres(project: TestProject) {
+  const given = process.env.DATABASE_URL
+  const server = given ? null : await startPostgres()
+  project.provide('postgresUrl', given || (server?.url ?? null))
+  return server?.remove
 }

@@ -6,8 +6,7 @@ import { type Lookup, lookupIn } from '../lookup/lookup.ts'
 import { inventedFile, opened } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
-import { openedStores } from './testing/opened-stores.ts'
-import { createWatch } from './testing/watches.ts'
+import { createWatch, openedStores } from './testing/watches.ts'
 import { watchedAnswer } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')

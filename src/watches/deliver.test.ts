@@ -7,9 +7,8 @@ import { type EventDeliveryParts, eventRetryDelay, startEventDelivery } from './
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
-import { openedStores } from './testing/opened-stores.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
-import { createWatch, newEvent, SECRET } from './testing/watches.ts'
+import { createWatch, newEvent, openedStores, SECRET } from './testing/watches.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 

@@ -88,10 +88,11 @@ describe('a batch', () => {
     const [swift, bsb, unclear] = await client.batch(items)
     expect(swift).toMatchObject({ type: 'swift', isValid: true })
     expect(bsb).toMatchObject({ id: 'x', type: 'bsb', bankName: 'Harrowgate Bank' })
+    expect(unclear?.type).toBe('problem')
     expect(unclear?.problem?.details).toMatchObject({ types: expect.arrayContaining(['sortcode', 'bsb']) })
     expect(swift && 'checks' in swift).toBe(false)
     const [detailed] = await client.batch(['QQAADEFF'], { details: true })
-    expect(detailed?.type && detailed.checks?.length).toBeGreaterThan(0)
+    expect(detailed?.type === 'swift' && detailed.checks?.length).toBeGreaterThan(0)
   })
 
   it('of more than 1,000 codes is asked in several requests and answered in order', async () => {

@@ -3,8 +3,9 @@ import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup, Source } from '../../lookup/lookup.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
+import { apiReference } from '../v1/documentation/reference-shape.ts'
 import { type DataSummary, dataSummary, type SummarySource } from './answer-shapes.ts'
-import type { InProcessSiteApi } from './site-api.ts'
+import type { InProcessSiteApi, SiteApi } from './site-api.ts'
 
 /** GET /api/data: what the directory holds, from whom and of when. */
 export function dataRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
@@ -53,4 +54,15 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
       coverage.sources.map((source) => toSummarySource(type.name, source)),
     ),
   }
+}
+
+/** GET /api/reference: the documentation of the public API, for its page. */
+export function referenceRoutes(app: FastifyInstance, siteApi: SiteApi) {
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/reference',
+    cache: { byVersion: ['directory'] },
+    schema: { response: { 200: apiReference, ...errors } },
+    handler: () => siteApi.reference(),
+  })
 }

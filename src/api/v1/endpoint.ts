@@ -57,6 +57,8 @@ export interface Endpoint {
   /** The maximum body size in bytes. */
   readonly maxBodyBytes?: number
   readonly answer: z.ZodType
+  /** What a success returns, for the documentation: 'The usage of this month'. */
+  readonly success: string
   /** The media types of a streamed response. */
   readonly media?: readonly string[]
   /** The status of a success; 200 when absent. */

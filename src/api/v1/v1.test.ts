@@ -1,9 +1,11 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { answerDetails, verdict } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { answerDefinitionOf } from '../../codes/results.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { openApiCheck } from './documentation/testing/open-api-check.ts'
 
 const site = await inventedSite()
 const keys = {
@@ -13,16 +15,19 @@ const keys = {
   enterprise: (await issuedKey(site.keys, 'enterprise')).text,
 }
 
+/** Every answer of these tests is compared with the OpenAPI document. */
+const wrongIn = openApiCheck((await site.ask('/openapi.json')).json())
+
 type Asked = Omit<InjectOptions, 'url'>
 
 async function ask(url: string, { headers, ...asked }: Asked = {}, key: string | null = keys.enterprise) {
   const authorization = key === null ? {} : { authorization: `Bearer ${key}` }
   const answer = await site.app.inject({ url, ...asked, headers: { ...authorization, ...headers } })
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: answer.body === '' ? null : answer.json(),
-  }
+  const { statusCode: status, headers: sent } = answer
+  const body = answer.body === '' ? null : answer.json()
+  const contentType = String(sent['content-type'])
+  expect(wrongIn({ method: asked.method ?? 'GET', url, status, contentType, body })).toEqual([])
+  return { status, headers: sent, body }
 }
 
 const post = (url: string, payload: unknown, key?: string) =>
@@ -40,8 +45,9 @@ describe('a code of a known type', () => {
       const [code = ''] = type.examples
       const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
       expect(got.status).toBe(200)
-      const schema = answerDefinitionOf(type.id).publicSchema
-      expect(schema.strict().parse(got.body)).toEqual(got.body)
+      const { documentedSchema } = answerDefinitionOf(type.id)
+      const fields = { ...documentedSchema.shape, ...verdict.shape, ...answerDetails.shape }
+      expect(Object.keys(got.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
       expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)
     },
   )
@@ -63,6 +69,44 @@ describe('a code of a known type', () => {
       code: 'QQAADEFF',
       bankName: 'Aldermoor Bank AG',
       source: expect.any(String),
+    })
+  })
+})
+
+describe('an error', () => {
+  const typeOf = (sent: { headers: object }) =>
+    String(new Map(Object.entries(sent.headers)).get('content-type'))
+
+  it('is sent as problem details to a client that accepts them', async () => {
+    const accept = 'application/json, application/problem+json'
+    const sent = await ask('/v1/swift/validate', { headers: { accept } })
+    expect(typeOf(sent)).toBe('application/problem+json; charset=utf-8')
+    expect(sent.body).toEqual({
+      type: 'http://localhost:3000/api#invalid_parameter',
+      title: 'Invalid parameter',
+      status: 400,
+      detail: 'code is missing',
+      code: 'invalid_parameter',
+      details: { parameter: 'code' },
+    })
+  })
+
+  it.each(['*/*', 'application/json', 'application/problem+json;q=0'])(
+    'is sent as an error object to a client that accepts %s',
+    async (accept) => {
+      const sent = await ask('/v1/swift/validate', { headers: { accept } })
+      expect(typeOf(sent)).toBe('application/json; charset=utf-8')
+      expect(sent.body).toMatchObject({ error: { code: 'invalid_parameter' } })
+    },
+  )
+
+  it('names a field of the body that the endpoint does not have', async () => {
+    const { status, body } = await post('/v1/swift/validate', { code: 'QQAADEFF', branch: 'XXX' })
+    expect(status).toBe(400)
+    expect(body.error).toEqual({
+      code: 'invalid_parameter',
+      message: 'There is no field branch',
+      details: { parameter: 'branch' },
     })
   })
 })

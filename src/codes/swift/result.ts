@@ -9,17 +9,19 @@ import { countryName } from '../countries.ts'
 import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
 import { OFFICE_KINDS, splitBic, swift, toBic8 } from './swift.ts'
 
-export const bankListItem = z.object({
-  /** Stable across bakes: '{country}/{slug}'. */
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  /** The BIC8 of the head office, or the BIC11 of another office if the visitor asked for that one. */
-  swift: z.string(),
-  country: z.string(),
-  countryCode: z.string(),
-  city: z.string(),
-})
+export const bankListItem = z
+  .object({
+    /** Stable across bakes: '{country}/{slug}'. */
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    /** The BIC8 of the head office, or the BIC11 of another office if the visitor asked for that one. */
+    swift: z.string(),
+    country: z.string(),
+    countryCode: z.string(),
+    city: z.string(),
+  })
+  .meta({ id: 'Bank' })
 
 export const branch = z.object({
   /** The BIC11. */

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { bakeInvented, inventedFile, inventedHeads, opened } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -34,6 +33,7 @@ describe('a directory', () => {
       sourceId: 'invented',
       details: { branch: '100% Süd' },
       also: null,
+      dates: null,
     })
   })
 

@@ -27,9 +27,9 @@ const OF_TYPE = [
     rows_rejected, rows_unmatched, complete, redistributable, sha256) FROM source WHERE type = ? ORDER BY id`,
   `SELECT json_array(source_id, file, row, reason) FROM rejection
     WHERE source_id IN (SELECT id FROM source WHERE type = ?) ORDER BY source_id, rowid`,
-  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also)
+  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also, dates)
     FROM entry WHERE type = ? ORDER BY code`,
-  `SELECT json_array(first, last, name, country, bank_id, source_id, details)
+  `SELECT json_array(first, last, name, country, bank_id, source_id, details, dates)
     FROM range WHERE type = ? ORDER BY first, last, source_id`,
   'SELECT codes FROM search WHERE type = ?',
   'SELECT bytes FROM search WHERE type = ?',

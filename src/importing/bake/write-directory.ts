@@ -64,20 +64,21 @@ const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
 function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
-  const insert = inserter(db, 'entry', 11)
+  const insert = inserter(db, 'entry', 12)
   for (const { item, bank } of entries.toSorted(byCode)) {
-    const { code, name, country, city, status, successor, sourceId, details, also } = item
+    const { code, name, country, city, status, successor, sourceId, details, also, dates } = item
     const bankId = bank?.id ?? null
-    const json = [JSON.stringify(details), also && JSON.stringify(also)]
+    const json = [JSON.stringify(details), also && JSON.stringify(also), dates && JSON.stringify(dates)]
     insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
-  const insert = inserter(db, 'range', 8)
+  const insert = inserter(db, 'range', 9)
   for (const { item, bank } of ranges) {
-    const { first, last, name, country, sourceId, details } = item
-    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, JSON.stringify(details))
+    const { first, last, name, country, sourceId, details, dates } = item
+    const json = [JSON.stringify(details), dates && JSON.stringify(dates)]
+    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
   }
 }
 
@@ -85,8 +86,8 @@ function searchDocuments(input: Assembled): SearchDocument[] {
   const bicLists = new Set(
     input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const prominenceOf = ({ headCode }: DraftBank, { sourceId }: MergedEntry) => {
-    if (!bicLists.has(sourceId)) return -1
+  const prominenceOf = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+    if (!bicLists.has(sourceId) || status !== 'active') return -1
     return input.heads.systemic.has(headCode) ? 1 : 0
   }
   return input.banks.flatMap((bank) =>

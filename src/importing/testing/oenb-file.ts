@@ -8,12 +8,17 @@ function letters(number: number): string {
 }
 
 /** As many invented banks as the Austrian directory must have, from a Bankleitzahl on. */
-export function oenbFile({ first = 98_000, rows: count = 800, day = '23.09.2021' } = {}): Buffer {
+export function oenbFile({
+  first = 98_000,
+  rows: count = 800,
+  day = '23.09.2021',
+  bank = 'Bank für Äpfel',
+} = {}): Buffer {
   const columns = Object.keys(OENB_COLUMNS)
   const rows = Array.from({ length: count }, (_, i) => {
     const values: Record<string, string> = {
       Bankleitzahl: String(first + i),
-      Bankenname: `Bank für Äpfel ${i}`,
+      Bankenname: `${bank} ${letters(first + i)}`,
       'SWIFT-Code': `${letters(first + i)}ATQ1XXX`,
     }
     return columns.map((column) => values[column] ?? '').join(';')

@@ -1,6 +1,6 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { EntryDraft, SourceRow } from '../../codes/source-row.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { Ingredients } from '../ingredients.ts'
 import type { SourceDescription } from '../source-description.ts'

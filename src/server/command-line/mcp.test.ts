@@ -7,8 +7,7 @@ import { parameterOf } from '../../api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { bakeInvented, inventedHeads } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -127,7 +126,7 @@ describe('a question that the tools cannot answer', () => {
 })
 
 describe('the program', () => {
-  it('ends with its input, also after bad input, and writes only protocol messages to its output', async () => {
+  it('ends with its input, also after bad input, and writes only protocol messages', async () => {
     const { input, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
     input.end('no JSON: DE89370400440532013000\n{"jsonrpc":"2.0"}\n[]\n\n')
     const { code, output, errors } = await finished

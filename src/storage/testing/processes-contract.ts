@@ -5,8 +5,7 @@ import { openState } from '../open-state.ts'
 import { usageStore } from '../stores/api-usage.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
 import { parseLocation } from './place-named.ts'
-import { startProgram } from './program.ts'
-import { type Recorder, startRecorder } from './recorder.ts'
+import { type Recorder, startProgram, startRecorder } from './program.ts'
 
 const RESERVE_CALLS = fileURLToPath(new URL('./reserve-calls.ts', import.meta.url))
 const OK = { code: 0, signal: null }

@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openState } from '../../storage/open-state.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { eventStore } from '../../storage/stores/watch-events.ts'
+import { watchStore } from '../../storage/stores/watches.ts'
+import { issuedKey } from '../../testing/api-keys.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { NewEvent } from '../event.ts'
 import type { Watch } from '../watch.ts'
 import type { Created, NewWatch, WatchStore } from '../watch-store.ts'
@@ -41,4 +49,13 @@ export function newEvent(watch: Pick<Watch, 'id' | 'keyId'>, type: NewEvent['typ
   const id = `evt_${randomUUID()}`
   const body = JSON.stringify({ id, type })
   return { id, watchId: watch.id, keyId: watch.keyId, type, createdAt: at.toISOString(), body }
+}
+
+/** A state file with a key of a plan with webhooks; closed when the running test is over. */
+export async function openedStores(file = join(temporaryFolder(), 'state.sqlite')) {
+  const state = await openState(file)
+  onTestFinished(state.close)
+  const keys = keyStore(state.db)
+  const { key } = await issuedKey(keys, 'enterprise')
+  return { file, key, keys, watches: watchStore(state.db), events: eventStore(state.db) }
 }

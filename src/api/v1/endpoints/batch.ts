@@ -3,8 +3,7 @@ import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { readBatchItem } from './batch-item.ts'
-import { answerBatch, batchResults } from './batch-results.ts'
+import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
 
 export const MAX_CODES = 1000
 
@@ -26,7 +25,7 @@ const documented = z.unknown().meta(shape as Record<string, unknown>)
 
 const HOW_MANY = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} codes`
 
-export const batchBody = z.object({
+export const batchBody = z.strictObject({
   codes: z
     .array(documented, HOW_MANY)
     .min(1, HOW_MANY)
@@ -49,10 +48,15 @@ export const batchEndpoint: Endpoint = {
   method: 'POST',
   path: '/batch',
   title: 'Validate many codes',
-  description: `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.`,
+  description:
+    `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code ` +
+    'answered counts as a call; if too few calls are left in the month, the whole batch is refused and ' +
+    'nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
+    'has a problem in its place.',
   body: batchBody,
   maxBodyBytes: 512 * 1024,
   answer,
+  success: 'A result for each item',
   needs: {},
   counts: 'itself',
   cache: 'private',

@@ -1,10 +1,13 @@
-/** The contents of the sitemaps: every indexable page, in parts that are served as separate files. */
+/**
+ * Sitemaps: every indexable page, in parts that are served as separate XML files. Format: sitemaps.org
+ * protocol 0.9.
+ */
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
 /** The path of a page and the date of its data. */
-export interface ListedPage {
+interface ListedPage {
   readonly path: string
   readonly lastModified?: string
 }
@@ -54,7 +57,7 @@ function listParts(addresses: readonly string[]): SitemapPart[] {
 }
 
 /** The addresses of all pages except those of banks and codes. */
-export interface OtherAddresses {
+interface OtherAddresses {
   readonly fixed: readonly string[]
   readonly lists: readonly string[]
 }
@@ -68,4 +71,43 @@ export function sitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): 
     ...bankParts(lookup),
     ...others.flatMap((type) => codeParts(lookup, type)),
   ]
+}
+
+/** An absolute URL and the date of its data. */
+interface SitemapAddress {
+  readonly address: string
+  /** A day or a month: '2024-07-31', '2024-07'; absent when unknown. */
+  readonly lastModified?: string
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character)
+}
+
+function element(name: string, { address, lastModified }: SitemapAddress): string {
+  const modified = lastModified ? `<lastmod>${escaped(lastModified)}</lastmod>` : ''
+  return `<${name}><loc>${escaped(address)}</loc>${modified}</${name}>\n`
+}
+
+/** A sitemap of pages. */
+export function sitemap(addresses: readonly SitemapAddress[]): string {
+  const pages = addresses.map((page) => element('url', page)).join('')
+  return `${DECLARATION}<urlset ${NAMESPACE}>\n${pages}</urlset>\n`
+}
+
+/** A sitemap index. */
+export function sitemapIndex(addresses: readonly SitemapAddress[]): string {
+  const sitemaps = addresses.map((one) => element('sitemap', one)).join('')
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps}</sitemapindex>\n`
 }

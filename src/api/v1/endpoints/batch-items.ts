@@ -1,10 +1,84 @@
-/** Reads an item of a batch: the code and its type, or the problem of the item. */
+/** Reads the items of a batch, and answers them. */
+import { setImmediate } from 'node:timers/promises'
+import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
+import { answerDetails } from '../../../codes/answer-fields.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType } from '../../../codes/types.ts'
+import type { Lookup } from '../../../lookup/lookup.ts'
 import { problemOfPlan } from '../admission/admission.ts'
-import { TYPE_WORDS, typeOfWord, typesOf } from '../answered-code.ts'
-import { Problem } from '../problems.ts'
+import {
+  answerForCode,
+  batchAnswers,
+  discriminated,
+  TYPE_WORDS,
+  typeOfWord,
+  typesOf,
+} from '../answered-code.ts'
+import { Problem, problemFields, toFields } from '../problems.ts'
+
+/** Codes answered before other requests get their turn. */
+const CHUNK_SIZE = 100
+
+/** What the result of an item has besides its answer. */
+export const resultItem = z
+  .object({
+    id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),
+    ...answerDetails.partial().shape,
+  })
+  .meta({ id: 'ResultItem' })
+
+/** The result of an item without an answer. */
+const failedItem = z
+  .object({
+    type: z.literal('problem'),
+    id: resultItem.shape.id,
+    problem: problemFields.describe('Why the item has no answer'),
+  })
+  .meta({ id: 'ItemProblem' })
+
+const batchResult = discriminated(
+  { ...batchAnswers(resultItem), problem: failedItem },
+  'The answer for an item, or its problem',
+).meta({ id: 'BatchResult' })
+
+export const batchResults = z.array(batchResult).describe('One for each item, in the same order')
+
+type Result = Readonly<Record<string, unknown>>
+
+/** Answers a chunk of items. Repeated codes are looked up once. */
+function answerSome(
+  lookup: Lookup,
+  items: readonly BatchItem[],
+  known: Map<string, Result>,
+  details: boolean,
+): Result[] {
+  return items.map(({ id, request }) => {
+    if (request instanceof Problem) return { type: 'problem', id, problem: toFields(request) }
+    const key = `${request.type.call} ${request.code}`
+    const answered = known.get(key) ?? answerForCode(lookup, request.type, request.code, details)
+    known.set(key, answered)
+    return { id, ...answered }
+  })
+}
+
+/**
+ * Answers the items of a batch in order, with checks and sources if `details`. Throws DirectoryUnavailable.
+ */
+export async function answerBatch(
+  lookup: () => Lookup,
+  items: readonly BatchItem[],
+  details: boolean,
+): Promise<Result[]> {
+  const known = new Map<string, Result>()
+  const results: Result[] = []
+  for (let from = 0; from < items.length; from += CHUNK_SIZE) {
+    if (from > 0) await setImmediate()
+    // The directory may have been replaced since the last chunk.
+    results.push(...answerSome(lookup(), items.slice(from, from + CHUNK_SIZE), known, details))
+  }
+  return results
+}
 
 const MAX_CODE_LENGTH = 100
 const MAX_ID_LENGTH = 100
