@@ -60,7 +60,10 @@ export interface SearchIndexData {
   readonly codeDocuments: Uint32Array
 }
 
-/** 'unlisted': in no list of BICs. 'known': the bank has names in the table of names. 'worldwide': it is one of the largest. */
+/**
+ * 'unlisted': in no list of BICs. 'known': the bank is in the table of bank names. 'worldwide': it is one of the
+ * largest.
+ */
 export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
 /** The weight of a word, which grows with its rarity. */

@@ -58,7 +58,7 @@ export function rankHits(
 }
 
 /**
- * Matches runs of words that the vocabulary has as one: 'commerz bank', 'nueva york', 'kenya commercial bank'.
+ * Matches runs of words that the vocabulary has as one: 'commerz bank', 'kenya commercial bank'.
  * Long runs first: of two matches with the same words the first counts.
  */
 function matchRuns(index: OpenIndex, meanings: readonly WordMeaning[]): void {

@@ -145,7 +145,7 @@ const STREETS = new Set(
 const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
 
 /**
- * Reads a text as payment instructions: parts between punctuation and numbers, without words about the payment.
+ * Reads a text as payment instructions: parts between punctuation and numbers, without words on payments.
  * Undefined for a text of one part without such words, which is only a name.
  */
 export function readPastedText(term: string): PastedText | undefined {

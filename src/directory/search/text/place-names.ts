@@ -17,7 +17,7 @@ export const cityNames: ReadonlyMap<string, readonly CityNames[]> = new Map(
   ].map(([country, rows]) => [country, rows.map(({ names }) => names.split(' | ').map(wordsOf))]),
 )
 
-/** Names of countries that the data of Unicode CLDR lacks: short, former and colloquial ones. Kept by hand. */
+/** Short, former and colloquial names of countries, which Unicode CLDR lacks. Kept by hand. */
 export const countryNames: Readonly<Record<string, readonly string[]>> = {
   AE: ['uae', 'emirates', 'EAU', 'VAE'],
   AT: ['oesterreich'],
