@@ -13,8 +13,8 @@ interface Member {
 }
 
 /**
- * The main banks of groups: 'Bank of China' in China. Banks of a group share a party prefix and are in several
- * countries.
+ * The main banks of groups: 'Bank of China' in China. Banks of a group share a party prefix and are in
+ * several countries.
  * It is the bank that is known by itself; else the one in the country that the names of the group mention;
  * else the one with the most codes.
  */

@@ -61,8 +61,8 @@ export interface SearchIndexData {
 }
 
 /**
- * 'unlisted': in no list of BICs. 'known': the bank is in the table of bank names. 'worldwide': it is one of the
- * largest.
+ * 'unlisted': in no list of BICs. 'known': the bank is in the table of bank names. 'worldwide': it is one of
+ * the largest.
  */
 export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
