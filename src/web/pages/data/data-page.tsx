@@ -53,9 +53,9 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
         title="What is missing"
         note={
           'A code that is missing from a partial list is never called invalid for that: the answer is ' +
-          '‘unknown’, or rests on the check digits. A code that is missing from a complete list is invalid, ' +
-          'until the publisher’s next list is due. Addresses and branches appear only where a source ' +
-          'gives them.'
+          '‘unknown’, or rests on the check digits. A code that is missing from a complete list is ' +
+          'invalid, until the publisher’s next list is due. Addresses and branches appear only where a ' +
+          'source gives them.'
         }
       >
         <MissingByType types={data.types} />
