@@ -97,7 +97,7 @@ type Values = Readonly<Record<string, unknown>>
 type CommonFields = z.infer<z.ZodObject<typeof common>>
 type DetailFields = z.infer<z.ZodObject<typeof details>>
 
-/** The answers of a code type: its `result.ts` exports them as `answers`. */
+/** The answers of a code type: its `result.ts` exports them as `answerDefinition`. */
 export interface AnswerDefinition<Own extends Values = Values> {
   /** The schema of the site's answer. */
   readonly schema: z.ZodObject

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../../src/api/site/testing/invented-codes.ts'
 import { CODE_TYPES } from '../../../src/codes/registry.ts'
-import { issuedKey } from '../../../src/testing/api-keys.ts'
+import { issueTestKey } from '../../../src/testing/api-keys.ts'
 import { inventedSite } from '../../../src/testing/invented-site.ts'
 import { Bankcodex, BankcodexError } from './bankcodex.ts'
 
@@ -13,8 +13,8 @@ afterAll(() => site.app.server.closeAllConnections())
 const methodOf = ({ id }: { readonly id: string }) =>
   id.replace(/-./g, (dash) => dash.charAt(1).toUpperCase())
 
-async function clientOf(plan: Parameters<typeof issuedKey>[1]) {
-  const { text } = await issuedKey(site.keys, plan)
+async function clientOf(plan: Parameters<typeof issueTestKey>[1]) {
+  const { text } = await issueTestKey(site.keys, plan)
   return new Bankcodex({ apiKey: text, baseUrl, retries: 0 })
 }
 

@@ -1,4 +1,4 @@
-/** The tools that a language model is given: the questions of the public API, without keys and counts. */
+/** The MCP tools: the endpoints of the public API, without keys and quotas. */
 import { z } from 'zod'
 import { PLANS } from '../../api-keys/plans.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
@@ -16,11 +16,11 @@ type Answer = Readonly<Record<string, unknown>>
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** What it does and how to read its answer, for the model that chooses it. */
+  /** Tells the model what the tool does and how to read its answer. */
   readonly description: string
   readonly input: z.ZodObject
   readonly output: z.ZodObject
-  /** Answers what `input` has read. Throws DirectoryUnavailable. */
+  /** Answers a validated input. Throws DirectoryUnavailable. */
   answer(asked: Answer, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
@@ -29,7 +29,7 @@ interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'
   answer(asked: z.output<Input>, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
-/** Keeps the type of the tool's input. */
+/** Infers the type of the tool's input from its schema. */
 const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
 
 /** The operator owns the directory file, so no plan restricts the tools. */

@@ -65,7 +65,7 @@ export interface Endpoint {
   readonly status?: 200 | 201 | 202
   /** What the plan must include. */
   readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
-  /** How its calls are counted: 'one' per request, 'none', or by itself through `reserve`. */
+  /** How calls are counted: 'one' per request, 'none', or 'itself' if the handler calls `reserve`. */
   readonly counts: 'one' | 'none' | 'itself'
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */

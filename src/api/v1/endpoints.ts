@@ -1,4 +1,4 @@
-/** The registration lines of the public API: every endpoint, in the order of the documentation. */
+/** Registers the endpoints of the public API, in the order of the documentation. */
 import type { Endpoint } from './endpoint.ts'
 import { batchEndpoint } from './endpoints/batch.ts'
 import { exportEndpoint } from './endpoints/export.ts'

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest'
 import { answerDetails, verdict } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { answerDefinitionOf } from '../../codes/results.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { openApiCheck } from './documentation/testing/open-api-check.ts'
 
 const site = await inventedSite()
 const keys = {
-  free: (await issuedKey(site.keys, 'free')).text,
-  developer: (await issuedKey(site.keys, 'developer')).text,
-  business: (await issuedKey(site.keys, 'business')).text,
-  enterprise: (await issuedKey(site.keys, 'enterprise')).text,
+  free: (await issueTestKey(site.keys, 'free')).text,
+  developer: (await issueTestKey(site.keys, 'developer')).text,
+  business: (await issueTestKey(site.keys, 'business')).text,
+  enterprise: (await issueTestKey(site.keys, 'enterprise')).text,
 }
 
 /** Every answer of these tests is compared with the OpenAPI document. */
@@ -123,7 +123,7 @@ describe('an answer', () => {
   })
 
   it('is not sent, and not counted, to who has it already', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const first = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
     const again = await ask(
       '/v1/swift/validate?code=QQAADEFF',
@@ -200,11 +200,11 @@ describe('a key', () => {
   })
 
   it('that is well formed and nobody’s is told from one that is revoked', async () => {
-    const { text, key } = await issuedKey(site.keys, 'free')
+    const { text, key } = await issueTestKey(site.keys, 'free')
     await site.keys.revoke(key.id, new Date())
     expect((await ask('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
     const other = await inventedSite()
-    const { text: foreign } = await issuedKey(other.keys, 'free')
+    const { text: foreign } = await issueTestKey(other.keys, 'free')
     expect((await ask('/v1/usage', {}, foreign)).body.error).toMatchObject({
       code: 'invalid_key',
       details: { reason: 'unknown' },
@@ -216,7 +216,7 @@ describe('a code that is empty or blank', () => {
   it.each(['/v1/swift/validate?code=', '/v1/iban/validate?iban=%20', '/v1/lookup?code=%20%20'])(
     'is missing: %s',
     async (url) => {
-      const { text } = await issuedKey(site.keys, 'business')
+      const { text } = await issueTestKey(site.keys, 'business')
       const { status, body } = await ask(url, {}, text)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
       expect(body.error.message).toContain('is missing')
@@ -236,7 +236,7 @@ describe('a plan', () => {
   })
 
   it('has so many requests a minute, and the next hears when to go on', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const remaining: unknown[] = []
     for (let n = 0; n < 5; n++) {
       const { status, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
@@ -253,7 +253,7 @@ describe('a plan', () => {
   })
 
   it('has requests counted that are refused for their body', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await post('/v1/batch', {}, text)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -264,7 +264,7 @@ describe('a plan', () => {
     ['no JSON', '{"codes":', 'malformed JSON'],
     ['not what the endpoint takes', '{"codes":[]}', '1 to 1,000 codes'],
   ])('without a limit a minute has one for bodies that are %s', async (_what, payload, message) => {
-    const { text } = await issuedKey(site.keys, 'enterprise')
+    const { text } = await issueTestKey(site.keys, 'enterprise')
     const headers = { 'content-type': 'application/json' }
     const send = (body: string) => ask('/v1/batch', { method: 'POST', payload: body, headers }, text)
     for (let n = 0; n < 60; n++) {
@@ -291,7 +291,7 @@ describe('a plan', () => {
 
 describe('the calls of a month', () => {
   it('are used up: 429, with when the next month begins', async () => {
-    const { text, key } = await issuedKey(site.keys, 'developer')
+    const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
     expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
     const { status, body, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
@@ -303,7 +303,7 @@ describe('the calls of a month', () => {
   })
 
   it('are not used by requests that are refused', async () => {
-    const { text } = await issuedKey(site.keys, 'developer')
+    const { text } = await issueTestKey(site.keys, 'developer')
     await ask('/v1/swift/validate', {}, text)
     await ask('/v1/nothing', {}, text)
     await ask('/v1/usage', {}, text)
@@ -311,7 +311,7 @@ describe('the calls of a month', () => {
   })
 
   it('are refused as a whole to a batch that needs more than are left', async () => {
-    const { text, key } = await issuedKey(site.keys, 'developer')
+    const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
     const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
     const { status, body } = await post('/v1/batch', batch, text)
@@ -322,7 +322,7 @@ describe('the calls of a month', () => {
 
 describe('a batch', () => {
   it('answers each in its place, with the caller’s own ids, and counts those answered', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const codes = [
       'QQAADEFF',
       { id: 7, type: 'iban', code: 'DE89 3704 0044 0532 0130 00' },
@@ -367,7 +367,7 @@ describe('a batch', () => {
   })
 
   it('in which nothing is counted tells how the month stands all the same', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
     const answer = await post('/v1/batch', { codes: ['?'] }, text)
     expect(answer.body.counted).toBe(0)
@@ -434,7 +434,7 @@ describe('a code of unknown type', () => {
   })
 
   it('that may be meant as a type that the plan does not have is told so', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const code = '021000022'
     const { matches, notInPlan } = (await post('/v1/lookup', { code }, text)).body
     expect([matches, notInPlan]).toEqual([[], expect.arrayContaining(['routing'])])
@@ -449,7 +449,7 @@ describe('a code of unknown type', () => {
   it('is told which types the plan does not have', async () => {
     const { body } = await post('/v1/lookup', { code: '062000' }, keys.developer)
     expect(body.notInPlan).toEqual([])
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const free = (await post('/v1/lookup', { code: '062000' }, text)).body
     expect(free.matches).toEqual([])
     expect(free.notInPlan).toEqual(expect.arrayContaining(['sortcode', 'chips', 'bsb']))
@@ -473,7 +473,7 @@ describe('banks', () => {
 
 describe('the days of a period', () => {
   it('each have their calls', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
     const { body } = await ask('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
     expect(body).toEqual({
@@ -513,7 +513,7 @@ describe('what is not an endpoint’s', () => {
     ['/v1/batch', 'GET', 405],
     ['/v1/batch', 'TRACE', 405],
   ])('address or method is counted with the key that comes: %s %s', async (url, method, expected) => {
-    const { text: free } = await issuedKey(site.keys, 'free')
+    const { text: free } = await issueTestKey(site.keys, 'free')
     const send = (key: string | null) => ask(url, { method: method as 'GET' }, key)
     expect((await send(keys.enterprise)).headers).not.toHaveProperty('x-ratelimit-limit')
     expect((await send(keys.business)).headers['x-ratelimit-limit']).toBe('50000')
@@ -594,7 +594,7 @@ describe('what is not an endpoint’s', () => {
 describe('without a directory', () => {
   it('a call is refused, and not counted', async () => {
     const empty = await inventedSite({ baked: false })
-    const { text } = await issuedKey(empty.keys, 'business')
+    const { text } = await issueTestKey(empty.keys, 'business')
     const headers = { authorization: `Bearer ${text}` }
     const refused = await empty.app.inject({ url: '/v1/swift/validate?code=DEUTDEFF', headers })
     expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'unavailable'])

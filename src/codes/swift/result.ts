@@ -54,9 +54,9 @@ export const bankDetail = bankListItem.extend({
   postcode: z.string().nullable(),
   /** The name of the office, if the source has one. */
   office: z.string().nullable(),
-  /** Which office the code shown names. */
+  /** The kind of office that the shown code names. */
   office_kind: z.enum(OFFICE_KINDS),
-  /** Whether the code shown is the bank's main code: that of its head office, or its only one. */
+  /** Whether the shown code is the bank's main code: the code of its head office, or its only code. */
   isHeadOffice: z.boolean(),
   /** The main code. */
   headOffice: z.string(),

@@ -8,7 +8,7 @@ import rulesets from '@stoplight/spectral-rulesets'
 import createClient from 'openapi-fetch'
 import openapiTS, { astToString } from 'openapi-typescript'
 import { afterAll, describe, expect, it } from 'vitest'
-import { issuedKey } from '../../../testing/api-keys.ts'
+import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
@@ -79,7 +79,7 @@ describe('a client in TypeScript that is generated from the OpenAPI document', (
   })
 
   it('calls ten endpoints with openapi-fetch', async () => {
-    const { text: key } = await issuedKey(site.keys, 'business')
+    const { text: key } = await issueTestKey(site.keys, 'business')
     const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
     afterAll(() => site.app.server.closeAllConnections())
     // biome-ignore lint/suspicious/noExplicitAny: the types are generated in the test above

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { issuedKey } from '../../../testing/api-keys.ts'
+import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { codeChanged, EVENT_TYPES, watchTest } from '../../../watches/event.ts'
 import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
@@ -67,7 +67,7 @@ describe('the answers of the OpenAPI document', () => {
   })
 
   it('have the headers that are sent', async () => {
-    const { text: key } = await issuedKey(site.keys, 'free')
+    const { text: key } = await issueTestKey(site.keys, 'free')
     const url = '/v1/swift/validate?code=QQAADEFF'
     const send = (headers: Record<string, string>) => site.app.inject({ url, headers })
     const first = await send({ authorization: `Bearer ${key}` })
@@ -159,7 +159,7 @@ const needsWatch = (method: string, url: string) =>
 
 /** Sends a documented request with a new key, and returns the response. */
 async function really(method: string, example: string, payload: unknown) {
-  const { text: key } = await issuedKey(site.keys, 'business')
+  const { text: key } = await issueTestKey(site.keys, 'business')
   const watch = needsWatch(method, example) ? await exampleWatch(key) : ''
   const url = example.replace(EXAMPLE_ID, `/watches/${watch}`)
   const body = payload === undefined ? {} : { payload: JSON.stringify(payload) }
