@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { answerDefinitionOf } from '../codes/results.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
-import { opened } from '../testing/invented-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
 import { lookUp } from './answer.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 const resultOf = (sortCode: string) =>
