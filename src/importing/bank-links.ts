@@ -117,7 +117,7 @@ export function bankLinks(banksOf: BanksByCountry): BankLinks {
   }
   return {
     isListed: (bic) => inCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
-    ofRange: (range) => ofBic(range.details.bic),
+    ofRange: ({ details }) => ofBic(details.bic ?? details.bankBic),
     ofEntry(type, { name, country, city, details }) {
       const elsewhere = statedIn(type)
       return (

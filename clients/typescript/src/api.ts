@@ -145,6 +145,26 @@ export interface paths {
     readonly patch?: never
     readonly trace?: never
   }
+  readonly '/v1/sortcode/account': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Check a UK account number
+     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer repeats neither number.
+     */
+    readonly post: operations['checkAccount']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
   readonly '/v1/swift/search': {
     readonly parameters: {
       readonly query?: never
@@ -361,6 +381,32 @@ export interface paths {
 export type webhooks = Record<string, never>
 export interface components {
   schemas: {
+    /** @description Whether an account number can belong to a sort code */
+    readonly AccountAnswer: components['schemas']['AccountFields'] & {
+      /** @description Each check behind the verdict, in order, with the document that sets its rule */
+      readonly checks: readonly components['schemas']['Check'][]
+    }
+    readonly AccountFields: {
+      /** @constant */
+      readonly type: 'account'
+      /** @description Whether rules and sources show that the code is valid: true only with evidence */
+      readonly isValid: boolean
+      /**
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
+       */
+      readonly status: 'valid' | 'invalid' | 'unknown'
+      /** @description Why the code is not valid, as a sentence; null if it is valid */
+      readonly error: string | null
+    }
+    readonly AccountResult: components['schemas']['AccountFields'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'account'
+      }
     /** @description The answer for a code, with the fields of its type */
     readonly AnyAnswer:
       | components['schemas']['SwiftAnswer']
@@ -400,6 +446,7 @@ export interface components {
       | components['schemas']['SortCodeResult']
       | components['schemas']['ChipsResult']
       | components['schemas']['BsbResult']
+      | components['schemas']['AccountResult']
       | components['schemas']['ItemProblem']
     /** @description The answer for a code of the type bsb */
     readonly BsbAnswer: components['schemas']['BsbFields'] &
@@ -854,6 +901,15 @@ export interface components {
         readonly 'application/json': components['schemas']['BsbAnswer']
       }
     }
+    /** @description Whether the account number can belong to the sort code */
+    readonly checkAccount: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['AccountAnswer']
+      }
+    }
     /** @description The banks found */
     readonly searchSwift: {
       headers: {
@@ -868,20 +924,6 @@ export interface components {
     }
     /** @description An answer for each type that the code may be meant for */
     readonly lookup: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
-          /** @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
-          readonly matches: readonly components['schemas']['AnyAnswer'][]
-          /** @description Types that the code fits but that the plan does not include */
-          readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
-        }
-      }
-    }
-    /** @description An answer for each type that the code may be meant for */
-    readonly lookupPosted: {
       headers: {
         readonly [name: string]: unknown
       }
@@ -1037,6 +1079,9 @@ export interface components {
   headers: never
   pathItems: never
 }
+export type AccountAnswer = components['schemas']['AccountAnswer']
+export type AccountFields = components['schemas']['AccountFields']
+export type AccountResult = components['schemas']['AccountResult']
 export type AnyAnswer = components['schemas']['AnyAnswer']
 export type Attempt = components['schemas']['Attempt']
 export type Bank = components['schemas']['Bank']
@@ -1277,6 +1322,27 @@ export interface operations {
       readonly 200: components['responses']['validateBsb']
     }
   }
+  readonly checkAccount: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The sort code, grouped in any way: 08-99-99 */
+          readonly sortcode: string
+          /** @description The account number, six to ten digits: 66374958 */
+          readonly account: string
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['checkAccount']
+    }
+  }
   readonly searchSwift: {
     readonly parameters: {
       readonly query: {
@@ -1327,7 +1393,7 @@ export interface operations {
       }
     }
     readonly responses: {
-      readonly 200: components['responses']['lookupPosted']
+      readonly 200: components['responses']['lookup']
     }
   }
   readonly batch: {
@@ -1340,13 +1406,20 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own */
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked */
           readonly codes: readonly (
             | string
             | {
                 readonly code: string
                 /** @enum {string} */
                 readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+                readonly id?: string | number
+              }
+            | {
+                /** @constant */
+                readonly type: 'account'
+                readonly sortcode: string
+                readonly account: string
                 readonly id?: string | number
               }
           )[]
@@ -1530,6 +1603,7 @@ export const OPERATIONS = {
   validateChipsPosted: { method: 'POST', path: '/v1/chips/validate' },
   validateBsb: { method: 'GET', path: '/v1/bsb/validate' },
   validateBsbPosted: { method: 'POST', path: '/v1/bsb/validate' },
+  checkAccount: { method: 'POST', path: '/v1/sortcode/account' },
   searchSwift: { method: 'GET', path: '/v1/swift/search' },
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },

@@ -93,6 +93,11 @@ export class Bankcodex {
     return this.call('searchSwift', { query: { term, ...narrowed } }, { signal })
   }
 
+  /** Whether a UK account number can belong to a sort code. It is posted, and the answer repeats neither. */
+  checkAccount(sortCode: string, account: string, options?: CallOptions): Promise<AnswerOf<'checkAccount'>> {
+    return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
+  }
+
   /** A code of a type that you do not know. It is posted, as it may be an IBAN. */
   lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
     return this.call('lookupPosted', { body: { code } }, options)
