@@ -1,4 +1,5 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
+import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate } from '../codes/format.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { namingOffice } from '../codes/swift/swift.ts'
@@ -9,12 +10,14 @@ import { type CompleteSource, completeListOf, isCurrent } from '../directory/per
 import {
   absentCheck,
   ageCheck,
+  conflictCheck,
   endedPeriodCheck,
   inferredCheck,
   institutionCheck,
   isPrefixAlone,
   listedCheck,
   missingCheck,
+  noBicCheck,
   retiredBicCheck,
   statedOnlyCheck,
   statusCheck,
@@ -121,7 +124,7 @@ function listed(
     unnamedCheck(found, source),
     statusNote,
     inferred,
-    type.id === 'swift' ? null : retiredBicCheck(directory, entry.details.bic),
+    ...(type.id === 'swift' ? [] : bicChecks(directory, entry.details, bank, source)),
   ]
   return {
     type: type.id,
@@ -143,6 +146,19 @@ function listed(
     evidence,
     links: directory.links(type.id, entry.code),
   }
+}
+
+/** What is to be said of the BIC of a code of another type. */
+function bicChecks(directory: Directory, details: EntryDetails, bank: Bank | null, source: Source | null) {
+  return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
+}
+
+/** What is to be said of a code whose institution only is known. */
+function institutionChecks(directory: Directory, found: FoundInstitution): Check[] {
+  const { institution, bank, source } = found
+  const { details } = institution
+  const further = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
+  return [institutionCheck(found, source), ...further.filter(isCheck)]
 }
 
 /** The lists of a type, without sources that only add to listed codes. */
@@ -186,12 +202,14 @@ function institutionFields(
   { institution, bank, evidence }: FoundInstitution,
   source: Source | null,
 ) {
-  const bic8 = ownBic8(directory, bank, institution.details.bic ?? bank?.bic8 ?? null)
+  const { bic, noBic } = institution.details
+  const bic8 = noBic ? null : ownBic8(directory, bank, bic ?? bank?.bic8 ?? null)
   return { institution, bank, bic8, evidence, source }
 }
 
 /** What the directory says of a code that is not listed. */
 function unlistedChecks(
+  directory: Directory,
   type: CodeType,
   sources: readonly Source[],
   found: FoundInstitution | null,
@@ -201,7 +219,7 @@ function unlistedChecks(
   if (complete?.isCurrent) return [missingCheck(complete.list)]
   const ended = complete && endedPeriodCheck(complete.list)
   if (!found) return [absentCheck(type, sources), ended].filter(isCheck)
-  return [institutionCheck(found, found.source), ageCheck(found, day), ended].filter(isCheck)
+  return [...institutionChecks(directory, found), ageCheck(found, day), ended].filter(isCheck)
 }
 
 /** The answer for a code that is not listed, by its range or prefix. */
@@ -222,7 +240,7 @@ function unlisted(
     status,
     isValid: status === 'valid',
     error: unlistedError(type, found, complete, status),
-    checks: [...read.checks, ...unlistedChecks(type, sources, found, complete, day)],
+    checks: [...read.checks, ...unlistedChecks(directory, type, sources, found, complete, day)],
     parts: read.parts,
     ...NOTHING_FOUND,
     ...(found ? institutionFields(directory, found, source) : {}),
