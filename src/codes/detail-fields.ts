@@ -35,6 +35,7 @@ export const DETAIL_FIELDS = {
   office: 'code',
   payments: 'code',
   redirects: 'code',
+  retirement: 'code',
   revised: 'code',
   securities: 'code',
   servicingFrb: 'code',

@@ -33,6 +33,8 @@ export interface PreparedBuild {
   readonly sources: readonly BuiltSource[]
   /** The code types that were taken over from the directory that serves. */
   readonly kept: ReadonlySet<CodeTypeId>
+  /** The sources that were read, without those of types that were taken over. */
+  readonly collected: readonly Collected[]
   readonly bake: PreparedBake
 }
 
@@ -76,7 +78,7 @@ function prepared(
       .filter(({ source }) => source.id === id)
       .map((read) => ({ ...read, unchanged: kept.has(type), notes: notes.get(id) ?? [] })),
   )
-  return { version: bake.version, sources, kept, bake }
+  return { version: bake.version, sources, kept, collected, bake }
 }
 
 async function buildAll(order: Order): Promise<PreparedBuild> {

@@ -8,6 +8,7 @@ import {
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
+import { changedFieldsErrors } from './imports/changed-fields.ts'
 import { lockImports, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
 import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
@@ -110,9 +111,19 @@ function throwIfAny(errors: readonly string[]) {
   if (errors.length > 0) throw new BakeError(errors.join('. '))
 }
 
+/** Why the content of an import should not replace the current one: codes are missing, or fields differ. */
+async function contentErrors(
+  { directoryFile }: DirectoryPlace,
+  { bake, collected }: ChangedDirectory,
+  replacements: readonly Replacement[],
+): Promise<string[]> {
+  const lost = lostCodesErrors(directoryFile, bake.file, replacements)
+  return [...lost, ...(await changedFieldsErrors(collected, replacements))]
+}
+
 /**
- * Bakes the directory with an import. Throws BakeError if it is older than the replaced import or lacks
- * codes.
+ * Bakes the directory with an import. Throws BakeError if it is older than the replaced import, lacks codes,
+ * or has other values in its fields.
  */
 async function prepareImport(
   place: DirectoryPlace,
@@ -123,7 +134,7 @@ async function prepareImport(
   throwIfAny(olderListErrors(replacements))
   const build = await prepare(place, imports, occasion, { reuse: true })
   try {
-    throwIfAny(lostCodesErrors(place.directoryFile, build.bake.file, replacements))
+    throwIfAny(await contentErrors(place, build, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -157,9 +168,9 @@ export async function compareFiles(
     const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     try {
       const build = await prepare(place, imports, occasion, { reuse: true })
-      const lost = lostCodesErrors(place.directoryFile, build.bake.file, replacements)
+      const errors = await contentErrors(place, build, replacements)
       build.bake.discard()
-      return { ...build, refusals: [...olderListErrors(replacements), ...lost] }
+      return { ...build, refusals: [...olderListErrors(replacements), ...errors] }
     } finally {
       change.rollBack()
     }

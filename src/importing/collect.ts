@@ -3,6 +3,7 @@ import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import { splitBic, toBic11 } from '../codes/swift/swift.ts'
 import type { Rejection } from '../directory/entry.ts'
+import { shapesError } from './field-shapes.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
 
 /** The file and row that something was read from. */
@@ -111,7 +112,7 @@ class Tally {
   }
 
   private add(addition: AdditionDraft): string | null {
-    if (!this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
+    if (!addition.holder && !this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
     this.additions.push(addition)
     return null
   }
@@ -225,6 +226,8 @@ export function collecting(source: SourceDescription): Collecting {
       checkMinimum(source, tally)
       checkCovers(source, tally)
       const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
+      const error = shapesError(drafts, source.shapes ?? [])
+      if (error) throw new BakeError(`${source.id}: ${error}`)
       const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
       const bics = bicStatements(source, [...drafts, ...ranges])
       const kept = { drafts, ranges, additions, bics, unnamedRows }

@@ -5,8 +5,15 @@
 
 import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
-import { type EntryDraft, OTHER_HOLDER, type RangeDraft, STATUS_FIELD } from '../codes/source-row.ts'
+import {
+  type AdditionDraft,
+  type EntryDraft,
+  OTHER_HOLDER,
+  type RangeDraft,
+  STATUS_FIELD,
+} from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
 import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
@@ -182,27 +189,48 @@ function statementsByCode(sources: readonly Collected[]): Map<string, [Statement
   return byCode
 }
 
-/** The statement of a source that knows a code and gives these details of it, and nothing else. */
+/** The statement of a source that knows a code and adds this to it, and nothing else. */
 function confirmation(
   source: Collected['source'],
   { code, country }: EntryDraft,
-  details: EntryDraft['details'] = {},
+  added: Partial<AdditionDraft> = {},
 ): Statement {
-  const draft = { code, name: '', country, city: '', status: 'active', successor: null, details } as const
-  return statementOf(source, draft)
+  const { details = {}, status = 'active', successor = null, asOf } = added
+  const date = asOf ? { asOf } : {}
+  return statementOf(source, { code, name: '', country, city: '', status, successor, details, ...date })
 }
 
-/** Hangs each addition on the code that it is about; counts those whose code nobody lists. */
+/** The codes that an addition is about. */
+function codesOf(
+  { code, holder }: AdditionDraft,
+  byCode: ReadonlyMap<string, readonly [Statement, ...Statement[]]>,
+): string[] {
+  if (holder === undefined) return byCode.has(code) ? [code] : []
+  const key = normalizeBankName(holder)
+  const isHeld = (statements: readonly Statement[]) => {
+    const named = statements.find(({ draft }) => draft.name !== '')
+    return named !== undefined && normalizeBankName(named.draft.name) === key
+  }
+  return byCode
+    .entries()
+    .flatMap(([one, known]) => (one.startsWith(code) && isHeld(known) ? [one] : []))
+    .toArray()
+}
+
+/** Hangs each addition on the codes that it is about; counts those whose code nobody lists. */
 function addAdditions(
   sources: readonly Collected[],
   byCode: ReadonlyMap<string, [Statement, ...Statement[]]>,
 ): Map<string, number> {
   const unmatched = new Map<string, number>()
   for (const { source, additions } of sources) {
-    for (const { code, details } of additions) {
-      const known = byCode.get(code)
-      if (known) known.push(confirmation(source, known[0].draft, details))
-      else unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
+    for (const addition of additions) {
+      const codes = codesOf(addition, byCode)
+      if (codes.length === 0) unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
+      for (const code of codes) {
+        const known = byCode.get(code)
+        known?.push(confirmation(source, known[0].draft, addition))
+      }
     }
   }
   return unmatched

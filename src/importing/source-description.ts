@@ -1,5 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
+import type { FieldShape } from './field-shapes.ts'
 
 /** A source that cannot be baked. The message names the source, and the file and row where there is one. */
 export class BakeError extends Error {
@@ -43,6 +44,8 @@ export interface SourceDescription {
    * Prefixes of codes: a file without a code of each prefix is truncated. For formats without an end mark.
    */
   readonly covers?: readonly string[]
+  /** The shares of values that such a file has; a file with other shares is refused. */
+  readonly shapes?: readonly FieldShape[]
   /** How many rows to expect, for the progress bar. */
   readonly expectedRows: number
   /**

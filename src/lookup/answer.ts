@@ -10,6 +10,7 @@ import {
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  retiredBicCheck,
   statedOnlyCheck,
   statusCheck,
   unnamedCheck,
@@ -47,14 +48,26 @@ function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
 const isCheck = (check: Check | null): check is Check => check !== null
 
 /** The status of a listed code. */
-function listedStatus(type: CodeType, statusNote: Check | null, inferred: Check | null): Status {
+function listedStatus(
+  type: CodeType,
+  { entry }: FoundEntry,
+  statusNote: Check | null,
+  inferred: Check | null,
+): Status {
   if (type.evidence === 'check digits') return 'valid'
   if (statusNote?.outcome === 'fail') return 'invalid'
-  return inferred ? 'unknown' : 'valid'
+  return inferred || entry.details.retirement ? 'unknown' : 'valid'
+}
+
+function retirementError(retirement: string, status: Status): string {
+  return status === 'unknown'
+    ? `${retirement}: ask the payee for the present code`
+    : `${retirement}. A payment to this code cannot arrive.`
 }
 
 function listedError(type: CodeType, { entry }: FoundEntry, status: Status): string | null {
   if (status === 'valid') return null
+  if (entry.details.retirement) return retirementError(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
   const instead = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   return `This code is ${entry.status} and should not be used.${instead}`
@@ -74,14 +87,15 @@ function listed(
   const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
   const statusNote = statusCheck(type, found, source)
   const inferred = inferredCheck(found, source)
-  const status = listedStatus(type, statusNote, inferred)
+  const status = listedStatus(type, found, statusNote, inferred)
   const { entry, bank, evidence } = found
   const { checks, parts } = rulesOf(type, read, bank)
   const further = [
-    statedOnlyCheck(type, found, source, sourcesOf(directory, type)),
+    statedOnlyCheck(type, found, source, listsOf(directory, type)),
     unnamedCheck(found, source),
     statusNote,
     inferred,
+    type.id === 'swift' ? null : retiredBicCheck(directory, entry.details.bic),
   ]
   return {
     type: type.id,
@@ -105,8 +119,9 @@ function listed(
   }
 }
 
-function sourcesOf(directory: Directory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id)
+/** The lists of a type, without sources that only add to listed codes. */
+function listsOf(directory: Directory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id && directory.isList(source.id))
 }
 
 /** The status of a code that is not listed. */
@@ -140,7 +155,7 @@ function unlisted(
   read: WellFormed,
   found: FoundInstitution | null,
 ): Answer {
-  const sources = sourcesOf(directory, type)
+  const sources = listsOf(directory, type)
   const complete = sources.some((source) => source.complete)
   const status = unlistedStatus(type, found, complete)
   const source = found?.source ?? null

@@ -19,10 +19,8 @@
  * 'District 2, New York'
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { weightedSum } from '../checks/check-digits.ts'
-import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { digitsCheck, typedDigits, weightedSum } from '../checks/digits.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 import { districtName, routingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'

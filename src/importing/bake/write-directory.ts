@@ -86,8 +86,8 @@ function searchDocuments(input: Assembled): SearchDocument[] {
   const bicLists = new Set(
     input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const prominenceOf = ({ headCode }: DraftBank, { sourceId }: MergedEntry) => {
-    if (!bicLists.has(sourceId)) return -1
+  const prominenceOf = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+    if (!bicLists.has(sourceId) || status !== 'active') return -1
     return input.heads.systemic.has(headCode) ? 1 : 0
   }
   return input.banks.flatMap((bank) =>

@@ -164,3 +164,33 @@ export const chipsParticipants = handKept({
   kept: [25, 200],
   map: mapChipsRow,
 })
+
+/** BICs of institutions that no longer exist, which lists of BICs still have. */
+export const retiredBics = handKept({
+  id: 'retired-bics',
+  type: 'swift',
+  publisher: 'Institutions that no longer exist, collected by Bankcodex',
+  file: 'retired-bics.csv',
+  asOf: '2025-10-20',
+  columns: {
+    beginning: 'the beginning of the BICs',
+    institution: 'the holder that the BICs must have',
+    status: 'the status',
+    successor: 'the successor',
+    as_of: 'the date of the row',
+    retirement: 'kept',
+    known_from: 'not used: the evidence for reviewers',
+  },
+  kept: [20, 500],
+  map: ({ beginning = '', institution = '', status, successor, as_of = '', retirement }) => ({
+    kind: 'addition',
+    addition: {
+      code: beginning,
+      holder: institution,
+      details: nonEmptyFields({ retirement }),
+      status: status === 'closed' ? 'closed' : 'merged',
+      ...(successor ? { successor } : {}),
+      asOf: as_of,
+    },
+  }),
+})
