@@ -37,8 +37,8 @@ function option({ label, place, code, address }: SuggestionRow): HTMLAnchorEleme
 
 const MARK = 'bg-transparent text-brand underline decoration-2 underline-offset-4'
 const ROW =
-  'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline hover:bg-paper-2 ' +
-  'aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
+  'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
+  'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
 const LIST =
   'absolute inset-x-0 top-14 z-20 max-h-96 overflow-y-auto rounded-lg border border-line bg-paper py-1 ' +
   'shadow-lg md:top-full md:mt-2'

@@ -42,8 +42,8 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
       <form action={action} onSubmit={submit}>
         <div
           className={
-            'relative grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 ' +
-            'focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
+            'relative grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand ' +
+            'focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
           }
         >
           <label htmlFor="term" className="sr-only">
