@@ -48,7 +48,7 @@ class UnwrittenCalls {
     return [...this.#days.values()].some(({ callsByKey }) => callsByKey.has(keyId))
   }
 
-  /** Writes what there is. Calls that are added meanwhile stay for the next time. */
+  /** Writes the calls. Calls that are added meanwhile stay for the next flush. */
   async writeTo(store: Pick<UsageStore, 'reserve'>): Promise<void> {
     for (const [day, { time, callsByKey }] of this.#days) {
       const counts = [...callsByKey].map(([keyId, calls]) => ({ keyId, calls, limit: null }))

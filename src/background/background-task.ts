@@ -1,4 +1,4 @@
-/** Work that a process does in the background: when it is woken, and at an interval. */
+/** A background task: it runs at an interval, and when it is woken. */
 
 /** Where background tasks log what they did. */
 export interface TaskLog {
@@ -18,7 +18,7 @@ interface TaskParts {
   readonly interval: number
   /** Does one run. The signal is aborted when it should begin nothing further. */
   run(stop: AbortSignal): Promise<void>
-  /** Receives the error of a failed run. The next run takes place all the same. */
+  /** Receives the error of a failed run. Further runs take place. */
   onError(error: unknown): void
 }
 
@@ -47,8 +47,7 @@ export function startBackgroundTask({ interval, run, onError }: TaskParts): Back
 
 /**
  * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
- * run, which begins when that one has ended. So what a caller did before its call is seen by a run that
- * begins after it.
+ * run, which begins when the current one has ended. So each caller gets a run that began after its call.
  */
 export function coalesce(task: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve()

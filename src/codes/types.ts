@@ -188,8 +188,8 @@ export function joinPlurals(forms: readonly Pick<FormTexts, 'plural'>[]): string
 }
 
 /**
- * Loads something once and remembers it, as `import()` costs time even for a module that is loaded. After a
- * failure it loads again.
+ * Memoizes a load, because `import()` costs time even for a loaded module. A failed load is retried at the
+ * next call.
  */
 export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | null = null

@@ -199,9 +199,10 @@ function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedE
 
 /**
  * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid, unless the type
- * gives way to a published list that has the code; a listed code is valid, unless it is out of use or only inferred; a code known by its range or prefix is valid at the level
- * of the institution; any other code is invalid if the directory is complete, unknown if it is partial or
- * missing, and valid if the type has check digits.
+ * gives way to a published list that has the code; a listed code is valid, unless it is out of use or only
+ * inferred; a code known by its range or prefix is valid at the level of the institution; any other code is
+ * invalid if the directory is complete, unknown if it is partial or missing, and valid if the type has check
+ * digits.
  */
 export function answerExamination(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   const type = codeTypeOf(id)

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
 import { answerDefinitionOf } from '../codes/results.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lookupIn } from './lookup.ts'
 
@@ -59,7 +59,7 @@ const RETIRED = inventedCodes(
   { id: 'retired', asOf: '2026-01' },
 )
 bakeInvented(file, { more: [BANK_CODES, RETIRED] })
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 const lookup = lookupIn(directory)
 

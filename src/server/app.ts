@@ -16,7 +16,7 @@ import { type SiteParts, siteRoutes } from './routes/site-routes.ts'
 import { clientFiles } from './routes/static-files.ts'
 
 export interface AppParts extends ServerParts, SiteParts, PublicApiParts {
-  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel' | 'trustedProxies'>
+  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
   readonly live: LiveDirectory
   /** Checks that the state can be written. */
   readonly checkState: CheckState

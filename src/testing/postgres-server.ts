@@ -15,17 +15,17 @@ const findInitdb = () => findProgram(['initdb'], FOLDERS)
 export const hasPostgresPrograms = findInitdb() !== null
 
 interface PostgresServer {
-  /** The address of its database. */
+  /** The URL of its database. */
   readonly url: string
-  /** Ends it as its operator would, in the middle of whatever its clients do. What was committed is kept. */
+  /** Stops the server with a fast shutdown, which closes all connections. Committed data stays. */
   stop(): Promise<void>
-  /** Starts it again where it was. */
+  /** Restarts it at the same URL. */
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Faster, and as safe as long as the machine goes on. */
+/** fsync=off is faster, and safe unless the machine crashes. */
 const SETTINGS = [
   'fsync=off',
   'listen_addresses=127.0.0.1',
@@ -40,7 +40,7 @@ function makeCluster(programs: string, data: string): void {
 
 const STARTING = '57P03'
 
-/** It listens a moment before it lets anybody in. */
+/** Retries while the server refuses connections during its start. */
 async function untilReady(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   try {
@@ -71,7 +71,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   }
   let running: Awaited<ReturnType<typeof run>> | null = await run()
 
-  // SIGINT: PostgreSQL's 'fast' shutdown, which ends connections and keeps what was committed.
+  // SIGINT is PostgreSQL's fast shutdown.
   async function stop(signal: NodeJS.Signals = 'SIGINT') {
     await running?.stop(signal)
     running = null
@@ -91,7 +91,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a PostgreSQL database where schemas can be made; null where there is no server. */
+    /** The URL of a PostgreSQL database for test schemas; null without a server. */
     readonly postgresUrl: string | null
   }
 }

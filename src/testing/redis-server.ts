@@ -9,11 +9,11 @@ export const hasRedisProgram = findServer() !== null
 interface RedisServer {
   /** 'redis://127.0.0.1:41234' */
   readonly url: string
-  /** Ends it, and forgets everything in it. */
+  /** Stops the server. Its data is lost. */
   stop(): Promise<void>
-  /** Starts it again at the same address. */
+  /** Restarts it at the same URL. */
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and deletes its folder. */
   remove(): Promise<void>
 }
 
@@ -47,7 +47,7 @@ export async function startRedis(): Promise<RedisServer | null> {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of a Redis or Valkey server; null where there is none. */
+    /** The URL of a Redis or Valkey server; null without one. */
     readonly redisUrl: string | null
   }
 }

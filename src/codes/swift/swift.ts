@@ -131,7 +131,7 @@ export function officeKind(bic11: string, mainCode: string | null): OfficeKind {
   return isPrimary ? 'primary office' : 'branch'
 }
 
-/** What the code names, in the words of a check. */
+/** What a code names, for the text of a check. */
 const NAMES: Readonly<Record<OfficeKind, string>> = {
   'head office': 'Names the head office',
   'primary office': 'Names a primary office besides the head office',

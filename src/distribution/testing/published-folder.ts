@@ -7,14 +7,14 @@ import { bakeInvented, type Invented } from '../../testing/invented-directory.ts
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type Publication, publish } from '../publish.ts'
 
-/** A private key of nobody. */
-function someKey(): KeyObject {
+/** Generates a new private key. */
+function newPrivateKey(): KeyObject {
   return generateKeyPairSync('ed25519').privateKey
 }
 
-/** A publisher of invented directories, in a folder of the running test. */
+/** A publisher of invented directories, in a folder that is deleted after the test. */
 export function publisher(root = temporaryFolder()) {
-  const privateKey = someKey()
+  const privateKey = newPrivateKey()
   const folder = join(root, 'published')
   const file = join(root, 'baked', 'directory.sqlite')
   mkdirSync(join(root, 'baked'), { recursive: true })
@@ -32,10 +32,10 @@ export function publisher(root = temporaryFolder()) {
   }
 }
 
-/** Answers in the place of a published file. */
+/** Sends another response instead of a published file. */
 export type Spoil = (response: ServerResponse, content: Buffer) => void
 
-/** A web server of a published folder, gone when the running test has finished. */
+/** A web server of a published folder. It stops at the end of the running test. */
 export async function publishedServer(folder: string) {
   const asked: string[] = []
   let spoiled: { part: string; spoil: Spoil } | null = null
@@ -52,10 +52,10 @@ export async function publishedServer(folder: string) {
   })
   return {
     url: new URL(`${server.origin}/`),
-    /** The names that were asked for. */
+    /** The requested file names. */
     asked,
     stop: server.stop,
-    /** From now on, files with this in their name are answered so; null to mend it. */
+    /** Replaces the response for files whose names contain `part`; null restores it. */
     spoil(part: string, spoil: Spoil | null) {
       spoiled = spoil && { part, spoil }
     },

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUp } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { opened } from '../../testing/invented-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
 import { retiredBics } from '../sources/hand-kept.ts'
 import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const rows = readHandKept('retired-bics.csv')
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 describe('the table of retired BICs', () => {

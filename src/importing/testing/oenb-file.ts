@@ -1,13 +1,16 @@
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 
-/** Letters that count: AAAA, BAAA, CAAA ... */
+/** Converts a number to four letters: AAAA, BAAA, CAAA ... */
 function letters(number: number): string {
   return [1, 26, 676, 17_576]
     .map((unit) => String.fromCharCode(65 + (Math.floor(number / unit) % 26)))
     .join('')
 }
 
-/** As many invented banks as the Austrian directory must have, from a Bankleitzahl on. */
+/**
+ * An Austrian directory of invented banks, with as many rows as an import requires. `first` is the first
+ * Bankleitzahl.
+ */
 export function oenbFile({
   first = 98_000,
   rows: count = 800,
