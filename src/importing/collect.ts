@@ -10,13 +10,13 @@ import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } fr
 /** The file and row that something was read from. */
 export type RowLocation = Pick<ReadRow, 'file' | 'row'>
 
-/** What a source says, read to its end. */
+/** All data of a source. */
 export interface Collected {
   readonly source: SourceDescription
   readonly drafts: readonly EntryDraft[]
   readonly ranges: readonly RangeDraft[]
   readonly additions: readonly AdditionDraft[]
-  /** What its rows say of the BICs that they state, one entry for each BIC. */
+  /** The BICs that its rows state, one entry for each BIC. */
   readonly bics: readonly EntryDraft[]
   /** Where the entries without a name were read, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
@@ -24,7 +24,7 @@ export interface Collected {
   readonly empty: number
   readonly duplicate: number
   readonly rejections: readonly Rejection[]
-  /** What was read although it differs from the layout, for the report. */
+  /** Notes on accepted differences from the layout, for the report. */
   readonly notes: readonly string[]
   readonly sha256: string
 }
@@ -45,7 +45,7 @@ function isBlank({ values }: ReadRow): boolean {
   return true
 }
 
-/** Counts of what became of the rows, and the entries by code. */
+/** Counts rows by their result, and collects the entries by code. */
 class Tally {
   readonly drafts = new Map<string, EntryDraft>()
   readonly unnamedRows = new Map<string, RowLocation>()
@@ -82,7 +82,7 @@ class Tally {
       this.firstLeftOut ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
   }
 
-  /** Keeps or counts what a row became; the reason to refuse it otherwise. */
+  /** Stores or counts the result of a row. Returns the reason if the row is rejected. */
   private put(mapped: MappedRow, { file, row }: RowLocation): string | null {
     switch (mapped.kind) {
       case 'empty':
@@ -212,8 +212,8 @@ function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | R
   return [...byBic.values()]
 }
 
-/** A source on its way in: takes its rows one by one and says at the end what they came to. */
-export interface Collecting {
+/** Collects a source row by row. `finish` returns the result. */
+export interface SourceCollector {
   /** Throws BakeError on a column that nobody accounted for, and on too many rows. */
   take(row: ReadRow): void
   /** Throws BakeError on too few rows kept, and when a part is missing. */
@@ -229,7 +229,7 @@ function notesOutsideRules({ outsideRules }: Tally): string[] {
 }
 
 /** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
-export function collecting(source: SourceDescription): Collecting {
+export function collectSource(source: SourceDescription): SourceCollector {
   const tally = new Tally(source)
   let read = 0
   return {
@@ -260,7 +260,7 @@ export function collecting(source: SourceDescription): Collecting {
 /** Reads a source to its end. Throws BakeError when it is not as described. */
 export async function collect(source: SourceDescription, onRow: (done: number) => void): Promise<Collected> {
   const opened = source.open()
-  const collected = collecting(source)
+  const collected = collectSource(source)
   let done = 0
   const take = (row: ReadRow) => {
     collected.take(row)

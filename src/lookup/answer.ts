@@ -1,4 +1,5 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
+import type { EntryDetails } from '../codes/detail-fields.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { namingOffice } from '../codes/swift/swift.ts'
 import type {
@@ -13,10 +14,12 @@ import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import {
   absentCheck,
+  conflictCheck,
   inferredCheck,
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  noBicCheck,
   retiredBicCheck,
   statedOnlyCheck,
   statusCheck,
@@ -104,7 +107,7 @@ function listed(
     unnamedCheck(found, source),
     statusNote,
     inferred,
-    type.id === 'swift' ? null : retiredBicCheck(directory, entry.details.bic),
+    ...(type.id === 'swift' ? [] : bicChecks(directory, entry.details, bank, source)),
   ]
   return {
     type: type.id,
@@ -126,6 +129,19 @@ function listed(
     evidence,
     links: directory.links(type.id, entry.code),
   }
+}
+
+/** What is to be said of the BIC of a code of another type. */
+function bicChecks(directory: Directory, details: EntryDetails, bank: Bank | null, source: Source | null) {
+  return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
+}
+
+/** What is to be said of a code whose institution only is known. */
+function institutionChecks(directory: Directory, found: FoundInstitution): Check[] {
+  const { institution, bank, source } = found
+  const { details } = institution
+  const further = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
+  return [institutionCheck(found, source), ...further.filter(isCheck)]
 }
 
 /** The lists of a type, without sources that only add to listed codes. */
@@ -153,7 +169,8 @@ function institutionFields(
   { institution, bank, evidence }: FoundInstitution,
   source: Source | null,
 ) {
-  const bic8 = ownBic8(directory, bank, institution.details.bic ?? bank?.bic8 ?? null)
+  const { bic, noBic } = institution.details
+  const bic8 = noBic ? null : ownBic8(directory, bank, bic ?? bank?.bic8 ?? null)
   return { institution, bank, bic8, evidence, source }
 }
 
@@ -168,7 +185,7 @@ function unlisted(
   const complete = sources.some((source) => source.complete)
   const status = unlistedStatus(type, found, complete)
   const source = found?.source ?? null
-  const known = found ? [institutionCheck(found, source)] : []
+  const known = found ? institutionChecks(directory, found) : []
   const absent = !found || status === 'invalid' ? [absentCheck(type, sources, status)] : []
   return {
     type: type.id,
