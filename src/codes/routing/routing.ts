@@ -123,7 +123,7 @@ function listedOutsidePrefixes(number: string, checks: readonly Check[]): WellFo
     if (check.outcome === 'pass') return check
     return { ...check, outcome: 'note', working: `${check.working}, but a published list has this number` }
   })
-  return { wellFormed: true, code: number, checks: [...noted, checksum], parts: partsOf(number) }
+  return { wellFormed: true, code: number, checks: [...noted, checksum], parts: partsOf(number, true) }
 }
 
 function examine(input: string): Examination {
