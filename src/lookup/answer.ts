@@ -3,7 +3,14 @@ import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate } from '../codes/format.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { namingOffice } from '../codes/swift/swift.ts'
-import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
+import type {
+  Check,
+  CodeType,
+  Examination,
+  MalformedExamination,
+  Status,
+  WellFormedExamination,
+} from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import { type CompleteSource, completeListOf, isCurrent } from '../directory/periods.ts'
@@ -34,8 +41,6 @@ export interface Answer extends CodeAnswer {
   /** The source of the name. */
   readonly source: Source | null
 }
-
-type WellFormed = Extract<Examination, { wellFormed: true }>
 
 const NOTHING_FOUND = {
   entry: null,
@@ -89,7 +94,7 @@ function listedStatus(
   return inferred || entry.details.retirement ? 'unknown' : 'valid'
 }
 
-function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormed, status: Status) {
+function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormedExamination, status: Status) {
   if (status === 'valid') return null
   if (entry.details.retirement) return retirementError(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
@@ -99,14 +104,18 @@ function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormed
 }
 
 /** What the rules say of a code; of a BIC, which office of its bank it names as well. */
-function rulesOf(type: CodeType, read: WellFormed, bank: Bank | null): Pick<WellFormed, 'checks' | 'parts'> {
+function rulesOf(
+  type: CodeType,
+  read: WellFormedExamination,
+  bank: Bank | null,
+): Pick<WellFormedExamination, 'checks' | 'parts'> {
   return type.id === 'swift' && bank ? namingOffice(read, bank.headCode) : read
 }
 
 function listed(
   directory: Directory,
   type: CodeType<CodeTypeId>,
-  read: WellFormed,
+  read: WellFormedExamination,
   found: FoundEntry,
   day: string,
 ): Answer {
@@ -226,7 +235,7 @@ function unlistedChecks(
 function unlisted(
   directory: Directory,
   type: CodeType<CodeTypeId>,
-  read: WellFormed,
+  read: WellFormedExamination,
   found: FoundInstitution | null,
   day: string,
 ): Answer {
@@ -247,11 +256,26 @@ function unlisted(
   }
 }
 
+/** The answer for a code that breaks a rule. */
+function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
+  return {
+    type: id,
+    code: compact,
+    status: 'invalid',
+    isValid: false,
+    error,
+    checks,
+    parts,
+    ...NOTHING_FOUND,
+  }
+}
+
 /**
- * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid; a listed code is
- * valid, unless it is out of use or only inferred; a code known by its range or prefix is valid at the level
- * of the institution; any other code is unknown, or valid if the type has check digits. A code that is
- * missing from a list which is complete on `day` is invalid (ruling 24).
+ * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid, unless the type
+ * gives way to a published list that has the code; a listed code is valid, unless it is out of use or only
+ * inferred; a code known by its range or prefix is valid at the level of the institution; any other code is
+ * unknown, or valid if the type has check digits. A code that is missing from a list which is complete on
+ * `day` is invalid (ruling 24).
  */
 export function answerExamination(
   directory: Directory,
@@ -259,24 +283,13 @@ export function answerExamination(
   examination: Examination,
   day: string,
 ): Answer {
-  if (!examination.wellFormed) {
-    const { compact, error, checks, parts } = examination
-    return {
-      type: id,
-      code: compact,
-      status: 'invalid',
-      isValid: false,
-      error,
-      checks,
-      parts,
-      ...NOTHING_FOUND,
-    }
-  }
   const type = codeTypeOf(id)
-  const found = findCode(directory, type, examination.code)
-  return found?.kind === 'entry'
-    ? listed(directory, type, examination, found, day)
-    : unlisted(directory, type, examination, found, day)
+  const listable = examination.wellFormed ? examination : examination.ifListed
+  const found = listable ? findCode(directory, type, listable.code) : null
+  if (listable && found?.kind === 'entry') return listed(directory, type, listable, found, day)
+  if (examination.wellFormed)
+    return unlisted(directory, type, examination, found?.kind === 'entry' ? null : found, day)
+  return malformed(id, examination)
 }
 
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
