@@ -156,6 +156,7 @@ export function statedBic(answer: CodeAnswer): string | null {
  * several.
  */
 export function knownBic(answer: CodeAnswer): string | null {
+  if (knownDetails(answer).noBic) return null
   return statedBic(answer) ?? answer.bank?.bic8 ?? null
 }
 

@@ -1,10 +1,11 @@
 /** The checks that the directory adds to those of the rules. */
+import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
 import { toBic11 } from '../codes/swift/swift.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
-import type { Source } from '../directory/entry.ts'
+import type { Bank, Source } from '../directory/entry.ts'
 import { citationOf, evidenceOf, type FoundEntry, type FoundInstitution } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
@@ -56,6 +57,31 @@ export function retiredBicCheck(directory: Directory, bic: string | undefined): 
     outcome: 'note',
     statement: `The institution of its BIC ${entry.code} no longer exists`,
     working: `${entry.details.retirement}; ask the payee for the present BIC`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/** That no BIC can be given with a code, and why; null where one can, or where no bank is known. */
+export function noBicCheck(details: EntryDetails, bank: Bank | null, source: Source | null): Check | null {
+  const { bic, noBic } = details
+  if (bic || (!noBic && (!bank || bank.bic8))) return null
+  return {
+    id: 'no-bic',
+    outcome: 'note',
+    statement: 'No single SWIFT/BIC belongs to this code',
+    working: noBic ?? `${bank?.name} has several, and no source says which of them is meant`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/** That sources disagree on a range of codes; null where they do not. */
+export function conflictCheck({ conflict }: EntryDetails, source: Source | null): Check | null {
+  if (!conflict) return null
+  return {
+    id: 'conflict',
+    outcome: 'note',
+    statement: 'Sources disagree on single codes in this range',
+    working: conflict,
     source: source ? citationOf(source) : NO_SOURCE,
   }
 }

@@ -130,12 +130,15 @@ export const sortCodeRanges = handKept({
     bank: 'kept',
     countries: 'the country, where it is one',
     bic: 'kept',
+    bank_bic: 'kept: leads to the page of the bank',
+    no_bic: 'kept: why there is no BIC',
+    conflict: 'kept: on what sources disagree',
     evidence: 'kept',
     as_of: 'the date of the row',
     known_from: 'kept',
   },
   kept: [25, 1000],
-  map: ({ first = '', last = '', bank = '', countries = '', bic, evidence, as_of = '', known_from }) => ({
+  map: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
     kind: 'range',
     range: {
       first,
@@ -144,8 +147,11 @@ export const sortCodeRanges = handKept({
       country: countries.length === 2 ? countries : '',
       details: nonEmptyFields({
         countries: countries.length > 2 ? countries : '',
-        bic,
-        evidence,
+        bic: row.bic,
+        bankBic: row.bank_bic,
+        noBic: row.no_bic,
+        conflict: row.conflict,
+        evidence: row.evidence,
         knownFrom: known_from,
       }),
       asOf: as_of,
