@@ -29,6 +29,9 @@ for (const [name, { description, load }] of Object.entries(GROUPS)) {
   if (process.argv.includes(name)) (await load()).declare(group)
 }
 
+const check = program.command('check').description('Check the codes of a table: CSV, TSV or XLSX')
+if (process.argv.includes('check')) (await import('./check/check.ts')).declareCheck(check)
+
 program
   .command('mcp')
   .description('Serve a language model with Model Context Protocol tools, over standard input and output')
