@@ -1,6 +1,6 @@
 /**
- * Measures by class of query how often the search puts a wanted bank first, beside SQLite's FTS5 with trigrams
- * over the same names, cities, countries and codes, and names the slowest query of each class.
+ * Measures by class of query how often the search puts a wanted bank first, beside SQLite's FTS5 with
+ * trigrams over the same names, cities, countries and codes, and names the slowest query of each class.
  *
  *   npm run bench:search-quality [JSON file with further queries: term, country, wanted, class]
  */
@@ -34,11 +34,14 @@ function trigramSearch(file: string): CodeSearch {
   db.function('country_name', (code) => countryName(String(code)))
   db.exec(`
     CREATE VIRTUAL TABLE entries
-      USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED, tokenize = 'trigram remove_diacritics 1');
-    INSERT INTO entries SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
+      USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED,
+                 tokenize = 'trigram remove_diacritics 1');
+    INSERT INTO entries
+      SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
       FROM directory.entry WHERE type = 'swift'`)
   const find = db.prepare<[string, string, string], { bank: number; code: string }>(
-    `SELECT bank, code FROM entries WHERE entries MATCH ? AND (? = '' OR country = ?) ORDER BY rank LIMIT 200`,
+    `SELECT bank, code FROM entries
+      WHERE entries MATCH ? AND (? = '' OR country = ?) ORDER BY rank LIMIT 200`,
   )
   return ({ term, country = '', limit }) => {
     const words = term.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3)

@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { publicKeyLine } from '../src/distribution/keys.ts'
-import { publisher } from '../src/distribution/testing/published-folder.ts'
-import { publishedServer } from '../src/distribution/testing/published-server.ts'
+import { publishedServer, publisher } from '../src/distribution/testing/published-folder.ts'
 import { hashFile } from '../src/files/file-hash.ts'
 import { INVENTED_ROWS } from '../src/testing/invented-source.ts'
 import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
@@ -67,7 +66,7 @@ test('two sites follow one published folder, and swap without losing a request',
   expect(downloads).toHaveLength(1)
 })
 
-test('a site that is killed in the middle of a download has its old directory, and takes the new one when it starts', async () => {
+test('a site killed during a download keeps its directory, and downloads the new one at start', async () => {
   const publishing = publisher()
   const first = publishing.publish()
   const server = await publishedServer(publishing.folder)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../src/api/site/testing/invented-codes.ts'
-import { issuedKey } from '../../src/testing/api-keys.ts'
+import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { inventedSite } from '../../src/testing/invented-site.ts'
 import { temporaryFolder } from '../../src/testing/temporary-folder.ts'
 import { buildClient } from './testing/built-client.ts'
@@ -34,7 +34,7 @@ const folder = await project()
 async function printed(program: string): Promise<string> {
   const file = join(folder, 'program.ts')
   writeFileSync(file, program.replaceAll('http://localhost:3000', baseUrl))
-  const { text } = await issuedKey(site.keys, 'business')
+  const { text } = await issueTestKey(site.keys, 'business')
   return (await run(process.execPath, [file], { env: { ...process.env, BANKCODEX_KEY: text } })).stdout
 }
 

@@ -1,4 +1,4 @@
-/** The one shape of a drill: something is broken so many times, and what should have survived is looked at. */
+/** A drill breaks something several times, and checks that all acknowledged data survived. */
 export interface DrillResult {
   /** How many times it was broken. */
   readonly times: number

@@ -2,13 +2,13 @@
 import Database from 'better-sqlite3'
 import { openState, type StateLocation } from '../../src/storage/open-state.ts'
 import { keyStore } from '../../src/storage/stores/api-keys.ts'
-import { issuedKey } from '../../src/testing/api-keys.ts'
+import { issueTestKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 
 /** A key of the plan Enterprise, whose calls are counted without a limit: its id and its text. */
 export async function keyIn(place: StateLocation): Promise<{ id: string; authorization: string }> {
   const state = await openState(place)
-  const { key, text } = await issuedKey(keyStore(state.db), 'enterprise')
+  const { key, text } = await issueTestKey(keyStore(state.db), 'enterprise')
   await state.close()
   return { id: key.id, authorization: `Bearer ${text}` }
 }
@@ -31,7 +31,9 @@ function missing(what: string, acknowledged: ReadonlySet<string>, stored: readon
     : [...lost, `${stored.length - once.size} of ${what} are there twice`]
 }
 
-/** What was acknowledged and is not there, what is there twice, calls that were granted and not counted, and damage to the file. */
+/**
+ * Finds acknowledged data that is missing or stored twice, calls that were not counted, and a damaged file.
+ */
 export async function faultsIn(place: StateLocation, keyId: string, load: Load): Promise<string[]> {
   const state = await openState(place)
   const keys = await state.db.selectFrom('api_key').select('email').where('email', 'like', 'key%').execute()
@@ -74,5 +76,8 @@ export function wrongAnswers({ byStatus, keys }: Load, allowed: readonly number[
 /** A load in words. */
 export function inWords({ byStatus, keys, messages, granted, broken }: Load): string {
   const answers = [...byStatus].sort().map(([status, times]) => `${status} x ${times}`)
-  return `${answers.join(', ')}; ${broken()} not answered; ${keys.size} keys, ${messages.size} messages, ${granted()} calls acknowledged`
+  return (
+    `${answers.join(', ')}; ${broken()} not answered; ${keys.size} keys, ` +
+    `${messages.size} messages, ${granted()} calls acknowledged`
+  )
 }

@@ -17,7 +17,8 @@ export interface Circumstances {
 function row({ name, outcome }: Held): string {
   if (typeof outcome === 'string') return `| ${name} | not run | ${outcome} | |`
   const { times, figures, faults } = outcome
-  return `| ${name} | ${times} | ${figures} | ${faults.length === 0 ? 'nothing' : faults.slice(0, 5).join('; ')} |`
+  const found = faults.length === 0 ? 'nothing' : faults.slice(0, 5).join('; ')
+  return `| ${name} | ${times} | ${figures} | ${found} |`
 }
 
 /** The page of a run, in Markdown. */

@@ -28,5 +28,6 @@ export function statedBic(answer: CodeAnswer): string | null {
  * several.
  */
 export function knownBic(answer: CodeAnswer): string | null {
+  if (knownDetails(answer).noBic) return null
   return statedBic(answer) ?? answer.bank?.bic8 ?? null
 }

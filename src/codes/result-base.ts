@@ -10,13 +10,15 @@ import { findCodeType } from './registry.ts'
 import { toBic11 } from './swift/swift.ts'
 import type { CodeType } from './types.ts'
 
-export const check = z.object({
-  id: z.string(),
-  outcome: z.enum(['pass', 'fail', 'note']),
-  statement: z.string(),
-  working: z.string(),
-  source: z.string(),
-})
+export const check = z
+  .object({
+    id: z.string(),
+    outcome: z.enum(['pass', 'fail', 'note']),
+    statement: z.string(),
+    working: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'Check' })
 
 export const part = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
 
@@ -31,7 +33,9 @@ export const provenance = z.object({
 })
 
 /** A source with the fields that it contributed; null for the main source. */
-export const evidence = provenance.extend({ id: z.string(), gave: z.array(z.string()).nullable() })
+export const evidence = provenance
+  .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
+  .meta({ id: 'Source' })
 
 /** A related code, and the path of its page. */
 export const reference = z.object({ type: z.string(), code: z.string(), path: z.string() })

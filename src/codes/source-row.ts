@@ -31,6 +31,8 @@ export interface EntryDraft {
   /** The canonical code that replaces this one, if the source states it. */
   readonly successor: string | null
   readonly details: EntryDetails
+  /** The day, month or year of this row, if its source dates each row; else the date of the source counts. */
+  readonly asOf?: string
 }
 
 /** A source's data about all codes from first to last, both included. */
@@ -40,12 +42,21 @@ export interface RangeDraft {
   readonly name: string
   readonly country: string
   readonly details: EntryDetails
+  /** As for an entry. */
+  readonly asOf?: string
 }
 
-/** Details that a source adds to a code that another source lists. They do not include the holder. */
+/** What a source adds to a code that another source lists. It does not include the holder. */
 export interface AdditionDraft {
+  /** The canonical code; with `holder` the beginning of codes. */
   readonly code: string
   readonly details: EntryDetails
+  /** If given, the addition is about each code that begins with `code` and whose holder has this name. */
+  readonly holder?: string
+  readonly status?: EntryStatus
+  readonly successor?: string
+  /** As for an entry. */
+  readonly asOf?: string
 }
 
 /** The result of mapping one row: data to keep, 'empty' (counted) or 'rejected' (listed with the reason). */

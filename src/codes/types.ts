@@ -189,3 +189,18 @@ export function joinPlurals(forms: readonly Pick<FormTexts, 'plural'>[]): string
   const names = forms.map(({ plural }) => plural)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }
+
+/**
+ * Memoizes a load, because `import()` costs time even for a loaded module. A failed load is retried at the
+ * next call.
+ */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
+}

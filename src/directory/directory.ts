@@ -50,6 +50,8 @@ export interface Directory {
   /** Linked codes of other types. */
   links(type: string, code: string): readonly CodeReference[]
   source(id: string): Source | null
+  /** Whether a source lists codes or ranges of its own, rather than only adding to those of others. */
+  isList(sourceId: string): boolean
   bank(country: string, slug: string): Bank | null
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
   /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */

@@ -53,14 +53,16 @@ function checkTerms({ sources }: Directory) {
   const closed = sources.filter((source) => !source.redistributable).map(({ id }) => id)
   if (closed.length === 0) return
   throw new PublishError(
-    `the terms of ${closed.join(', ')} do not allow passing it on. If only your own nodes can read the folder, use --private`,
+    `the terms of ${closed.join(', ')} do not allow passing it on. If only your own nodes can read the ` +
+      'folder, use --private',
   )
 }
 
 function checkOrder(builtAt: string, last: Manifest | null) {
   if (last && builtAt < last.builtAt)
     throw new PublishError(
-      `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it anyway, use --older`,
+      `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it ` +
+        'anyway, use --older',
     )
 }
 

@@ -3,10 +3,12 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { lookUp } from '../lookup/answer.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
-import { opened } from '../testing/invented-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
+import { readHandKept } from './tables/testing/read-csv.ts'
 import { readDirectoryContent } from './testing/content-of.ts'
 import { bytesIn, fileIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
 
@@ -19,7 +21,7 @@ async function importOfficial(place: DirectoryPlace, kind: string, paths: readon
 
 /** How many rows of each source the directory has kept and rejected. */
 function rowsOf({ directoryFile }: DirectoryPlace) {
-  const directory = opened(directoryFile)
+  const directory = openInvented(directoryFile)
   const counts = directory.sources.map(({ id, rows }) => [id, `${rows.kept} kept, ${rows.rejected} rejected`])
   directory.close()
   return Object.fromEntries(counts)
@@ -68,6 +70,23 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     expect(readDirectoryContent(place.directoryFile)).toEqual(imported)
   })
 
+  it('of the Federal Reserve turn back no name of a merger since their date', async () => {
+    const folder = temporaryFolder()
+    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await bakedDirectory(), place.directoryFile)
+    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    const directory = openInvented(place.directoryFile)
+    const since = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
+    const turnedBack = since.filter((row) => {
+      const { evidence, entry } = lookUp(directory, 'routing', row.routing ?? '')
+      return entry?.name !== row.institution || evidence[0]?.source.asOf !== row.as_of
+    })
+    directory.close()
+    expect(turnedBack).toEqual([])
+    expect(since.length).toBeGreaterThan(80)
+  })
+
   it('of AusPayNet make the directory of BSBs complete', async () => {
     const place = smallPlace(temporaryFolder())
     await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
@@ -96,7 +115,7 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     const db = new Database(place.directoryFile, { readonly: true })
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
     db.close()
-    const directory = opened(place.directoryFile)
+    const directory = openInvented(place.directoryFile)
     const others = bsbs.filter((bsb) => {
       const [entry, prefix] = [directory.find('bsb', bsb), directory.range('bsb', bsb)]
       return entry?.details.bic !== prefix?.details.bic

@@ -1,9 +1,9 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Invented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { type Invented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUp } from './answer.ts'
 
 function answerTo(input: string, invented: Invented = {}) {
-  const directory = opened(inventedFile(invented))
+  const directory = openInvented(inventedFile(invented))
   onTestFinished(() => directory.close())
   return lookUp(directory, 'swift', input)
 }

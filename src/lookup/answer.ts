@@ -1,4 +1,5 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
+import type { EntryDetails } from '../codes/detail-fields.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { namingOffice } from '../codes/swift/swift.ts'
 import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
@@ -6,15 +7,18 @@ import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import {
   absentCheck,
+  conflictCheck,
   inferredCheck,
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  noBicCheck,
+  retiredBicCheck,
   statedOnlyCheck,
   statusCheck,
   unnamedCheck,
 } from './directory-checks.ts'
-import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
+import { type FoundEntry, type FoundInstitution, findCode, sourceOf } from './find.ts'
 import { ownBic8 } from './own-bic8.ts'
 
 /** The answer for a code, with its directory entry and bank. */
@@ -47,14 +51,26 @@ function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
 const isCheck = (check: Check | null): check is Check => check !== null
 
 /** The status of a listed code. */
-function listedStatus(type: CodeType, statusNote: Check | null, inferred: Check | null): Status {
+function listedStatus(
+  type: CodeType,
+  { entry }: FoundEntry,
+  statusNote: Check | null,
+  inferred: Check | null,
+): Status {
   if (type.evidence === 'check digits') return 'valid'
   if (statusNote?.outcome === 'fail') return 'invalid'
-  return inferred ? 'unknown' : 'valid'
+  return inferred || entry.details.retirement ? 'unknown' : 'valid'
+}
+
+function retirementError(retirement: string, status: Status): string {
+  return status === 'unknown'
+    ? `${retirement}: ask the payee for the present code`
+    : `${retirement}. A payment to this code cannot arrive.`
 }
 
 function listedError(type: CodeType, { entry }: FoundEntry, status: Status): string | null {
   if (status === 'valid') return null
+  if (entry.details.retirement) return retirementError(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
   const instead = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
   return `This code is ${entry.status} and should not be used.${instead}`
@@ -71,17 +87,18 @@ function listed(
   read: WellFormed,
   found: FoundEntry,
 ): Answer {
-  const source = directory.source(found.entry.sourceId)
+  const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
   const statusNote = statusCheck(type, found, source)
   const inferred = inferredCheck(found, source)
-  const status = listedStatus(type, statusNote, inferred)
+  const status = listedStatus(type, found, statusNote, inferred)
   const { entry, bank, evidence } = found
   const { checks, parts } = rulesOf(type, read, bank)
   const further = [
-    statedOnlyCheck(type, found, source, sourcesOf(directory, type)),
+    statedOnlyCheck(type, found, source, listsOf(directory, type)),
     unnamedCheck(found, source),
     statusNote,
     inferred,
+    ...(type.id === 'swift' ? [] : bicChecks(directory, entry.details, bank, source)),
   ]
   return {
     type: type.id,
@@ -105,8 +122,22 @@ function listed(
   }
 }
 
-function sourcesOf(directory: Directory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id)
+/** What is to be said of the BIC of a code of another type. */
+function bicChecks(directory: Directory, details: EntryDetails, bank: Bank | null, source: Source | null) {
+  return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
+}
+
+/** What is to be said of a code whose institution only is known. */
+function institutionChecks(directory: Directory, found: FoundInstitution): Check[] {
+  const { institution, bank, source } = found
+  const { details } = institution
+  const further = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
+  return [institutionCheck(found, source), ...further.filter(isCheck)]
+}
+
+/** The lists of a type, without sources that only add to listed codes. */
+function listsOf(directory: Directory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id && directory.isList(source.id))
 }
 
 /** The status of a code that is not listed. */
@@ -129,7 +160,8 @@ function institutionFields(
   { institution, bank, evidence }: FoundInstitution,
   source: Source | null,
 ) {
-  const bic8 = ownBic8(directory, bank, institution.details.bic ?? bank?.bic8 ?? null)
+  const { bic, noBic } = institution.details
+  const bic8 = noBic ? null : ownBic8(directory, bank, bic ?? bank?.bic8 ?? null)
   return { institution, bank, bic8, evidence, source }
 }
 
@@ -140,11 +172,11 @@ function unlisted(
   read: WellFormed,
   found: FoundInstitution | null,
 ): Answer {
-  const sources = sourcesOf(directory, type)
+  const sources = listsOf(directory, type)
   const complete = sources.some((source) => source.complete)
   const status = unlistedStatus(type, found, complete)
-  const source = directory.source(found?.evidence[0]?.source.id ?? '')
-  const known = found ? [institutionCheck(found, source)] : []
+  const source = found?.source ?? null
+  const known = found ? institutionChecks(directory, found) : []
   const absent = !found || status === 'invalid' ? [absentCheck(type, sources, status)] : []
   return {
     type: type.id,

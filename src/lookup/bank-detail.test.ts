@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findBankDetail } from './bank-detail.ts'
 import { lookupIn } from './lookup.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 function detail(country: string, slug: string, bic?: string) {

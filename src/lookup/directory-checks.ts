@@ -1,9 +1,12 @@
 /** The checks that the directory adds to those of the rules. */
+import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
+import { toBic11 } from '../codes/swift/swift.ts'
 import type { Check, CodeType, Status } from '../codes/types.ts'
-import type { Source } from '../directory/entry.ts'
-import { citationOf, type FoundEntry, type FoundInstitution } from './find.ts'
+import type { Directory } from '../directory/directory.ts'
+import type { Bank, Source } from '../directory/entry.ts'
+import { citationOf, evidenceOf, type FoundEntry, type FoundInstitution } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -39,6 +42,47 @@ export function statedOnlyCheck(
     statement: `Not in the ${type.name} ${lists.length === 1 ? 'list' : 'lists'} of ${days}`,
     working: `stated by another list: ${citationOf(naming)}`,
     source: lists.map(citationOf).join('; '),
+  }
+}
+
+/** That the BIC of a code is of an institution that no longer exists; null where it is not. */
+export function retiredBicCheck(directory: Directory, bic: string | undefined): Check | null {
+  const entry = bic ? directory.find('swift', toBic11(bic)) : null
+  if (!entry?.details.retirement) return null
+  const [source] = evidenceOf(directory, entry).flatMap(({ source, gave }) =>
+    gave?.includes(STATUS_FIELD) ? [source] : [],
+  )
+  return {
+    id: 'retired-bic',
+    outcome: 'note',
+    statement: `The institution of its BIC ${entry.code} no longer exists`,
+    working: `${entry.details.retirement}; ask the payee for the present BIC`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/** That no BIC can be given with a code, and why; null where one can, or where no bank is known. */
+export function noBicCheck(details: EntryDetails, bank: Bank | null, source: Source | null): Check | null {
+  const { bic, noBic } = details
+  if (bic || (!noBic && (!bank || bank.bic8))) return null
+  return {
+    id: 'no-bic',
+    outcome: 'note',
+    statement: 'No single SWIFT/BIC belongs to this code',
+    working: noBic ?? `${bank?.name} has several, and no source says which of them is meant`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/** That sources disagree on a range of codes; null where they do not. */
+export function conflictCheck({ conflict }: EntryDetails, source: Source | null): Check | null {
+  if (!conflict) return null
+  return {
+    id: 'conflict',
+    outcome: 'note',
+    statement: 'Sources disagree on single codes in this range',
+    working: conflict,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }
 
@@ -112,6 +156,7 @@ export function absentCheck(type: CodeType, sources: readonly Source[], status: 
 
 /** What the source says has become of a code, in a few words. */
 function statusStatement({ status, details }: FoundEntry['entry']): string {
+  if (details.retirement) return 'The institution of this code no longer exists'
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
@@ -132,12 +177,14 @@ export function statusCheck(type: CodeType, found: FoundEntry, naming: Source | 
   const { status, successor } = entry
   if (status === 'active' && successor === null) return null
   const replacement = successor ?? entry.details.unlistedSuccessor
+  const reference = replacement ? refersTo(type, entry, replacement) : 'the source names no successor'
+  const { retirement } = entry.details
   const source = evidence.find(({ gave }) => gave?.includes(STATUS_FIELD))?.source ?? naming
   return {
     id: 'status',
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: statusStatement(entry),
-    working: replacement ? refersTo(type, entry, replacement) : 'the source names no successor',
+    working: retirement ? `${retirement}; ${reference}` : reference,
     source: source ? citationOf(source) : NO_SOURCE,
   }
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
-import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUp } from './answer.ts'
 
 /** What each source gave to the answer about a sort code that these sources list. */
 function givenBy(...more: SourceDescription[]) {
-  const directory = opened(inventedFile({ more }))
+  const directory = openInvented(inventedFile({ more }))
   onTestFinished(() => directory.close())
   const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001')
   return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
@@ -33,7 +33,24 @@ const adding = inventedCodes(
   { id: 'adding', asOf: '2026-02' },
 )
 
+/** A source that dates its row. */
+const dated = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven', { asOf: '2025-06-30' })], {
+  id: 'dated',
+  asOf: '2026-03',
+})
+
 describe('the sources of an answer', () => {
+  it('have the date of the row, where they date each row', () => {
+    const datesOf = (...more: SourceDescription[]) => {
+      const directory = openInvented(inventedFile({ more }))
+      onTestFinished(() => directory.close())
+      const { evidence, source } = lookUp(directory, 'sort-code', '987001')
+      return [source?.asOf, ...evidence.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
+    }
+    expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])
+    expect(datesOf(dated, newer)).toEqual(['2026-01', 'newer 2026-01', 'dated 2025-06-30'])
+  })
+
   it('are the one, where there is one, which gave everything', () => {
     expect(givenBy(older)).toMatchObject({ named: 'older', gave: [['older', null]] })
   })

@@ -5,10 +5,10 @@ import {
   regressionQueries,
 } from '../directory/search/testing/judged-queries.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
-import { opened } from '../testing/invented-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
 import { searchBanks } from './bank-detail.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 /** The codes that have been found, so that they have ordinals as in an index. */

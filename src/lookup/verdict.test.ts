@@ -2,14 +2,14 @@
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { inventedCodes, inventedRange } from '../testing/invented-codes.ts'
-import { bakeInvented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Answer, lookUp } from './answer.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file, { more: LISTS })
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 const answerTo = (type: CodeTypeId, input: string) => lookUp(directory, type, input)
@@ -138,7 +138,7 @@ describe('a code that is known by its range only', () => {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const both = opened(inventedFile({ more: [...list, prefixes] }))
+    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
     onTestFinished(() => both.close())
     const answer = lookUp(both, 'bsb', '987999')
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
@@ -182,7 +182,7 @@ describe('a code that is not listed', () => {
   })
 
   it('of a type that no source is about is unknown, and that there is no source is told', () => {
-    const empty = opened(inventedFile())
+    const empty = openInvented(inventedFile())
     onTestFinished(() => empty.close())
     const answer = lookUp(empty, 'bsb', '062000')
     expect(answer.status).toBe('unknown')

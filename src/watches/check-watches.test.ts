@@ -3,11 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceRow } from '../codes/source-row.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
-import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
-import { openedStores } from './testing/opened-stores.ts'
-import { createWatch } from './testing/watches.ts'
+import { createWatch, openedStores } from './testing/watches.ts'
 import { watchedAnswer } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
@@ -16,7 +15,7 @@ const making = { uuid: randomUUID, now }
 /** The questions on a directory that was baked in a month. */
 function bakedIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
-  const directory = opened(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
+  const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
   onTestFinished(() => directory.close())
   return lookupIn(directory)
 }

@@ -1,4 +1,4 @@
-/** Makes watches for requests of the public API. */
+/** Creates watches for the public API. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
@@ -8,7 +8,7 @@ import type { Created, WatchLimits, WatchStore } from './watch-store.ts'
 import { watchedAnswer } from './watched-answer.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
-/** Hosts that are looked up at once for new watches. */
+/** The maximum number of concurrent DNS look-ups. */
 const MAX_LOOKUPS = 50
 
 export interface WatchCreating {
@@ -27,16 +27,17 @@ export interface WatchRequest {
   readonly description: string | null
 }
 
-/** A watch with its secret, which is shown only once; or why none was made. */
+/** The created watch with its secret, which is shown only once; or the reason why none was created. */
 export type WatchCreation =
   | (Extract<Created, { kind: 'created' }> & { readonly secret: string })
   | Exclude<Created, { kind: 'created' }>
   | { readonly kind: 'wrong'; readonly parameter: 'type' | 'code' | 'url'; readonly message: string }
-  /** Too many hosts are being looked up at the moment. */
+  /** Too many DNS look-ups are running. */
   | { readonly kind: 'busy' }
 
 const NO_ACCOUNTS =
-  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: type swift.'
+  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: ' +
+  'type swift.'
 const NO_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
 /**
  * The same message for an unknown host and for one of a private network, so that callers cannot probe the
@@ -58,7 +59,8 @@ async function isReachable(host: string, egress: EgressPolicy): Promise<boolean>
 }
 
 /**
- * Returns a function that makes a watch. `lookup` is called for the answer that later ones are compared with.
+ * Returns a function that creates a watch. It stores the current answer from `lookup`, to detect later
+ * changes.
  */
 export function watchCreator({ store, egress, random, now }: WatchCreating) {
   let checks = 0

@@ -29,7 +29,8 @@ export interface Watch {
 export interface CheckedDirectory {
   readonly version: string
   /**
-   * When it was baked, ISO 8601. Only later directories are checked: another process can be a swap behind.
+   * When it was baked, ISO 8601. A watch is only checked against later directories, because another process
+   * may still have the previous one.
    */
   readonly builtAt: string
 }

@@ -1,7 +1,6 @@
 import { truncateForCall } from '../codes/checks/characters.ts'
-import { loadOnce } from '../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import type { CodeType } from '../codes/types.ts'
+import { type CodeType, loadOnce } from '../codes/types.ts'
 import { kebabCase } from './navigation/match-route.ts'
 import { type Route, render, route } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'

@@ -1,14 +1,7 @@
 /** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
 import type { Limits } from './answer-headers.ts'
 import { VALIDATIONS } from './api.ts'
-import {
-  type AnswersByType,
-  type BatchItem,
-  type BatchResult,
-  type CodeType,
-  chunksOf,
-  type TypedAnswer,
-} from './batch.ts'
+import { type AnswersByType, type BatchItem, type BatchResult, type CodeType, chunksOf } from './batch.ts'
 import {
   type AnswerOf,
   type Asked,
@@ -25,9 +18,7 @@ export type { AnswerOf, Asked, BankcodexOptions, CallOptions, OperationId } from
 export { BankcodexError, type ErrorCode } from './error.ts'
 
 /** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
-export interface LookupAnswer extends Omit<AnswerOf<'lookup'>, 'matches'> {
-  readonly matches: readonly TypedAnswer[]
-}
+export type LookupAnswer = AnswerOf<'lookupPosted'>
 
 export interface SearchOptions extends CallOptions {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -102,11 +93,14 @@ export class Bankcodex {
     return this.call('searchSwift', { query: { term, ...narrowed } }, { signal })
   }
 
+  /** Whether a UK account number can belong to a sort code. It is posted, and the answer repeats neither. */
+  checkAccount(sortCode: string, account: string, options?: CallOptions): Promise<AnswerOf<'checkAccount'>> {
+    return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
+  }
+
   /** A code of a type that you do not know. It is posted, as it may be an IBAN. */
-  async lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
-    const answer = await this.call('lookupPosted', { body: { code } }, options)
-    // The OpenAPI document has the common fields only; each match has the fields of its type.
-    return answer as unknown as LookupAnswer
+  lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
+    return this.call('lookupPosted', { body: { code } }, options)
   }
 
   /** The results of any number of codes, in their order, one request after the other for each 1,000. */
@@ -116,7 +110,7 @@ export class Bankcodex {
   ): AsyncGenerator<BatchResult[]> {
     for (const codes of chunksOf(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
-      yield results as unknown as BatchResult[]
+      yield [...results]
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Limits } from './answer-headers.ts'
-import { OPERATIONS, type Operations } from './api.ts'
+import { OPERATIONS, type operations } from './api.ts'
 import { type AttemptOptions, attempt, type Request } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
 import { wait, waitBefore } from './retry.ts'
@@ -22,12 +22,38 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export type OperationId = keyof Operations
-export type Asked<Id extends OperationId> = Operations[Id]['asked']
+export type OperationId = keyof operations
+
+/** An object whose optional fields may also be undefined. */
+type Lenient<Fields> = {
+  readonly [Name in keyof Fields]: Record<never, never> extends Pick<Fields, Name>
+    ? Fields[Name] | undefined
+    : Fields[Name]
+}
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+
+/** The input of an operation: `params` of its path, `query`, and `body`, as far as it has them. */
+export type Asked<Id extends OperationId> = (Parameters<Id> extends { readonly path: infer Path }
+  ? { readonly params: Path }
+  : unknown) &
+  (Parameters<Id> extends { readonly query: infer Query }
+    ? { readonly query: Lenient<Query> }
+    : { readonly query?: Lenient<NonNullable<Parameters<Id>['query']>> | undefined }) &
+  (operations[Id] extends {
+    readonly requestBody: { readonly content: { readonly 'application/json': infer Body } }
+  }
+    ? { readonly body: Lenient<Body> }
+    : unknown)
+
+type JsonOf<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
+  ? Json
+  : never
+
 /** What an operation answers; a file comes as its bytes. */
 export type AnswerOf<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
-  : Operations[Id]['answer']
+  : JsonOf<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
 /** The parts of any request. */
 interface Parts {

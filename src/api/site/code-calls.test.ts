@@ -21,12 +21,17 @@ async function answersTo(typeId: string, code: string) {
 const FIELDS: Readonly<Record<string, string>> = {
   iban: 'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber bankInfo',
   routing:
-    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address telephone website',
+    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address ' +
+    'telephone website',
   'sort-code':
-    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift swiftBank',
+    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift ' +
+    'swiftBank',
   chips:
-    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift swiftBank',
-  bsb: 'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website address services openingHours swift swiftBank',
+    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift ' +
+    'swiftBank',
+  bsb:
+    'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website address ' +
+    'services openingHours swift swiftBank',
 }
 
 const KNOWN = [

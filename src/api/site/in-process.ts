@@ -54,7 +54,7 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
 }
 
 export interface SiteApiParts {
-  /** Returns the look-ups in the current directory; called for each request. */
+  /** Returns the lookup on the current directory; called for each request. */
   readonly lookup: () => Lookup
   readonly recentSearches: RecentSearchStore
   readonly contact: SiteApi['contact']

@@ -1,6 +1,6 @@
 import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
-import { OTHER_HOLDER } from '../../codes/source-row.ts'
+import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
   answerDefinition,
   type BankListItem,
@@ -70,7 +70,10 @@ function optionalFields({ details }: Entry) {
 function verification({ evidence }: Answer) {
   const [first, ...others] = evidence
   const second = others.find(
-    ({ source, gave }) => source.publisher !== first?.source.publisher && !gave?.includes(OTHER_HOLDER),
+    ({ source, gave }) =>
+      source.publisher !== first?.source.publisher &&
+      !gave?.includes(OTHER_HOLDER) &&
+      !gave?.includes(STATUS_FIELD),
   )
   return {
     verified: second !== undefined,

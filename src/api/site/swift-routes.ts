@@ -7,7 +7,7 @@ import { errors, textParameter, timestamp, wholeNumber } from '../request-fields
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
-/** An alpha-2 code of a country that exists, or all of them. */
+/** The alpha-2 code of an existing country, or ALL_COUNTRIES. */
 const countryFilter = z
   .string('country may be given only once')
   .max(40, 'Unknown country')
@@ -40,7 +40,7 @@ const bankParams = z.object({ country: textParameter('country', 40), bank: textP
 
 const cache = { byVersion: ['directory'] } as const
 
-/** The SWIFT calls of the specification's section 7, and those that pages need. */
+/** The SWIFT calls of the specification (section 7), and further calls of the pages. */
 export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
   searchRoutes(app, siteApi)
   bankRoutes(app, siteApi)

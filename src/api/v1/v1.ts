@@ -81,15 +81,14 @@ function refuseMethods(
   problemFor: ProblemOf,
   serving: EndpointParts,
 ) {
-  const schema = { hide: true }
-  scope.route({ method, url, schema, onRequest: refusing(problemFor, serving), handler: () => undefined })
+  scope.route({ method, url, onRequest: refusing(problemFor, serving), handler: () => undefined })
 }
 
 /** Answers CORS preflight requests of a path. */
 function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly string[]) {
   const methods = allowed.join(', ')
   const headers = { ...PREFLIGHT, allow: methods, 'access-control-allow-methods': methods }
-  scope.options(url, { schema: { hide: true } }, (_request, reply) => reply.headers(headers).code(204).send())
+  scope.options(url, (_request, reply) => reply.headers(headers).code(204).send())
 }
 
 /** Refuses methods that Fastify has no routes for: TRACE, and extensions of HTTP. */

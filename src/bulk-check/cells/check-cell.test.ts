@@ -5,10 +5,10 @@ import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.
 import type { CodeType } from '../../codes/types.ts'
 import { lookUp as lookUpIn } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { opened } from '../../testing/invented-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
 import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text)
 

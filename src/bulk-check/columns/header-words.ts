@@ -2,7 +2,7 @@
  * The words of headers, in English, German, French, Spanish, Italian, Dutch, Polish, Portuguese and Swedish.
  * Written without accents, in lower case, words separated by one space.
  */
-import { foldToAscii } from '../../codes/ascii-folding.ts'
+import { foldToAscii } from '../../codes/slug.ts'
 import type { ColumnRole } from './roles.ts'
 
 interface Words {

@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUp as lookUpIn } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { opened } from '../../testing/invented-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
 import type { LookUp } from '../cells/check-cell.ts'
 import { roleOfHeader } from './header-words.ts'
 import { isHeader, MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text)
 

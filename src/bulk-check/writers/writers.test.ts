@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { lookUp as lookUpIn } from '../../lookup/answer.ts'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { opened } from '../../testing/invented-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
 import { checkTable } from '../check-table.ts'
 import { readCsv } from '../readers/read-csv.ts'
 import { readXlsx } from '../readers/read-xlsx.ts'
@@ -11,7 +11,7 @@ import { writeCsv } from './write-csv.ts'
 import { writeNdjson } from './write-ndjson.ts'
 import { writeXlsx } from './write-xlsx.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly TableRow[]> {

@@ -22,8 +22,7 @@
  * ['ES21000418', 'ES2100']
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import {
   ANY_IBAN,

@@ -90,13 +90,18 @@ describe('the first two digits', () => {
   })
 
   it.each([
-    ['021000021', '02: District 2, New York'],
-    [right(0), '00: United States Government'],
-    [right(32), '32: District 12, San Francisco'],
-    [right(61), '61: District 1, Boston'],
-    [right(80), '80: Traveller’s cheques'],
-  ])('of %s say: %s', (input, working) => {
-    expect(routing.examine(input).checks.find(({ id }) => id === 'prefix')?.working).toBe(working)
+    ['021000021', 'District 2, New York'],
+    [right(0), 'United States Government'],
+    [right(32), 'District 12, San Francisco'],
+    [right(61), 'District 1, Boston'],
+    [right(80), 'Traveller’s cheques'],
+  ])('of %s say: %s', (input, meaning) => {
+    expect(routing.examine(input).parts[0]?.meaning).toBe(meaning)
+  })
+
+  it('name no district in a number that breaks a rule', () => {
+    expect(JSON.stringify(routing.examine('021000022'))).not.toMatch(/District 2|New York/)
+    expect(routing.examine('021000022').parts[0]?.meaning).toBe('district and kind of institution')
   })
 })
 

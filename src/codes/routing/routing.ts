@@ -19,10 +19,8 @@
  * 'District 2, New York'
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { weightedSum } from '../checks/check-digits.ts'
-import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { digitsCheck, typedDigits, weightedSum } from '../checks/digits.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 import { districtName, routingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
@@ -52,9 +50,7 @@ function prefixCheck(number: string): Check {
     id: 'prefix',
     outcome: prefix ? 'pass' : 'fail',
     statement: 'The first two digits are 00 to 12, 21 to 32, 61 to 72 or 80',
-    working: prefix
-      ? `${number.slice(0, 2)}: ${districtName(prefix)}`
-      : `${number.slice(0, 2)} is not one of them`,
+    working: prefix ? `they are ${number.slice(0, 2)}` : `${number.slice(0, 2)} is not one of them`,
     source: prefix ? ABA : NOT_PAYABLE,
   }
 }
@@ -71,13 +67,19 @@ function checksumCheck(number: string): Check {
   }
 }
 
-function partsOf(number: string): Part[] {
+/** The meaning of the first digits. A number that breaks a rule was never issued in any district. */
+function prefixMeaning(number: string, isValid: boolean): string {
   const prefix = routingPrefix(number)
+  if (!prefix) return 'no district'
+  return isValid ? districtName(prefix) : 'district and kind of institution'
+}
+
+function partsOf(number: string, isValid: boolean): Part[] {
   return [
     {
       name: 'Federal Reserve',
       text: number.slice(0, 3),
-      meaning: prefix ? districtName(prefix) : 'no district',
+      meaning: prefixMeaning(number, isValid),
     },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
     { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in that area' },
@@ -106,8 +108,9 @@ function examine(input: string): Examination {
   const number = compactCode(input)
   const checks = checksOf(number)
   const last = checks.at(-1)
-  const parts = checks.length > 1 ? partsOf(number) : []
-  if (last?.outcome === 'pass') return { wellFormed: true, code: number, checks, parts }
+  const isValid = last?.outcome === 'pass'
+  const parts = checks.length > 1 ? partsOf(number, isValid) : []
+  if (isValid) return { wellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : ERRORS[last?.id ?? '']
   return notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
 }

@@ -21,8 +21,7 @@
  */
 import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
 const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
@@ -132,7 +131,7 @@ export function officeKind(bic11: string, mainCode: string | null): OfficeKind {
   return isPrimary ? 'primary office' : 'branch'
 }
 
-/** What the code names, in the words of a check. */
+/** What a code names, for the text of a check. */
 const NAMES: Readonly<Record<OfficeKind, string>> = {
   'head office': 'Names the head office',
   'primary office': 'Names a primary office besides the head office',

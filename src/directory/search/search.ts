@@ -2,8 +2,9 @@ import type { SearchIndexData } from './index/index-data.ts'
 import { type OpenIndex, openIndex } from './index/open-index.ts'
 import { codeHits, codeMeantBy, nearestCode } from './query/code-hits.ts'
 import type { NameSearch } from './query/match-and-rank.ts'
-import { literalHits, typoTolerantHits } from './query/name-hits.ts'
-import { parseTerm } from './query/parse-term.ts'
+import { literalHits, pastedHits, typoTolerantHits } from './query/name-hits.ts'
+import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
+import { readPastedText } from './query/pasted-text.ts'
 import type { SearchHit } from './query/top-hits.ts'
 
 export interface SearchQuery {
@@ -35,11 +36,21 @@ function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): Sea
   const code = codeMeantBy(index, term, parsed)
   const byCode = code === '' ? [] : codeHits(index, code, wantedCountry, search.limit)
   if (byCode.length > 0 && code.length >= SURELY_CODE) return byCode
-  const literal = withoutRepeats(byCode, literalHits(search, parsed.words), search.limit)
+  const literal = withoutRepeats(byCode, wordHits(search, term, parsed), search.limit)
   if (literal.length > 0) return literal
   const nearest = nearestCode(parsed, index)
   const byNearest = nearest === '' ? [] : codeHits(index, nearest, wantedCountry, search.limit)
   return byNearest.length > 0 ? byNearest : typoTolerantHits(search, parsed.words)
+}
+
+/** Banks that match all words, or the name in a pasted text. */
+function wordHits(search: NameSearch, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
+  const pasted = readPastedText(term)
+  const whole = () => literalHits(search, words)
+  const part = () => (pasted === undefined ? [] : pastedHits(search, pasted))
+  const [first, second] = isLong ? [part, whole] : [whole, part]
+  const hits = first()
+  return hits.length > 0 ? hits : second()
 }
 
 function clampLimit(limit: number): number {

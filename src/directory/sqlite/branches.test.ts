@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Directory } from '../directory.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
-const [invented, real] = [opened(file), opened(await bakedDirectory())]
+const [invented, real] = [openInvented(file), openInvented(await bakedDirectory())]
 afterAll(() => {
   invented.close()
   real.close()

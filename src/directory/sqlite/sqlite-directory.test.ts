@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { bakeInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 const version = bakeInvented(file)
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 describe('a directory', () => {
@@ -34,6 +33,7 @@ describe('a directory', () => {
       sourceId: 'invented',
       details: { branch: '100% Süd' },
       also: null,
+      dates: null,
     })
   })
 
@@ -78,13 +78,13 @@ describe('a directory', () => {
       'QQAADEBB',
     ],
   ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
-    const baked = opened(inventedFile({ heads }))
+    const baked = openInvented(inventedFile({ heads }))
     expect(baked.bankByPrefix(prefix, country)).toMatchObject({ bic8 })
     baked.close()
   })
 
   it('lists no bank as important because a table names its head office', () => {
-    const baked = opened(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
+    const baked = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
     expect(baked.systemicBanks()).toEqual([])
     expect(baked.bank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
     baked.close()

@@ -42,6 +42,9 @@ function prepare(db: Database.Database) {
       `SELECT source_id AS id FROM entry WHERE type = :type
        UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
     ),
+    listed: db.prepare<{ id: string }>(
+      `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
+    ),
     counts: db.prepare<[], { type: string; n: number }>(
       'SELECT type, count(*) AS n FROM entry GROUP BY type',
     ),
@@ -151,6 +154,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
     links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
+    isList: memoizeRecent(MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),

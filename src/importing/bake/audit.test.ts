@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inventedFile } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { inventedFile, inventedHeads } from '../../testing/invented-directory.ts'
 import { BakeError } from '../source-description.ts'
 import { audit } from './audit.ts'
 
@@ -15,7 +14,7 @@ beforeEach(() => {
 afterEach(() => void db.close())
 
 const RANGE = (first: string, last: string) =>
-  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}');`
+  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}', NULL);`
 
 describe('a directory is refused', () => {
   it.each([
@@ -38,12 +37,12 @@ describe('a directory is refused', () => {
     [
       '1 BICs that a code states and that are not an entry',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id, source_id,
-        '{"bic":"QQZZDEFF"}', also FROM entry WHERE code = 'QQAADEFF100'`,
+        '{"bic":"QQZZDEFF"}', also, dates FROM entry WHERE code = 'QQAADEFF100'`,
     ],
     [
       '1 BICs that a code states and that are not an entry',
       `INSERT INTO range
-       VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}')`,
+       VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL)`,
     ],
     [
       "1 BIC8s whose code with XXX is not the bank's own",

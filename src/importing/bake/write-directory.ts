@@ -15,14 +15,14 @@ import { keepTypes } from './keep-types.ts'
 import { writeLinks } from './write-links.ts'
 import { writeMeta } from './write-meta.ts'
 
-/** Everything that is written, and what the file tells the next change of itself. */
+/** The content of a directory file, and the data that the next change needs to reuse parts of it. */
 export interface DirectoryContent extends Assembled {
   readonly madeFrom?: ReadonlyMap<CodeTypeId, string>
-  /** The parts that are in the database already and stay; none in an empty one. */
+  /** The digests of the reused parts, which are in the database already; absent for an empty database. */
   readonly kept?: Digests
 }
 
-/** A statement that inserts rows of so many columns. */
+/** Prepares a statement that inserts rows of some columns. */
 function inserter(db: Database.Database, table: string, columns: number) {
   return db.prepare(`INSERT INTO ${table} VALUES (${Array(columns).fill('?').join(',')})`)
 }
@@ -64,20 +64,21 @@ const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
 function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
-  const insert = inserter(db, 'entry', 11)
+  const insert = inserter(db, 'entry', 12)
   for (const { item, bank } of entries.toSorted(byCode)) {
-    const { code, name, country, city, status, successor, sourceId, details, also } = item
+    const { code, name, country, city, status, successor, sourceId, details, also, dates } = item
     const bankId = bank?.id ?? null
-    const json = [JSON.stringify(details), also && JSON.stringify(also)]
+    const json = [JSON.stringify(details), also && JSON.stringify(also), dates && JSON.stringify(dates)]
     insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
-  const insert = inserter(db, 'range', 8)
+  const insert = inserter(db, 'range', 9)
   for (const { item, bank } of ranges) {
-    const { first, last, name, country, sourceId, details } = item
-    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, JSON.stringify(details))
+    const { first, last, name, country, sourceId, details, dates } = item
+    const json = [JSON.stringify(details), dates && JSON.stringify(dates)]
+    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
   }
 }
 
@@ -85,8 +86,8 @@ function searchDocuments(input: Assembled): SearchDocument[] {
   const bicLists = new Set(
     input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const prominenceOf = ({ headCode }: DraftBank, { sourceId }: MergedEntry) => {
-    if (!bicLists.has(sourceId)) return -1
+  const prominenceOf = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+    if (!bicLists.has(sourceId) || status !== 'active') return -1
     return input.heads.systemic.has(headCode) ? 1 : 0
   }
   return input.banks.flatMap((bank) =>
@@ -110,8 +111,8 @@ function writeSearch(db: Database.Database, input: Assembled) {
   db.prepare('INSERT INTO search VALUES (?,?,?)').run('swift', codes, bytes)
 }
 
-/** A database without rows, whose indexes are made when they are in. */
-function layOut(db: Database.Database) {
+/** Creates the tables. The indexes are created after the rows are inserted. */
+function createTables(db: Database.Database) {
   db.pragma(`application_id = ${APPLICATION_ID}`)
   db.pragma(`user_version = ${SCHEMA_VERSION}`)
   db.exec(SCHEMA)
@@ -127,8 +128,8 @@ function writeNew(db: Database.Database, input: DirectoryContent, builtAt: strin
   writeLinks(db)
 }
 
-/** Gives room back that removed rows have left, where it is worth the time. */
-function tidy(db: Database.Database) {
+/** Frees the space of deleted rows, if they are more than a tenth of the file. */
+function compactDatabase(db: Database.Database) {
   const pages = (name: string) => Number(db.pragma(name, { simple: true }))
   if (pages('freelist_count') * 10 > pages('page_count')) db.exec('VACUUM')
   db.exec('ANALYZE')
@@ -139,11 +140,11 @@ export function writeDirectory(db: Database.Database, input: DirectoryContent, b
   const { kept, madeFrom = new Map() } = input
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
-  // The audit looks at all references at once.
+  // The audit checks all references at the end.
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
   if (kept) keepTypes(db, kept, builtAt)
-  else layOut(db)
+  else createTables(db)
   writeNew(db, input, builtAt)
   if (!kept) {
     writeSearch(db, input)
@@ -151,6 +152,6 @@ export function writeDirectory(db: Database.Database, input: DirectoryContent, b
   }
   const version = writeMeta(db, builtAt, madeFrom, kept ?? new Map())
   db.exec('COMMIT')
-  tidy(db)
+  compactDatabase(db)
   return version
 }

@@ -1,10 +1,9 @@
 /** Changes of the stored imports. A rename makes each change atomic; a change can be rolled back. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { fileError } from '../readers/import-files.ts'
 import {
   type AboutFiles,
   importsFolder,
@@ -83,15 +82,6 @@ function copyInto(folder: string, file: ImportFile, index: number) {
   copyFileSync(file.path, path)
   syncToDisk(path)
   return { name: basename(file.name), stored, sha256: hashFile(path) }
-}
-
-/** Throws BakeError if the path is not a file. */
-export function checkIsFile(file: ImportFile) {
-  const named = { ...file, name: file.path }
-  const found = statSync(file.path, { throwIfNoEntry: false })
-  if (!found) throw fileError(named, 'there is no such file')
-  if (!found.isFile())
-    throw fileError(named, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
 }
 
 /** Copies files into the staging folder. Throws if a file cannot be read. */

@@ -2,7 +2,8 @@
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { listDayError } from '../list-day.ts'
 import { BakeError } from '../source-description.ts'
-import { checkIsFile, type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
+import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
+import { checkFiles } from './check-files.ts'
 import { type AboutFiles, type StoredImport, storedImports } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'
 
@@ -36,7 +37,7 @@ function stage(stateFolder: string, incoming: FilesToImport, now: Date): StagedI
   const { kind, files, download } = incoming
   if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
   if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
-  files.forEach(checkIsFile)
+  checkFiles(kind, files)
   const about = { asOf: contentDate(incoming, now), importedAt: now.toISOString(), ...download }
   return stageImport(stateFolder, kind, files, about)
 }

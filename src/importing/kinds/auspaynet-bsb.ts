@@ -1,4 +1,12 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
+import {
+  HAS_BANK_WORD,
+  HAS_DIGIT,
+  HAS_VALUE,
+  IS_AUSTRALIAN_STATE,
+  IS_FOUR_DIGITS,
+  IS_MNEMONIC,
+} from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -27,6 +35,7 @@ export const auspaynetBsb: ImportKind = {
   cadence: 'monthly',
   isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -39,6 +48,17 @@ export const auspaynetBsb: ImportKind = {
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },
       covers: LARGEST,
+      shapes: [
+        { field: 'mnemonic', trait: IS_MNEMONIC, atLeast: 0.95 },
+        { field: 'address', trait: HAS_VALUE, atLeast: 0.7 },
+        { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
+        { field: 'suburb', trait: HAS_VALUE, atLeast: 0.9 },
+        { field: 'suburb', trait: HAS_DIGIT, atMost: 0.03 },
+        { field: 'suburb', trait: HAS_BANK_WORD, atMost: 0.05 },
+        { field: 'state', trait: HAS_VALUE, atLeast: 0.9 },
+        { field: 'state', trait: IS_AUSTRALIAN_STATE, atLeast: 0.95 },
+        { field: 'postcode', trait: IS_FOUR_DIGITS, atLeast: 0.95 },
+      ],
       expectedRows: 16_200,
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
       map: mapAuspaynetRow,

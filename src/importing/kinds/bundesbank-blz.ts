@@ -1,4 +1,5 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
+import { HAS_BANK_WORD, HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -23,6 +24,7 @@ export const bundesbankBlz: ImportKind = {
   cadence: 'every three months',
   isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -36,8 +38,19 @@ export const bundesbankBlz: ImportKind = {
       columns: columnUses(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
       covers: REGIONS,
+      shapes: [
+        { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
+        { field: 'name', trait: HAS_DIGIT, atMost: 0.3 },
+        { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
+        { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
+      ],
       expectedRows: 14_000,
-      open: () => readFixedWidth(files, BUNDESBANK_FIELDS, 'iso-8859-1'),
+      open: () =>
+        readFixedWidth(files, {
+          fields: BUNDESBANK_FIELDS,
+          encoding: 'iso-8859-1',
+          lastFilled: 'Nachfolge-Bankleitzahl',
+        }),
       map: mapBundesbankRow,
       present: readableEntry,
     },

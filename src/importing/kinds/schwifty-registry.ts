@@ -1,7 +1,8 @@
 import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from '../../codes/iban/schwifty-rows.ts'
 import type { SourceRow } from '../../codes/source-row.ts'
+import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { fileError, openFiles } from '../readers/import-files.ts'
+import { fileError, openFiles, readAllRows } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -14,14 +15,16 @@ const PUBLISHED = {
   licence: 'MIT',
 } as const
 
+const MAX_ROWS = 120_000
+
 function open(files: readonly ImportFile[]): OpenedSource {
-  const { rows, sha256 } = openFiles(files, async function* (file, hash) {
+  const opened = openFiles(files, async function* (file, hash) {
     yield* objectsOf(file, await readJson(file, hash))
   })
   async function* classified() {
-    yield* classifyDuplicates(await Array.fromAsync(rows))
+    yield* classifyDuplicates(await readAllRows(opened, MAX_ROWS))
   }
-  return { rows: classified(), sha256 }
+  return { ...opened, rows: classified() }
 }
 
 /** National bank codes of some 45 countries, one file each. */
@@ -32,6 +35,7 @@ export const schwiftyRegistry: ImportKind = {
   cadence: 'several times a year',
   isOwnList: false,
   severalFiles: true,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -44,6 +48,7 @@ export const schwiftyRegistry: ImportKind = {
       redistributable: true,
       columns: SCHWIFTY_COLUMNS,
       bounds: { kept: [1, 60_000], rejected: 500 },
+      shapes: [{ field: 'name', trait: HAS_DIGIT, atMost: 0.4 }],
       expectedRows: 29_600,
       open: () => open(files),
       map: mapSchwiftyRow,

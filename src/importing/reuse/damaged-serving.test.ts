@@ -48,7 +48,7 @@ describe('a directory that is not as it was written is not taken over', () => {
     [
       'a code more',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id,
-      source_id, details, also FROM entry WHERE code = 'DE99900100'`,
+      source_id, details, also, dates FROM entry WHERE code = 'DE99900100'`,
     ],
     ['a bank', `UPDATE bank SET slug = 'elm' WHERE id = 2`],
     ['the search index', `UPDATE search SET bytes = zeroblob(length(bytes))`],
@@ -58,7 +58,10 @@ describe('a directory that is not as it was written is not taken over', () => {
     ],
     ['the counts of a source', 'UPDATE source SET rows_read = 99'],
     ['the hash of a source', `UPDATE source SET sha256 = ''`],
-    ['a range', `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', NULL, 'numbers', '{}')`],
+    [
+      'a range',
+      `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', NULL, 'numbers', '{}', NULL)`,
+    ],
     ['a refused row', `INSERT INTO rejection VALUES ('invented', 'file', 1, 'reason')`],
     ['an index', 'DROP INDEX bank_by_head'],
     ['a trigger', `CREATE TRIGGER mischief AFTER INSERT ON entry BEGIN DELETE FROM link; END`],

@@ -4,7 +4,10 @@ import type { Ingredients } from '../ingredients.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { programHash } from './program-hash.ts'
 
-/** What the rows of each code type are made from, as a hash. A type that cannot tell is left out. */
+/**
+ * A hash of the inputs of each code type: equal hashes give equal rows. Types without fingerprints are left
+ * out.
+ */
 export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
 function identityOf(source: SourceDescription): string[] | null {
@@ -14,8 +17,7 @@ function identityOf(source: SourceDescription): string[] | null {
 }
 
 /**
- * The program, the head offices that are known, and the sources that speak of a type in their order: the same
- * rows come of the same.
+ * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
 export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
   const made = new Map<CodeTypeId, string>()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sortCodeRanges } from '../sources/hand-kept.ts'
 import { unpublishedBics } from './testing/published-bics.ts'
-import { column, readHandKept, repeated } from './testing/read-csv.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const rows = readHandKept('sort-code-ranges.csv')
 const ranges = rows.map((row) => ({ first: row.first ?? '', last: row.last ?? '' }))
@@ -36,6 +37,11 @@ describe('the table of sort-code ranges', () => {
     expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
   })
 
+  it('dates each row, and itself by the newest', () => {
+    expect(misdated(rows, sortCodeRanges.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(sortCodeRanges.asOf)
+  })
+
   it('has only British BICs that are published', async () => {
     expect(column(rows, 'bic').filter((bic) => bic && bic.slice(4, 6) !== 'GB')).toEqual([])
     expect(await unpublishedBics(rows)).toEqual([])
@@ -47,6 +53,12 @@ describe('the table of sort-code ranges', () => {
     expect(shared.filter((row) => row.bic)).toEqual([])
   })
 
+  it('says why a large bank has no BIC, and leads to a page that exists', async () => {
+    const pages = rows.filter((row) => row.bank_bic)
+    expect(pages.filter((row) => row.bic || !row.no_bic)).toEqual([])
+    expect(await unpublishedBics(pages.map(({ bank_bic = '' }) => ({ bic: bank_bic })))).toEqual([])
+  })
+
   it.each([
     ['200415', 'Barclays'],
     ['309634', 'Lloyds Bank'],
@@ -54,6 +66,7 @@ describe('the table of sort-code ranges', () => {
     ['608371', 'Starling Bank'],
     ['040004', 'Monzo Bank'],
     ['083210', 'Citibank (government banking)'],
+    ['770000', 'Lloyds Bank'],
     ['990000', undefined],
   ])('gives %s to %s', (code, bank) => {
     expect(bankOf(code)).toBe(bank)

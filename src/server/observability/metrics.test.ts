@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { serveMetrics } from '../process/listen.ts'
 import { newMetrics, processMetrics } from './metrics.ts'
@@ -10,7 +10,7 @@ import { requestMetrics } from './request-metrics.ts'
 const metrics = newMetrics()
 const site = await inventedSite({ metrics })
 metrics.follow(site.live)
-const { text: key } = await issuedKey(site.keys, 'business')
+const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
   const headers = { authorization: `Bearer ${key}` }

@@ -49,7 +49,8 @@ describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an
 
 describe('what is no account number', () => {
   it.each([
-    '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901","route":"/api/swift/:country/:bank","ms":12.34}',
+    '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901",' +
+      '"route":"/api/swift/:country/:bank","ms":12.34}',
     'cannot show /swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
     'Größe 1234567890',
     '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',

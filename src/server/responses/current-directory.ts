@@ -1,8 +1,11 @@
+import { setImmediate } from 'node:timers/promises'
 import type { onRequestHookHandler } from 'fastify'
+import type { Dependencies } from '../../api/cache-policy.ts'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
+import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
 /** The current directory. It may be replaced between two calls. */
 export interface CurrentDirectory {
@@ -68,5 +71,51 @@ export function addDirectoryVersion(
     const version = directoryVersion()
     if (version !== null) reply.header('x-directory-version', version)
     done()
+  }
+}
+
+/**
+ * The current version of some dependencies: a text that changes whenever one of them does; null while one
+ * cannot be read. The answer is then made without the cache.
+ */
+export type VersionOf = (dependencies: Dependencies) => string | null | Promise<string | null>
+
+/**
+ * Shares reads among concurrent callers. A caller gets the result of a read that begins after its call, so
+ * the read sees every earlier write. One read runs at a time.
+ */
+export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<Value> | null = null
+  async function readNext(): Promise<Value> {
+    // Requests that arrive in the same turn of the event loop join.
+    await Promise.all([running, setImmediate()])
+    next = null
+    const reading = read()
+    running = reading.catch(() => {})
+    return reading
+  }
+  return () => {
+    next ??= readNext()
+    return next
+  }
+}
+
+/**
+ * Versions by dependencies. The version of the recent searches is read from the state for every request, as
+ * another process may have recorded one (docs/decisions/2026-11-22-one-cache-policy.md).
+ */
+export function versionsOf(
+  directoryVersion: () => string | null,
+  recentSearches: Pick<RecentSearchStore, 'version'>,
+): VersionOf {
+  const recentSearchVersion = shareReads(() => recentSearches.version())
+  return ([, other]) => {
+    const version = directoryVersion()
+    if (!other || version === null) return version
+    return recentSearchVersion().then(
+      (recent) => `${version}.${recent}`,
+      () => null,
+    )
   }
 }

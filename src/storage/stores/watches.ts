@@ -21,7 +21,7 @@ function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch 
   return { ...same, keyId: key_id, createdAt: created_at }
 }
 
-/** Why no further watch may be made; null when one may. */
+/** The reason why no further watch may be created; null if one may. */
 async function refusal(state: Transaction<State>, keyId: string, limits: WatchLimits) {
   const key = state.selectFrom('api_key').select('id').where('id', '=', keyId)
   if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
@@ -85,7 +85,7 @@ async function findUnchecked(
   }))
 }
 
-/** Updates watches that no other process has checked meanwhile. */
+/** Restricts an update to watches that no other process has checked meanwhile. */
 function unchangedSince(
   state: Transaction<State>,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { authorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
-import { HOLDER, keptOf, keyText } from '../../../api-keys/testing/key-texts.ts'
+import { HOLDER, keyText, storedFieldsOf } from '../../../api-keys/testing/key-texts.ts'
 import { createAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -15,7 +15,7 @@ const HOME = '192.0.2.1'
 const REAL = 200
 
 function foundKey(number: number): FoundKey {
-  const { hash, shown } = keptOf(keyText(number))
+  const { hash, shown } = storedFieldsOf(keyText(number))
   const issued = { plan: 'enterprise', issuedAt: '2026-11-21T06:00:00.000Z', revokedAt: null } as const
   return { hash, key: { ...HOLDER, id: `key ${number}`, shown, ...issued }, worksUntil: null }
 }
@@ -79,7 +79,7 @@ it('the same holds of many at once', async () => {
   expect(said.filter((one) => one === 'rate_limit_exceeded')).toHaveLength(140)
 })
 
-it('a key that was found once is admitted beside any number of made-up ones, also when it is looked up again', async () => {
+it('a known key is admitted despite many made-up keys, also when its cache entry expires', async () => {
   const { ask, forget, makeUp, lookUps } = await admittedTo()
   expect(await ask(REAL)).toBe('admitted')
   await makeUp(100)
@@ -91,7 +91,7 @@ it('a key that was found once is admitted beside any number of made-up ones, als
   expect(lookUps()).toBe(63)
 })
 
-it('a key that was never found waits for the next minute where the address has used up this one, and not elsewhere', async () => {
+it('an unknown key is refused for a minute, only from an address that exceeded its limit', async () => {
   const { ask, makeUp } = await admittedTo()
   await makeUp(60)
   expect(await ask(REAL)).toBe('rate_limit_exceeded')

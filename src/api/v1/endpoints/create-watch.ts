@@ -15,20 +15,21 @@ import { createdWatch, toWatchFields, WATCHED_WORDS } from './watch-shapes.ts'
 const MAX_DESCRIPTION_LENGTH = 200
 const RETRY_AFTER = 10
 
-const body = z.object({
+const body = z.strictObject({
   type: z
     .enum(TYPE_WORDS, `type must be one of ${WATCHED_WORDS.join(', ')}`)
     // 'iban' is accepted here so that the error can explain why it cannot be watched.
     .meta({ enum: WATCHED_WORDS })
     .describe(
-      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank',
+      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its ' +
+        'bank',
     ),
   code: requiredText('code').describe('The code, grouped in any way; it need not be in the directory yet'),
   url: requiredText('url', MAX_URL_LENGTH).describe(
     'Where to send events: an https address with a public host, on port 443 or a port from 1024',
   ),
   description: textParameter('description', MAX_DESCRIPTION_LENGTH)
-    .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
+    .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
     .optional()
     .describe('A description of your own'),
 })
@@ -65,9 +66,12 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
     path: '/watches',
     title: 'Watch a code',
     description:
-      'When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
+      'When a new directory changes the answer for a code, a signed event is posted to your address, and ' +
+      'retried if delivery fails. The answer contains the secret that signs your events: keep it, as it ' +
+      'is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
     body,
     answer: createdWatch,
+    success: 'The watch, with the secret that signs its events',
     status: 201,
     example: {
       body: {

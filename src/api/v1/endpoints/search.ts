@@ -45,9 +45,11 @@ export const searchEndpoint: Endpoint = {
   path: '/swift/search',
   title: 'Search banks',
   description:
-    'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.',
+    'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no ' +
+    'bank was found.',
   query: searchQuery,
   answer: searchAnswer,
+  success: 'The banks found',
   needs: { type: 'swift' },
   counts: 'one',
   cache: { byVersion: ['directory'] },

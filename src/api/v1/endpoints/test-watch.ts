@@ -32,9 +32,12 @@ export function testEndpoint(parts: WatchParts): Endpoint {
     method: 'POST',
     path: '/watches/:id/test',
     title: 'Send a test event',
-    description: `Posts an event of the type watch.test to the address of a watch, signed like any other event. It is tried once; the delivery log shows the result. Each key can send ${MAX_TESTS} a minute.`,
+    description:
+      'Posts an event of the type watch.test to the address of a watch, signed like any other event. It ' +
+      `is tried once; the delivery log shows the result. Each key can send ${MAX_TESTS} a minute.`,
     params: watchId,
     answer: z.object({ event: z.string().describe('The webhook-id of the event') }),
+    success: 'The event will be sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {

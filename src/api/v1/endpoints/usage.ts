@@ -91,8 +91,10 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     path: '/usage',
     title: 'Plan and usage',
     description:
-      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.',
+      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
+      'counted.',
     answer: usage,
+    success: 'The plan and the calls of this month',
     needs: {},
     counts: 'none',
     cache: 'never',
@@ -139,9 +141,10 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
+    success: 'The calls of each day',
     needs: { capability: 'analytics' },
     counts: 'none',
     cache: 'never',

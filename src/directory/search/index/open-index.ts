@@ -44,12 +44,15 @@ const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
   [PROMINENCE.worldwide]: 12,
 }
 const POINTS_PER_DOUBLING = 1.2
+/** The main bank of a group goes before its branches abroad. */
+const POINTS_OF_HOME = 6
 
 /** The points of each bank for its size and prominence. */
-export function pointsOfBanks({ bankProminence, bankStart }: SearchIndexData): Float64Array {
+export function pointsOfBanks({ bankProminence, bankIsHome, bankStart }: SearchIndexData): Float64Array {
   return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[prominence] ?? 0)
+    const home = POINTS_OF_HOME * (bankIsHome[bank] ?? 0)
+    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + home + (POINTS_BY_PROMINENCE[prominence] ?? 0)
   })
 }
 

@@ -13,7 +13,7 @@ const SHARE_IN_CITY = 0.33
  * banks of its country, then others, as long as they match half of the other words.
  */
 export function relaxedHits(search: NameSearch, all: readonly WordMeaning[]): SearchHit[] {
-  const meanings = matchAll(search.index, all)
+  const meanings = matchAll(search, all)
   const every = allWords(meanings.length)
   const cities = citiesMeant(search.index, meanings)
   const rest = every & ~cities.bits

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-place.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
-import { bakeInvented, opened } from '../../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function data(folder: string, ...words: readonly string[]) {
@@ -11,7 +11,7 @@ function data(folder: string, ...words: readonly string[]) {
 }
 
 function found(folder: string, code: string): string | undefined {
-  const directory = opened(join(folder, 'directory.sqlite'))
+  const directory = openInvented(join(folder, 'directory.sqlite'))
   const name = directory.find('sort-code', code)?.name
   directory.close()
   return name
@@ -72,7 +72,8 @@ describe('an import, from the first to its removal', () => {
     const file = write('codes_2025-08-01.csv', ['98-76-54', '98-76-56'], 'Aldermoor Bank')
     const before = bytesIn(folder)
     const refusal =
-      "sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is right anyway, run 'bin/bankcodex data remove sort-codes' first"
+      'sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is ' +
+      "right anyway, run 'bin/bankcodex data remove sort-codes' first"
     const refused = await data(folder, 'import', 'sort-codes', file)
     expect(refused.code).toBe(1)
     expect(refused.errors).toContain(`Nothing was changed. ${refusal}\n`)

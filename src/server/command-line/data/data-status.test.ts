@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MappedRow } from '../../../codes/source-row.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
-import { inventedFile } from '../../../testing/invented-directory.ts'
-import { inventedHeads } from '../../../testing/invented-heads.ts'
+import { inventedFile, inventedHeads } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function status(folder: string, ...options: readonly string[]) {

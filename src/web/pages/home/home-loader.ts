@@ -1,7 +1,6 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { loadOnce } from '../../../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
-import type { FormTexts } from '../../../codes/types.ts'
+import { type FormTexts, loadOnce } from '../../../codes/types.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
