@@ -2,7 +2,14 @@ import type { CodeAnswer } from '../codes/code-answer.ts'
 import type { EntryDetails } from '../codes/detail-fields.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { namingOffice } from '../codes/swift/swift.ts'
-import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
+import type {
+  Check,
+  CodeType,
+  Examination,
+  MalformedExamination,
+  Status,
+  WellFormedExamination,
+} from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import {
@@ -29,8 +36,6 @@ export interface Answer extends CodeAnswer {
   /** The source of the name. */
   readonly source: Source | null
 }
-
-type WellFormed = Extract<Examination, { wellFormed: true }>
 
 const NOTHING_FOUND = {
   entry: null,
@@ -77,14 +82,18 @@ function listedError(type: CodeType, { entry }: FoundEntry, status: Status): str
 }
 
 /** What the rules say of a code; of a BIC, which office of its bank it names as well. */
-function rulesOf(type: CodeType, read: WellFormed, bank: Bank | null): Pick<WellFormed, 'checks' | 'parts'> {
+function rulesOf(
+  type: CodeType,
+  read: WellFormedExamination,
+  bank: Bank | null,
+): Pick<WellFormedExamination, 'checks' | 'parts'> {
   return type.id === 'swift' && bank ? namingOffice(read, bank.headCode) : read
 }
 
 function listed(
   directory: Directory,
   type: CodeType<CodeTypeId>,
-  read: WellFormed,
+  read: WellFormedExamination,
   found: FoundEntry,
 ): Answer {
   const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
@@ -169,7 +178,7 @@ function institutionFields(
 function unlisted(
   directory: Directory,
   type: CodeType<CodeTypeId>,
-  read: WellFormed,
+  read: WellFormedExamination,
   found: FoundInstitution | null,
 ): Answer {
   const sources = listsOf(directory, type)
@@ -191,31 +200,35 @@ function unlisted(
   }
 }
 
+/** The answer for a code that breaks a rule. */
+function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
+  return {
+    type: id,
+    code: compact,
+    status: 'invalid',
+    isValid: false,
+    error,
+    checks,
+    parts,
+    ...NOTHING_FOUND,
+  }
+}
+
 /**
- * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid; a listed code is
- * valid, unless it is out of use or only inferred; a code known by its range or prefix is valid at the level
- * of the institution; any other code is invalid if the directory is complete, unknown if it is partial or
- * missing, and valid if the type has check digits.
+ * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid, unless the type
+ * gives way to a published list that has the code; a listed code is valid, unless it is out of use or only
+ * inferred; a code known by its range or prefix is valid at the level of the institution; any other code is
+ * invalid if the directory is complete, unknown if it is partial or missing, and valid if the type has check
+ * digits.
  */
 export function answerExamination(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
-  if (!examination.wellFormed) {
-    const { compact, error, checks, parts } = examination
-    return {
-      type: id,
-      code: compact,
-      status: 'invalid',
-      isValid: false,
-      error,
-      checks,
-      parts,
-      ...NOTHING_FOUND,
-    }
-  }
   const type = codeTypeOf(id)
-  const found = findCode(directory, type, examination.code)
-  return found?.kind === 'entry'
-    ? listed(directory, type, examination, found)
-    : unlisted(directory, type, examination, found)
+  const listable = examination.wellFormed ? examination : examination.ifListed
+  const found = listable ? findCode(directory, type, listable.code) : null
+  if (listable && found?.kind === 'entry') return listed(directory, type, listable, found)
+  if (examination.wellFormed)
+    return unlisted(directory, type, examination, found?.kind === 'entry' ? null : found)
+  return malformed(id, examination)
 }
 
 /** The answer for a code as typed. */

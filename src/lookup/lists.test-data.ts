@@ -31,6 +31,7 @@ export const LISTS = [
       successor: '129900007',
     }),
     inventedEntry('129900023', 'Bank of Willowmere', { country: 'US', ...closed }),
+    inventedEntry('139900000', 'Bank of Willowmere', { country: 'US' }),
     inventedEntry('129900049', 'Bank of Willowmere', { country: 'US', details: { evidence: 'inferred' } }),
   ]),
   inventedCodes('chips', [

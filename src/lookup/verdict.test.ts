@@ -206,6 +206,23 @@ describe('a type whose evidence is its check digits', () => {
     expect(fromDirectory(answer)).toEqual(['pass directory', 'note evidence'])
   })
 
+  it('is valid outside the documented prefixes where a published list has it, with a note', () => {
+    const answer = answerTo('routing', '139900000')
+    expect(answer).toMatchObject({ status: 'valid', error: null, entry: { name: 'Bank of Willowmere' } })
+    expect(answer.checks.map(({ outcome, id }) => `${outcome} ${id}`)).toEqual([
+      'pass digits',
+      'pass first-digit',
+      'note prefix',
+      'pass checksum',
+      'pass directory',
+    ])
+    expect(working(answer, 'prefix')).toBe('13 is not one of them, but a published list has this number')
+    expect(answerTo('routing', '139900013')).toMatchObject({
+      status: 'invalid',
+      error: 'Invalid routing number format',
+    })
+  })
+
   it('is invalid when they are wrong, listed or not', () => {
     expect(answerTo('routing', '129900008').status).toBe('invalid')
     expect(answerTo('iban', 'DE43999900010000000001').status).toBe('invalid')
