@@ -15,7 +15,7 @@ async function* inBlocks(rows: readonly TableRow[], size = 100) {
 async function checkRows(...rows: string[][]) {
   const blocks = inBlocks(rows.map((cells, index) => ({ row: index + 1, cells })))
   const { rows: checked, ...check } = await checkTable(blocks, {
-    lookUp: (type, text) => lookUpIn(directory, type, text),
+    lookUp: (type, text) => lookUpIn(directory, type, text, '2026-02-01'),
   })
   return { ...check, rows: (await Array.fromAsync(checked)).flat() }
 }

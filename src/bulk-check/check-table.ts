@@ -27,6 +27,9 @@ export interface TableCheck {
   readonly summary: Summary
 }
 
+/** Rows that are checked before the first of them is written: their answers are the memory of a check. */
+const ROWS_AT_ONCE = 200
+
 const NO_CHOICES: ColumnChoices = new Map()
 
 /** Reads blocks until they have the rows of a sample. */
@@ -54,10 +57,13 @@ async function* checkedRows(
         summary.add(checked)
         return checked
       })
+  function* inSteps(rows: readonly TableRow[]) {
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) yield checkAll(rows.slice(at, at + ROWS_AT_ONCE))
+  }
   try {
-    yield checkAll(sample)
+    yield* inSteps(sample)
     for (let block = await blocks.next(); !block.done; block = await blocks.next())
-      yield checkAll(block.value)
+      yield* inSteps(block.value)
   } finally {
     await blocks.return?.()
   }

@@ -10,7 +10,7 @@ import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
 
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
-const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text)
+const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text, '2026-02-01')
 
 function typeOf(id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)

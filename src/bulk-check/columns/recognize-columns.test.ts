@@ -8,7 +8,7 @@ import { isHeader, MAX_COLUMNS, recognizeColumns } from './recognize-columns.ts'
 
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
-const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text)
+const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text, '2026-02-01')
 
 const rowsOf = (...rows: string[][]) => rows.map((cells, index) => ({ row: index + 2, cells }))
 

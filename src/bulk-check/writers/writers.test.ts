@@ -19,7 +19,7 @@ async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<rea
 }
 
 const checkOf = (blocks: AsyncIterable<readonly TableRow[]>) =>
-  checkTable(blocks, { lookUp: (type, text) => lookUpIn(directory, type, text) })
+  checkTable(blocks, { lookUp: (type, text) => lookUpIn(directory, type, text, '2026-02-01') })
 
 const check = (...rows: (readonly Cell[])[]) => checkOf(inBlocks(rows))
 

@@ -49,9 +49,10 @@ async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const opened = openDirectory(configOrExit().directoryFile)
   if (!opened.ok) throw new TableError(opened.failure.message)
   const { directory } = opened
+  const day = new Date().toISOString().slice(0, 10)
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
-    lookUp: (type, text) => lookUp(directory, type, text),
+    lookUp: (type, text) => lookUp(directory, type, text, day),
     choose: (header) => columnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })

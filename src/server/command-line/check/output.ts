@@ -36,7 +36,8 @@ const INTERRUPTED = 130
  * interrupt, an earlier file of that name stays as it was.
  */
 export async function writeOutput(pieces: AsyncIterable<string | Uint8Array>, out?: string): Promise<void> {
-  const source = Readable.from(pieces)
+  // One piece waits at most: a piece has the rows of a block.
+  const source = Readable.from(pieces, { highWaterMark: 1 })
   if (out === undefined) return pipeline(source, process.stdout, { end: false })
   const partial = `${out}.${process.pid}.partial`
   const remove = () => rmSync(partial, { force: true })
