@@ -4,6 +4,7 @@
  */
 export const DETAIL_FIELDS = {
   accountState: 'holder',
+  bankBic: 'holder',
   address: 'holder',
   bic: 'holder',
   branch: 'holder',
@@ -28,10 +29,12 @@ export const DETAIL_FIELDS = {
   'original.suburb': 'holder',
   ach: 'code',
   changed: 'code',
+  conflict: 'code',
   evidence: 'code',
   fedwire: 'code',
   knownFrom: 'code',
   namedSuccessor: 'code',
+  noBic: 'code',
   office: 'code',
   payments: 'code',
   redirects: 'code',

@@ -145,6 +145,26 @@ export interface paths {
     readonly patch?: never
     readonly trace?: never
   }
+  readonly '/v1/sortcode/account': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Check a UK account number
+     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer repeats neither number.
+     */
+    readonly post: operations['checkAccount']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
   readonly '/v1/swift/search': {
     readonly parameters: {
       readonly query?: never
@@ -358,9 +378,76 @@ export interface paths {
     readonly trace?: never
   }
 }
-export type webhooks = Record<string, never>
+export interface webhooks {
+  readonly 'code.changed': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * A new directory has changed the answer for a watched code
+     * @description A new directory has changed the answer for a watched code. It is signed by the Standard Webhooks specification.
+     */
+    readonly post: operations['codeChanged']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly 'watch.test': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * A test of a watch: nothing has changed
+     * @description A test of a watch: nothing has changed. It is signed by the Standard Webhooks specification.
+     */
+    readonly post: operations['watchTest']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+}
 export interface components {
   schemas: {
+    /** @description Whether an account number can belong to a sort code */
+    readonly AccountAnswer: components['schemas']['AccountFields'] & {
+      /** @description Each check behind the verdict, in order, with the document that sets its rule */
+      readonly checks: readonly components['schemas']['Check'][]
+    }
+    readonly AccountFields: {
+      /** @constant */
+      readonly type: 'account'
+      /** @description Whether rules and sources show that the code is valid: true only with evidence */
+      readonly isValid: boolean
+      /**
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
+       */
+      readonly status: 'valid' | 'invalid' | 'unknown'
+      /** @description Why the code is not valid, as a sentence; null if it is valid */
+      readonly error: string | null
+    }
+    readonly AccountResult: components['schemas']['AccountFields'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'account'
+      }
     /** @description The answer for a code, with the fields of its type */
     readonly AnyAnswer:
       | components['schemas']['SwiftAnswer']
@@ -407,6 +494,7 @@ export interface components {
       | components['schemas']['SortCodeResult']
       | components['schemas']['ChipsResult']
       | components['schemas']['BsbResult']
+      | components['schemas']['AccountResult']
       | components['schemas']['ItemProblem']
     /** @description The answer for a code of the type bsb */
     readonly BsbAnswer: components['schemas']['BsbFields'] &
@@ -720,7 +808,7 @@ export interface components {
       readonly url: string
       readonly licence: string
       readonly asOf: string
-      readonly updated: string
+      readonly retrieved: string
       readonly id: string
       readonly gave: readonly string[] | null
     }
@@ -861,6 +949,15 @@ export interface components {
         readonly 'application/json': components['schemas']['BsbAnswer']
       }
     }
+    /** @description Whether the account number can belong to the sort code */
+    readonly checkAccount: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['AccountAnswer']
+      }
+    }
     /** @description The banks found */
     readonly searchSwift: {
       headers: {
@@ -875,20 +972,6 @@ export interface components {
     }
     /** @description An answer for each type that the code may be meant for */
     readonly lookup: {
-      headers: {
-        readonly [name: string]: unknown
-      }
-      content: {
-        readonly 'application/json': {
-          /** @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
-          readonly matches: readonly components['schemas']['AnyAnswer'][]
-          /** @description Types that the code fits but that the plan does not include */
-          readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
-        }
-      }
-    }
-    /** @description An answer for each type that the code may be meant for */
-    readonly lookupPosted: {
       headers: {
         readonly [name: string]: unknown
       }
@@ -1044,6 +1127,9 @@ export interface components {
   headers: never
   pathItems: never
 }
+export type AccountAnswer = components['schemas']['AccountAnswer']
+export type AccountFields = components['schemas']['AccountFields']
+export type AccountResult = components['schemas']['AccountResult']
 export type AnyAnswer = components['schemas']['AnyAnswer']
 export type Attempt = components['schemas']['Attempt']
 export type Bank = components['schemas']['Bank']
@@ -1284,6 +1370,27 @@ export interface operations {
       readonly 200: components['responses']['validateBsb']
     }
   }
+  readonly checkAccount: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The sort code, grouped in any way: 08-99-99 */
+          readonly sortcode: string
+          /** @description The account number, six to ten digits: 66374958 */
+          readonly account: string
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['checkAccount']
+    }
+  }
   readonly searchSwift: {
     readonly parameters: {
       readonly query: {
@@ -1334,7 +1441,7 @@ export interface operations {
       }
     }
     readonly responses: {
-      readonly 200: components['responses']['lookupPosted']
+      readonly 200: components['responses']['lookup']
     }
   }
   readonly batch: {
@@ -1347,13 +1454,20 @@ export interface operations {
     readonly requestBody: {
       readonly content: {
         readonly 'application/json': {
-          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own */
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked */
           readonly codes: readonly (
             | string
             | {
                 readonly code: string
                 /** @enum {string} */
                 readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+                readonly id?: string | number
+              }
+            | {
+                /** @constant */
+                readonly type: 'account'
+                readonly sortcode: string
+                readonly account: string
                 readonly id?: string | number
               }
           )[]
@@ -1521,6 +1635,106 @@ export interface operations {
       readonly 202: components['responses']['testWatch']
     }
   }
+  readonly codeChanged: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header: {
+        /** @description The id of the event: ignore events you have already received */
+        readonly 'webhook-id': string
+        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        readonly 'webhook-timestamp': string
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
+        readonly 'webhook-signature': string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The webhook-id: the same at each attempt */
+          readonly id: string
+          /** @constant */
+          readonly type: 'code.changed'
+          /**
+           * Format: date-time
+           * @description When it was found, UTC
+           */
+          readonly timestamp: string
+          readonly data: {
+            /** @description The id of the watch */
+            readonly watch: string
+            /** @enum {string} */
+            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+            /** @description The code in its canonical form: a BIC with eleven characters */
+            readonly code: string
+            /** @description The fields whose values differ */
+            readonly changed: readonly string[]
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            readonly before: Record<string, never>
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            readonly after: Record<string, never>
+          }
+        }
+      }
+    }
+    readonly responses: {
+      /** @description The event is retried, ten times over three days; a test is not */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  readonly watchTest: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header: {
+        /** @description The id of the event: ignore events you have already received */
+        readonly 'webhook-id': string
+        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        readonly 'webhook-timestamp': string
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
+        readonly 'webhook-signature': string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The webhook-id: the same at each attempt */
+          readonly id: string
+          /** @constant */
+          readonly type: 'watch.test'
+          /**
+           * Format: date-time
+           * @description When it was found, UTC
+           */
+          readonly timestamp: string
+          readonly data: {
+            /** @description The id of the watch */
+            readonly watch: string
+            /** @enum {string} */
+            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+            /** @description The code in its canonical form: a BIC with eleven characters */
+            readonly code: string
+          }
+        }
+      }
+    }
+    readonly responses: {
+      /** @description The event is retried, ten times over three days; a test is not */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
 }
 
 /** Where each operation is. */
@@ -1537,6 +1751,7 @@ export const OPERATIONS = {
   validateChipsPosted: { method: 'POST', path: '/v1/chips/validate' },
   validateBsb: { method: 'GET', path: '/v1/bsb/validate' },
   validateBsbPosted: { method: 'POST', path: '/v1/bsb/validate' },
+  checkAccount: { method: 'POST', path: '/v1/sortcode/account' },
   searchSwift: { method: 'GET', path: '/v1/swift/search' },
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },

@@ -56,6 +56,13 @@ describe('a client of the server', () => {
     expect(notInPlan).toEqual([])
   })
 
+  it('checks a UK account, alone and in a batch', async () => {
+    expect(await client.checkAccount('08-99-99', '66374958')).toMatchObject({ status: 'valid', error: null })
+    const items = [{ id: 1, type: 'account', sortcode: '08-99-99', account: '66374959' }] as const
+    const [result] = await client.batch(items)
+    expect(result?.type === 'account' && [result.id, result.status]).toEqual([1, 'invalid'])
+  })
+
   it('searches', async () => {
     const { results } = await client.search('bank', { country: 'DE', limit: 1 })
     expect(results).toMatchObject([{ name: 'Aldermoor Bank AG', swift: 'QQAADEFF' }])

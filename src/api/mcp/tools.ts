@@ -1,14 +1,16 @@
 /** The MCP tools: the endpoints of the public API, without keys and quotas. */
 import { z } from 'zod'
 import { PLANS } from '../../api-keys/plans.ts'
+import { answerDetails } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { answeredCode, answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
 import { batchBody, MAX_CODES } from '../v1/endpoints/batch.ts'
-import { answerBatch, readBatchItem, resultItem } from '../v1/endpoints/batch-items.ts'
+import { answerBatch, ITEM_TYPES, readBatchItem, resultItem } from '../v1/endpoints/batch-items.ts'
 import { codeInput, matchesOf } from '../v1/endpoints/lookup.ts'
 import { banksFound, searchAnswer, searchQuery } from '../v1/endpoints/search.ts'
+import { accountFields, accountInput, answerForAccount } from '../v1/endpoints/uk-account.ts'
 import { problemFields } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
@@ -98,9 +100,21 @@ const searchTool = tool({
   answer: (asked, lookup) => banksFound(lookup(), asked),
 })
 
+const accountTool = tool({
+  name: 'check_uk_account',
+  title: 'Check a UK account number',
+  description:
+    'Checks whether a UK account number can belong to a sort code, by the published check digits. ' +
+    '"valid" does not mean that the account exists or whose it is; "unknown" means that no check ' +
+    'is published.',
+  input: accountInput,
+  output: accountFields.extend({ checks: answerDetails.shape.checks.optional() }),
+  answer: (asked) => answerForAccount(asked, false),
+})
+
 const batchResult = z.looseObject({
   ...answeredCode.partial().shape,
-  type: z.enum([...TYPE_WORDS, 'problem']),
+  type: z.enum([...ITEM_TYPES, 'problem']),
   id: resultItem.shape.id,
   problem: problemFields.optional(),
 })
@@ -120,4 +134,4 @@ const batchTool = tool({
   },
 })
 
-export const TOOLS: readonly Tool[] = [lookupTool, validateTool, searchTool, batchTool]
+export const TOOLS: readonly Tool[] = [lookupTool, validateTool, accountTool, searchTool, batchTool]

@@ -73,6 +73,39 @@ describe('a code of a known type', () => {
   })
 })
 
+describe('a UK account number', () => {
+  const check = (body: object, key?: string) => post('/v1/sortcode/account', body, key)
+
+  it.each([
+    ['08-99-99', '66374958', 'valid'],
+    ['089999', '66374959', 'invalid'],
+    ['000001', '12345678', 'unknown'],
+    ['0000', '12345678', 'invalid'],
+  ])('%s %s is %s, alone and in a batch, and is not repeated', async (sortcode, account, status) => {
+    const { body } = await check({ sortcode, account })
+    expect(body).toMatchObject({ type: 'account', status, isValid: status === 'valid' })
+    const codes = [{ type: 'account', sortcode, account, id: 7 }]
+    const batch = await post('/v1/batch', { codes, details: true })
+    expect(batch.body).toEqual({ counted: 1, results: [{ id: 7, ...body }] })
+    expect(JSON.stringify([body, batch.body, site.log])).not.toContain(account)
+  })
+
+  it('is kept by nobody, and refused to a plan without sort codes', async () => {
+    const numbers = { sortcode: '089999', account: '66374958' }
+    expect((await check(numbers)).headers['cache-control']).toBe('private, no-store')
+    const { text: free } = await issueTestKey(site.keys, 'free')
+    expect((await check(numbers, free)).body.error.code).toBe('not_in_plan')
+    const { body } = await post('/v1/batch', { codes: [{ type: 'account', ...numbers }] }, free)
+    expect(body.results).toMatchObject([{ type: 'problem', problem: { code: 'not_in_plan' } }])
+  })
+
+  it('without a part is named', async () => {
+    expect((await check({ sortcode: '089999' })).body.error.details).toEqual({ parameter: 'account' })
+    const { body } = await post('/v1/batch', { codes: [{ type: 'account', sortcode: '089999', account: 6 }] })
+    expect(body.results[0].problem.details).toEqual({ parameter: 'account' })
+  })
+})
+
 describe('an error', () => {
   const typeOf = (sent: { headers: object }) =>
     String(new Map(Object.entries(sent.headers)).get('content-type'))

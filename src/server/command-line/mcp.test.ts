@@ -41,7 +41,13 @@ async function published(url: string, body: object) {
 describe('the tools', () => {
   it('describe inputs and outputs, are read-only, and say that unknown does not mean valid', async () => {
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['lookup', 'validate', 'search', 'batch'])
+    expect(tools.map(({ name }) => name)).toEqual([
+      'lookup',
+      'validate',
+      'check_uk_account',
+      'search',
+      'batch',
+    ])
     for (const { annotations, inputSchema, outputSchema, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
       expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])

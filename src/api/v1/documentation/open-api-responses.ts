@@ -7,8 +7,7 @@ import type { ApiEndpoint } from './reference-shape.ts'
 const text = (description: string) => ({ description, schema: { type: 'string' } }) as const
 const count = (description: string) => ({ description, schema: { type: 'integer' } }) as const
 
-/** The headers by name, as components of the document. */
-export const RESPONSE_HEADERS = {
+const HEADERS = {
   'X-Request-Id': text('Identifies the request: quote it if you report a problem'),
   'X-Directory-Version': text('The version of the current directory; absent if there is none'),
   'X-RateLimit-Limit': count('The limit with the least left; absent without limits'),
@@ -24,7 +23,15 @@ export const RESPONSE_HEADERS = {
   ),
 } as const
 
-type HeaderName = keyof typeof RESPONSE_HEADERS
+type HeaderName = keyof typeof HEADERS
+
+/** The name of a header among the components. It is short, as each response repeats it. */
+const componentName = (name: string) => name.replace(/^X-(RateLimit-)?|^RateLimit-|-/g, '')
+
+/** The headers as components of the document. */
+export const RESPONSE_HEADERS = Object.fromEntries(
+  Object.entries(HEADERS).map(([name, header]) => [componentName(name), header]),
+)
 
 const ALWAYS: readonly HeaderName[] = [
   'X-Request-Id',
@@ -39,7 +46,7 @@ const ALWAYS: readonly HeaderName[] = [
 /** References to the headers that every response has, and to further ones. */
 export function headersWith(...further: readonly HeaderName[]) {
   return Object.fromEntries(
-    [...ALWAYS, ...further].map((name) => [name, { $ref: `#/components/headers/${name}` }]),
+    [...ALWAYS, ...further].map((name) => [name, { $ref: `#/components/headers/${componentName(name)}` }]),
   )
 }
 

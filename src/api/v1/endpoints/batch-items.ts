@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Plan } from '../../../api-keys/plans.ts'
 import { answerDetails } from '../../../codes/answer-fields.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
+import { sortCode } from '../../../codes/sort-code/sort-code.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { problemOfPlan } from '../admission/admission.ts'
@@ -16,6 +17,7 @@ import {
   typesOf,
 } from '../answered-code.ts'
 import { Problem, problemFields, toFields } from '../problems.ts'
+import { ACCOUNT_WORD, accountFields, accountInput, answerForAccount } from './uk-account.ts'
 
 /** Codes answered before other requests get their turn. */
 const CHUNK_SIZE = 100
@@ -37,8 +39,10 @@ const failedItem = z
   })
   .meta({ id: 'ItemProblem' })
 
+const accountResult = z.intersection(accountFields, resultItem).meta({ id: 'AccountResult' })
+
 const batchResult = discriminated(
-  { ...batchAnswers(resultItem), problem: failedItem },
+  { ...batchAnswers(resultItem), [ACCOUNT_WORD]: accountResult, problem: failedItem },
   'The answer for an item, or its problem',
 ).meta({ id: 'BatchResult' })
 
@@ -52,14 +56,16 @@ function answerSome(
   items: readonly BatchItem[],
   known: Map<string, Result>,
   details: boolean,
-): Result[] {
-  return items.map(({ id, request }) => {
+): Promise<Result[]> {
+  const answers = items.map(async ({ id, request }) => {
     if (request instanceof Problem) return { type: 'problem', id, problem: toFields(request) }
+    if ('account' in request) return { id, ...(await answerForAccount(request, details)) }
     const key = `${request.type.call} ${request.code}`
     const answered = known.get(key) ?? answerForCode(lookup, request.type, request.code, details)
     known.set(key, answered)
     return { id, ...answered }
   })
+  return Promise.all(answers)
 }
 
 /**
@@ -75,10 +81,13 @@ export async function answerBatch(
   for (let from = 0; from < items.length; from += CHUNK_SIZE) {
     if (from > 0) await setImmediate()
     // The directory may have been replaced since the last chunk.
-    results.push(...answerSome(lookup(), items.slice(from, from + CHUNK_SIZE), known, details))
+    results.push(...(await answerSome(lookup(), items.slice(from, from + CHUNK_SIZE), known, details)))
   }
   return results
 }
+
+/** The types of items: those of codes, and an account with its sort code. */
+export const ITEM_TYPES = [...TYPE_WORDS, ACCOUNT_WORD] as const
 
 const MAX_CODE_LENGTH = 100
 const MAX_ID_LENGTH = 100
@@ -86,7 +95,10 @@ const MAX_ID_LENGTH = 100
 /** A validated item. The id is the caller's and is returned unchanged. */
 export interface BatchItem {
   readonly id: string | number | null
-  readonly request: { readonly type: CodeType<CodeTypeId>; readonly code: string } | Problem
+  readonly request:
+    | { readonly type: CodeType<CodeTypeId>; readonly code: string }
+    | z.output<typeof accountInput>
+    | Problem
 }
 
 const wrong = (message: string, parameter: string) => new Problem('invalid_parameter', message, { parameter })
@@ -113,7 +125,7 @@ function typeOfUnknown(code: string, plan: Plan): CodeType<CodeTypeId> | Problem
 function typeOf(given: unknown, code: string, plan: Plan): CodeType<CodeTypeId> | Problem {
   if (given === undefined || given === null) return typeOfUnknown(code, plan)
   const type = typeof given === 'string' ? typeOfWord(given) : undefined
-  return type ?? wrong(`type must be one of ${TYPE_WORDS.join(', ')}`, 'type')
+  return type ?? wrong(`type must be one of ${ITEM_TYPES.join(', ')}`, 'type')
 }
 
 function readRequest(given: unknown, code: unknown, plan: Plan): BatchItem['request'] {
@@ -129,17 +141,24 @@ function readRequest(given: unknown, code: unknown, plan: Plan): BatchItem['requ
 const isId = (id: unknown): id is string | number =>
   (typeof id === 'string' && id.length <= MAX_ID_LENGTH) || (typeof id === 'number' && Number.isFinite(id))
 
-/** Reads an item: a code as a text, or {code, type, id}. */
+function readAccount(item: Readonly<Record<string, unknown>>, plan: Plan): BatchItem['request'] {
+  const read = accountInput.safeParse(item)
+  const [issue] = read.error?.issues ?? []
+  if (!read.success) return wrong(issue?.message ?? 'The item is wrong', String(issue?.path[0] ?? 'codes'))
+  return problemOfPlan(plan, { type: sortCode.id }) ?? read.data
+}
+
+/** Reads an item: a code as a text, {code, type, id}, or {sortcode, account, type: 'account', id}. */
 export function readBatchItem(item: unknown, plan: Plan): BatchItem {
   if (typeof item === 'string') return { id: null, request: readRequest(undefined, item, plan) }
   if (typeof item !== 'object' || item === null || Array.isArray(item))
     return { id: null, request: wrong('An item must be a code, or an object with code and type', 'codes') }
-  const { id, code, type } = item as Readonly<Record<string, unknown>>
-  if (id === undefined || id === null) return { id: null, request: readRequest(type, code, plan) }
-  if (!isId(id))
+  const { id = null, code, type } = item as Readonly<Record<string, unknown>>
+  if (id !== null && !isId(id))
     return {
       id: null,
       request: wrong(`id must be a number, or a text of at most ${MAX_ID_LENGTH} characters`, 'id'),
     }
-  return { id, request: readRequest(type, code, plan) }
+  const isAccount = type === ACCOUNT_WORD
+  return { id, request: isAccount ? readAccount({ ...item }, plan) : readRequest(type, code, plan) }
 }

@@ -81,7 +81,7 @@ export const lookupEndpoints: readonly Endpoint[] = [
     description:
       'The same with the code in the body: an IBAN identifies an account and does not belong in an address.',
     body: codeInput.strict(),
-    example: { body: { code: 'GB29 NWBK 6016 1331 9268 19' } },
+    example: { body: { code: 'DEUTDEFF' } },
     handle: ({ body }, at) => answerTo(String(body.code), at),
   },
 ]
