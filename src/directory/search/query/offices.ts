@@ -5,8 +5,8 @@ import { parseTerm } from './parse-term.ts'
 import { meaningOf, type WordMeaning, withTypos } from './word-meaning.ts'
 
 /**
- * The documents of a bank in cities that have every word of a term in one of their names, in any language; with
- * typos if there is none.
+ * The documents of a bank in cities that have every word of a term in one of their names, in any language. If
+ * there is none, words match with typos.
  */
 export function officesIn(index: OpenIndex, bank: number, term: string): number[] {
   const meanings = parseTerm(term).words.map((word) => meaningOf(index, word))
