@@ -87,8 +87,8 @@ export interface CodeType<Id extends string = string> {
    */
   readonly formPattern?: RegExp
   /**
-   * The lengths of a code that has digits only, so that a spreadsheet drops its leading zeros. Absent in types
-   * with letters.
+   * The lengths of a code that has digits only, so that a spreadsheet drops its leading zeros. Absent in
+   * types with letters.
    */
   readonly digitLengths?: readonly number[]
   /** Whether the printed code looks like a date, so that a spreadsheet converts it: '20-04-15'. */

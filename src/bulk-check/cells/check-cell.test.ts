@@ -45,7 +45,7 @@ function cellsOf(type: CodeType): fc.Arbitrary<string> {
 describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
   'a cell with a code: %s',
   (_name, type) => {
-    it('has exactly the answer of the single call, of the cell or of the text that is said to be its code', () => {
+    it('has the answer of the single call, for the cell or for the text that is said to be its code', () => {
       fc.assert(
         fc.property(cellsOf(type), (text) => {
           const cell = checkCell(type, text, lookUp)

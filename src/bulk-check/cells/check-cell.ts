@@ -60,9 +60,9 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
 }
 
 /**
- * Checks a cell as a code of a type. A cell that the single call takes for a well-formed code gets exactly its
- * answer. Of any other the label is removed; digits that a spreadsheet changed are restored if exactly one
- * reading is valid and in the directory.
+ * Checks a cell as a code of a type. A cell that the single call takes for a well-formed code gets exactly
+ * its answer. In any other the label is removed; digits that a spreadsheet changed are restored if exactly
+ * one reading is valid and in the directory.
  */
 export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
   const answer = lookUp(type.id, text)

@@ -19,8 +19,12 @@ export interface Reading {
 const MAX_LABELLED_LENGTH = 100
 
 /** A word for a code and punctuation, as people write them before the code: 'Sort code: 20-04-15'. */
-const LABEL =
-  /^(?:iban|bic|swift|swift[ /-]?bic|bic[ /-]?swift|(?:swift|bic|sort|sorting|bsb|aba|routing)[ -]?(?:code|number|no\.?|nr\.?)|aba|rtn|routing|bsb|chips(?: uid| aba)?)(?:\s*[:=#]+\s*|\s+)(?=[\dA-Za-z])/i
+const LABEL = new RegExp(
+  '^(?:iban|bic|swift|swift[ /-]?bic|bic[ /-]?swift|' +
+    '(?:swift|bic|sort|sorting|bsb|aba|routing)[ -]?(?:code|number|no\\.?|nr\\.?)|' +
+    'aba|rtn|routing|bsb|chips(?: uid| aba)?)(?:\\s*[:=#]+\\s*|\\s+)(?=[\\dA-Za-z])',
+  'i',
+)
 
 /** The cell without the label before its code; null if it has none. */
 export function withoutLabel(text: string): Reading | null {

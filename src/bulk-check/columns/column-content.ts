@@ -19,8 +19,8 @@ export interface ColumnContent {
 }
 
 /**
- * Whether a cell is a code of a type beyond doubt: by its check digits, or because it is listed, or printed as
- * codes of the type are. Any other six digits lie in the range of some bank.
+ * Whether a cell is a code of a type beyond doubt: by its check digits, or because it is listed, or printed
+ * as codes of the type are. Any other six digits lie in the range of some bank.
  */
 function isCertain(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const { answer, correction } = checkCell(type, text, lookUp)

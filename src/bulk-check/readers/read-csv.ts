@@ -37,7 +37,7 @@ const MESSAGES: Readonly<Record<string, string>> = {
 class CsvRows {
   readonly #parser: Papa.Parser
   #rest = ''
-  /** Characters to wait for after a text without a complete row: parsing a long row again and again is slow. */
+  /** Characters to wait for after a text without a complete row: parsing a row again and again is slow. */
   #needed = 0
   #row = 0
 

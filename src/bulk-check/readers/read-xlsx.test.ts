@@ -16,7 +16,8 @@ describe('a workbook', () => {
     const rows =
       '<row r="1"><c r="A1" t="s"><v>1</v></c><c r="C1" t="s"><v>0</v></c></row>' +
       '<row r="4"><c r="A4" t="inlineStr"><is><t>a</t><t>b</t></is></c><c r="B4"><v>21000021</v></c>' +
-      '<c r="C4" s="1"><v>42114</v></c><c r="D4" t="b"><v>1</v></c><c r="E4" t="str"><f>1+1</f><v>=2</v></c></row>'
+      '<c r="C4" s="1"><v>42114</v></c><c r="D4" t="b"><v>1</v></c>' +
+      '<c r="E4" t="str"><f>1+1</f><v>=2</v></c></row>'
     expect(await textsOf({ rows, strings: ['IBAN', 'Näme &amp; Co'], formats: ['dd\\-mm\\-yy'] })).toEqual([
       [1, 'Näme & Co', '', 'IBAN'],
       [4, 'ab', '21000021', '2015-04-20', 'TRUE', '=2'],

@@ -47,8 +47,8 @@ function problemsOf(codes: readonly CodeInRow[], crossChecks: readonly CrossChec
 }
 
 /**
- * What makes two rows the same: the code of an account by itself, else all codes with the account number. null
- * for a row of codes that many accounts share.
+ * What makes two rows the same: the code of an account by itself, else all codes with the account number.
+ * null for a row of codes that many accounts share.
  */
 function identityOf(codes: readonly CodeInRow[], account: string): string | null {
   const own = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)

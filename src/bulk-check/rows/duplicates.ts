@@ -7,7 +7,10 @@ const FIRST_CAPACITY = 1024
 /** The table grows when it is fuller than this. */
 const MAX_LOAD = 0.6
 
-/** Two 32-bit hashes of a text (FNV-1a with two offsets). Two of a million texts share both in one of 30 million lists. */
+/**
+ * Two 32-bit hashes of a text (FNV-1a with two offsets). Two of a million texts share both in one of 30
+ * million lists.
+ */
 function hashOf(text: string): readonly [number, number] {
   let a = 0x811c9dc5
   let b = 0x9747b28c

@@ -21,10 +21,11 @@ function lettersOf(column: number): string {
 
 /** A cell. Text is an inline string, which no program runs as a formula. */
 function cellXml(cell: Cell, reference: string, style: string): string {
-  if (typeof cell === 'string')
-    return cell === ''
-      ? ''
-      : `<c r="${reference}"${style} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  if (cell === '') return ''
+  if (typeof cell === 'string') {
+    const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
+    return `<c r="${reference}"${style} t="inlineStr">${text}</c>`
+  }
   const { kind, raw } = cell
   if (kind === 'boolean') return `<c r="${reference}" t="b"><v>${raw === '1' ? 1 : 0}</v></c>`
   return `<c r="${reference}"${kind === 'date' ? ` s="${DATE_STYLE}"` : ''}><v>${escapeXml(raw)}</v></c>`

@@ -32,7 +32,8 @@ export const STATIC_PARTS: Readonly<Record<string, string>> = {
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    '<cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf fontId="1" applyFont="1"/></cellXfs>' +
+    '<cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/>' +
+    '<xf fontId="1" applyFont="1"/></cellXfs>' +
     '</styleSheet>',
 }
 
