@@ -4,8 +4,8 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { newFilePath, type PreparedBake, prepareBake } from './bake/bake.ts'
 import type { ReadSource } from './bake/read-sources.ts'
+import type { BakeInputs } from './bake-inputs.ts'
 import { type Collected, collect } from './collect.ts'
-import type { Ingredients } from './ingredients.ts'
 import { knownHeads } from './known-heads.ts'
 import { type MadeFrom, madeFrom } from './reuse/made-from.ts'
 import { copyServing, type ServingCopy } from './reuse/serving-copy.ts'
@@ -51,7 +51,7 @@ export function removeLeftovers(file: string) {
 /** The inputs of all steps of a build. */
 interface BuildInputs {
   readonly file: string
-  readonly ingredients: Ingredients
+  readonly ingredients: BakeInputs
   readonly madeFrom: MadeFrom
   readonly now: Date
   readonly progress: BuildProgress
@@ -126,7 +126,7 @@ async function buildOn(order: BuildInputs, copy: ServingCopy): Promise<PreparedB
  */
 export async function prepareDirectory(
   file: string,
-  ingredients: Ingredients,
+  ingredients: BakeInputs,
   now: Date,
   progress: BuildProgress,
   reuse: boolean,
