@@ -37,7 +37,7 @@ function storesKeys(open: OpenStore) {
     expect(await store.findByHash('')).toBeNull()
   })
 
-  it('lists keys newest first; filters by plan, e-mail address in any case, and prefix of the id', async () => {
+  it('lists keys newest first; filters by plan, e-mail address (in any case) and id', async () => {
     const store = await open()
     const first = await issued(store, 1)
     const second = await issued(store, 2, { name: 'Eve', email: 'eve%@example.com' })
