@@ -59,7 +59,8 @@ function listedStatus(
 ): Status {
   if (type.evidence === 'check digits') return 'valid'
   if (statusNote?.outcome === 'fail') return 'invalid'
-  return inferred || entry.details.retirement ? 'unknown' : 'valid'
+  const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
+  return inferred || isRetired ? 'unknown' : 'valid'
 }
 
 function retirementError(retirement: string, status: Status): string {
