@@ -76,7 +76,7 @@ describe('a page that is on its way', () => {
     const letGo = await hold(page, '**/assets/tool-page-*.js')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
-    const field = page.getByRole('searchbox')
+    const field = page.locator('#term')
     await field.fill('barc')
     const arrived = page.waitForResponse('**/assets/tool-page-*.js')
     letGo()

@@ -41,7 +41,7 @@ describe('a screen reader is told', () => {
   test('what six digits could be', async () => {
     const page = await visit('/')
     await markRegions(page)
-    await page.getByRole('searchbox').fill('062000')
+    await page.locator('#term').fill('062000')
     await expectReadOut(page, 'status', 'This could be:')
   })
 
@@ -52,7 +52,7 @@ describe('a screen reader is told', () => {
   ])('what a search for %s has found', async (term, told) => {
     const page = await visit('/swift')
     await markRegions(page)
-    await page.getByRole('searchbox').fill(term)
+    await page.locator('#term').fill(term)
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'status', told)
   })
@@ -61,7 +61,7 @@ describe('a screen reader is told', () => {
     const page = await visit('/swift')
     await markRegions(page)
     const called = await breakDown(page, '**/api/swift/search?*')
-    await page.getByRole('searchbox').fill('barclays')
+    await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
     for (const _ of called) await expectComplaint('status of 500')
@@ -70,7 +70,7 @@ describe('a screen reader is told', () => {
   test('how many branches a filter leaves', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await markRegions(page)
-    await page.getByRole('searchbox').fill('hamburg')
+    await page.locator('#term').fill('hamburg')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'status', /branches for ‘hamburg’/)
   })

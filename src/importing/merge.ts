@@ -1,6 +1,6 @@
 /**
- * One entry for each code, from however many sources know it: field by field the newest source that
- * fills a field gives it, and the entry remembers which source gave what.
+ * Merges the data of several sources into one entry for each code. Each field comes from the newest source
+ * that has it; the entry records which source contributed which fields.
  */
 
 import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
@@ -14,13 +14,16 @@ import {
 } from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
-import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
+import { ADDRESS_FIELDS, aboutHolder, type Statement } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
   readonly sourceId: string
-  /** The fields that each further source gave; none, for one that only confirms. null for a single source. */
+  /**
+   * The fields that each further source contributed; empty for a source that only confirms. Null for a single
+   * source.
+   */
   readonly also: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
@@ -30,7 +33,7 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   readonly dates: RowDates
 }
 
-/** Everything known of one code type. */
+/** The merged data of one code type. */
 export interface MergedType {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
@@ -39,16 +42,16 @@ export interface MergedType {
   readonly unmatched: ReadonlyMap<string, number>
 }
 
-/** How well a source knows the code: what it says of itself, and of no other. */
-const STANDING = ['evidence', 'knownFrom'] as const
-const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...PLACE, ...STANDING])
+/** The fields that describe the evidence of one source; they are not merged with those of other sources. */
+const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
+const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
 
 function hasStreet({ draft }: Statement): boolean {
   return draft.details.address !== undefined
 }
 
-/** The statement that gives the place: the newest with a street, else the newest with a town. */
-function placeOf(statements: readonly Statement[]): Statement | undefined {
+/** The statement to take the address from: the newest with a street, else the newest with a city. */
+function addressStatement(statements: readonly Statement[]): Statement | undefined {
   return statements.find(hasStreet) ?? statements.find(({ draft }) => draft.city !== '')
 }
 
@@ -57,14 +60,14 @@ function placeOf(statements: readonly Statement[]): Statement | undefined {
  * about another holder, because the code was reassigned since. `named` is the index of the statement that
  * names the holder.
  */
-function warningOf(statements: readonly Statement[], named: number): Statement | undefined {
+function warningStatement(statements: readonly Statement[], named: number): Statement | undefined {
   return statements.find(
     ({ draft, otherHolder }, at) =>
       (draft.successor !== null || draft.status !== 'active') && !(otherHolder && at > named),
   )
 }
 
-/** Collects fields, and from which source each came. */
+/** Collects fields with the source of each. */
 class Fields {
   readonly details: Partial<Record<DetailField, string>> = {}
   readonly given = new Map<string, string[]>()
@@ -92,7 +95,7 @@ function mergeDetails(
   place: Statement | undefined,
 ): Fields {
   const fields = new Fields()
-  for (const field of STANDING) {
+  for (const field of EVIDENCE_FIELDS) {
     const value = named.draft.details[field]
     if (value !== undefined) fields.take(named.sourceId, field, value)
   }
@@ -101,7 +104,7 @@ function mergeDetails(
       if (!NOT_FIELD_BY_FIELD.has(field)) fields.take(sourceId, field, value)
     }
   }
-  for (const field of PLACE) {
+  for (const field of ADDRESS_FIELDS) {
     const value = place?.draft.details[field]
     if (place && value !== undefined) fields.take(place.sourceId, field, value)
   }
@@ -126,11 +129,11 @@ function mergeStatements(inAnyOrder: readonly [Statement, ...Statement[]]): Merg
     return { ...only, sourceId: first.sourceId, also: null, dates }
   }
   const naming = statements.filter(({ draft }) => draft.name !== '')
-  // A code that one source lists is no longer one that another has worked out, however new that is.
+  // A listed code takes precedence over an inferred one, whatever their dates.
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
   const agreeing = statements.map((statement) => aboutHolder(statement, named.draft.name))
-  const place = placeOf(agreeing)
-  const warning = warningOf(agreeing, statements.indexOf(named))
+  const place = addressStatement(agreeing)
+  const warning = warningStatement(agreeing, statements.indexOf(named))
   const fields = mergeDetails(agreeing, named, place)
   for (const { sourceId, otherHolder } of agreeing) if (otherHolder) fields.note(sourceId, OTHER_HOLDER)
   if (warning) fields.note(warning.sourceId, STATUS_FIELD)
@@ -156,13 +159,13 @@ interface Dated {
   readonly byHand?: boolean
 }
 
-/** The newest first; of one date published lists before tables kept by hand. */
+/** Newest first; of equal dates, published lists before hand-kept tables. */
 function newerFirst(a: Dated, b: Dated): number {
   if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
   return Number(a.byHand === true) - Number(b.byHand === true)
 }
 
-/** Sources of one date are in the order of registration, and so are their statements. */
+/** Statements of equal dates keep the order of their sources. */
 function byDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
   if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
   return statements.toSorted(newerFirst) as [Statement, ...Statement[]]
@@ -189,7 +192,7 @@ function statementsByCode(sources: readonly Collected[]): Map<string, [Statement
   return byCode
 }
 
-/** The statement of a source that knows a code and adds this to it, and nothing else. */
+/** A statement that only adds these details to a code. */
 function confirmation(
   source: Collected['source'],
   { code, country }: EntryDraft,
@@ -200,7 +203,7 @@ function confirmation(
   return statementOf(source, { code, name: '', country, city: '', status, successor, details, ...date })
 }
 
-/** The codes that an addition is about. */
+/** The codes that an addition applies to. */
 function codesOf(
   { code, holder }: AdditionDraft,
   byCode: ReadonlyMap<string, readonly [Statement, ...Statement[]]>,
@@ -217,7 +220,7 @@ function codesOf(
     .toArray()
 }
 
-/** Hangs each addition on the codes that it is about; counts those whose code nobody lists. */
+/** Applies each addition to its codes, and counts additions to codes that no source lists. */
 function addAdditions(
   sources: readonly Collected[],
   byCode: ReadonlyMap<string, [Statement, ...Statement[]]>,
@@ -237,9 +240,9 @@ function addAdditions(
 }
 
 /**
- * Adds the BICs that lists of other codes state. A BIC that a list of BICs has is only confirmed by them:
- * they name an office of its holder as often as the holder. A table of our own confirms nothing: it was made
- * from such lists. Any other BIC is an entry by their word.
+ * Adds the BICs that lists of other codes state. They only confirm a BIC that a list of BICs has, because
+ * they name an office of the holder as often as the holder. Our own tables confirm nothing, because they were
+ * made from such lists. Any other stated BIC becomes an entry.
  */
 function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Statement, ...Statement[]]>) {
   const listed = new Set(byCode.keys())
@@ -253,7 +256,7 @@ function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Sta
   }
 }
 
-/** What the sources of one type say together; of BICs also what lists of other codes say. */
+/** Merges the sources of a type. For BICs, also merges the BICs that lists of other codes state. */
 export function mergeType(type: CodeTypeId, collected: readonly Collected[]): MergedType {
   const sources = newestFirst(collected.filter(({ source }) => source.type === type))
   const byCode = statementsByCode(sources)

@@ -35,12 +35,10 @@ function bankAnswer(lookup: Lookup, question: SwiftBankQuestion) {
   return detail && toBankDetail(detail, page, limit)
 }
 
-function searchAnswer(lookup: Lookup, { term, country }: SwiftSearchQuestion) {
+function searchAnswer(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuestion) {
   const trimmed = term.trim()
   if (!trimmed) return []
-  return lookup
-    .search({ term: trimmed, ...(country ? { country } : {}), limit: SEARCH_LIMIT })
-    .map(toBankListItem)
+  return lookup.search({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
 }
 
 function codeAnswer(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {

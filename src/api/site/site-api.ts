@@ -30,6 +30,8 @@ export interface SwiftSearchQuestion {
   readonly term: string
   /** ISO 3166-1 alpha-2 in upper case; absent for all countries. */
   readonly country?: string
+  /** The maximum number of banks; SEARCH_LIMIT when absent. */
+  readonly limit?: number
 }
 
 export interface SwiftBankQuestion {

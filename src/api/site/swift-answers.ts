@@ -1,5 +1,6 @@
 import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
+import { slugify } from '../../codes/slug.ts'
 import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
   answerDefinition,
@@ -109,6 +110,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bic8: answer.bic8,
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
+    citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
     office_kind: officeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,

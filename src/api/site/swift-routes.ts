@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
-import { MAX_TERM_LENGTH, parseCountryFilter } from '../../codes/swift/search-filter.ts'
+import { MAX_TERM_LENGTH, parseCountryFilter, SUGGESTION_LIMIT } from '../../codes/swift/search-filter.ts'
 import { addRoute } from '../add-route.ts'
 import { errors, textParameter, timestamp, wholeNumber } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
@@ -68,6 +68,14 @@ function searchRoutes(app: FastifyInstance, { swift }: SiteApi) {
     schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
     handler: ({ query: { term, country } }) =>
       swift.search({ term, ...(country === undefined ? {} : { country }) }),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/suggestions',
+    cache,
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
+    handler: ({ query: { term, country } }) =>
+      swift.search({ term, ...(country === undefined ? {} : { country }), limit: SUGGESTION_LIMIT }),
   })
 }
 

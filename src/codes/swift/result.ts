@@ -49,6 +49,8 @@ export const bankDetail = bankListItem.extend({
   bic8: z.string().nullable(),
   bic11: z.string(),
   bankCode: z.string(),
+  /** The slug of its city's list of banks; null where the city's name yields none. */
+  citySlug: z.string().nullable(),
   bankType: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),

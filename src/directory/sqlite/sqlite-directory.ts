@@ -62,6 +62,11 @@ function prepare(db: Database.Database) {
       `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id
        WHERE e.type = 'swift' AND e.code = ?`,
     ),
+    dates: db.prepare<[], { date: string }>(
+      `SELECT as_of AS date FROM source
+       UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
+       UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
+    ),
     systemic: db.prepare<[], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
        WHERE b.systemic = 1 ORDER BY b.name, b.id`,
@@ -142,6 +147,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     version: meta('version'),
     builtAt: meta('built_at'),
     sources,
+    dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.

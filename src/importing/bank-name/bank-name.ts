@@ -1,4 +1,4 @@
-/** The key that groups createCaseLookup of a bank name, and the URL slug of a bank. */
+/** The normalized form of a bank name, and the URL slug of a bank. */
 
 import { foldToAscii, slugify } from '../../codes/slug.ts'
 import { normalizeSpacing } from './spacing.ts'

@@ -73,7 +73,7 @@ function traitError({ had, has }: Editions, field: ShapedField, trait: Trait): s
   return `${percent(after)} of the values of '${field}' ${trait.what}, and ${percent(before)} did`
 }
 
-/** How the fields of a source differ from those of its last edition; empty if no more than lists do. */
+/** The errors about fields that differ too much from the last edition; empty if there are none. */
 export function changedFields(had: readonly EntryDraft[], has: readonly EntryDraft[]): string[] {
   const editions = sameCodes(had, has)
   return LASTING.flatMap((field) => {
