@@ -51,7 +51,7 @@ describe('the table of retired BICs', () => {
   })
 
   it('calls a BIC valid that the institution which took over still uses, with a note', () => {
-    const { status, error, checks } = lookUp(directory, 'swift', 'AXABBE22')
+    const { status, error, checks } = lookUp(directory, 'swift', 'AXABBE22', DAY)
     expect({ status, error }).toEqual({ status: 'valid', error: null })
     expect(checks).toContainEqual(
       expect.objectContaining({ id: 'status', outcome: 'note', working: expect.stringContaining('Crelan') }),
