@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import { splitBic, toBic11 } from '../codes/swift/swift.ts'
+import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
 import { shapesError } from './field-shapes.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
@@ -51,17 +52,20 @@ class Tally {
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
+  /** The codes kept although they break a rule. */
+  readonly outsideRules: string[] = []
   /** The first row that did not become an entry, a range or an addition. */
   firstLeftOut: (RowLocation & { readonly reason: string }) | null = null
   empty = 0
   duplicate = 0
   private readonly source: SourceDescription
+  private readonly type: CodeType | undefined
   private readonly isKey: (key: string) => boolean
 
   constructor(source: SourceDescription) {
     this.source = source
-    const type = findCodeType(source.type)
-    this.isKey = (key) => type?.isDirectoryKey(key) === true
+    this.type = findCodeType(source.type)
+    this.isKey = (key) => this.type?.isDirectoryKey(key) === true
   }
 
   get kept(): number {
@@ -72,6 +76,7 @@ class Tally {
     const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.map(read.values)
     const reason = this.put(mapped, read)
     const { file, row } = read
+    if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
     if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
     if (reason !== null || mapped.kind === 'empty')
       this.firstLeftOut ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
@@ -102,6 +107,13 @@ class Tally {
     else if (isDeepStrictEqual(known, draft)) this.duplicate++
     else return `${draft.code} is already listed with other content; the first row is used`
     return null
+  }
+
+  /** The list is the authority on the codes that exist; the rules document how they are assigned. */
+  private noteIfOutsideRules(code: string, { file, row }: RowLocation) {
+    const examination = this.type?.examine(code)
+    if (!examination || examination.wellFormed || !examination.ifListed) return
+    this.outsideRules.push(`${file} row ${row}: ${code}: ${examination.error}`)
   }
 
   private keepRange(range: RangeDraft): string | null {
@@ -208,6 +220,14 @@ export interface SourceCollector {
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): Collected
 }
 
+function notesOutsideRules({ outsideRules }: Tally): string[] {
+  const [first] = outsideRules
+  if (!first) return []
+  return [
+    `${outsideRules.length} codes kept that break a rule, because the list has them; the first: ${first}`,
+  ]
+}
+
 /** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
 export function collectSource(source: SourceDescription): SourceCollector {
   const tally = new Tally(source)
@@ -231,7 +251,7 @@ export function collectSource(source: SourceDescription): SourceCollector {
       const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
       const bics = bicStatements(source, [...drafts, ...ranges])
       const kept = { drafts, ranges, additions, bics, unnamedRows }
-      const notes = opened.notes?.() ?? []
+      const notes = [...(opened.notes?.() ?? []), ...notesOutsideRules(tally)]
       return { source, ...kept, read, empty, duplicate, rejections, notes, sha256: opened.sha256() }
     },
   }

@@ -68,6 +68,8 @@ export interface InventedSite {
   /** The store of keys; that of the state by default. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
+  /** The time of the answers; the day after the bake when absent. */
+  readonly now?: () => Date
   readonly metrics?: Metrics
   /** The request count that is shared with other sites. */
   readonly sharedCount?: SharedCount
@@ -78,6 +80,8 @@ export interface InventedSite {
   /** The folder of built files for browsers. */
   readonly clientFolder?: string
 }
+
+const DAY = new Date('2026-02-01T00:00:00.000Z')
 
 /** The contact details of the invented operator. */
 export const INVENTED_CONTACT: ContactDetails = {
@@ -107,7 +111,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const apiAccess = startApiAccess(state.db)
   const watches = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const current = currentDirectory(live, 'test')
+  const current = currentDirectory(live, 'test', invented.now ?? (() => DAY))
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
     live,

@@ -1,4 +1,4 @@
-import { truncateForCall } from '../codes/checks/characters.ts'
+import { codeToLookUp, truncateForCall } from '../codes/checks/characters.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { type CodeType, loadOnce } from '../codes/types.ts'
 import { kebabCase } from './navigation/match-route.ts'
@@ -31,8 +31,7 @@ function aliases({ id, path }: CodeType): Route[] {
 /** The canonical form of a code in an address; text that is not a code stays unchanged. */
 function canonicalizeCode(type: CodeType) {
   return (text: string) => {
-    const examination = type.examine(truncateForCall(text))
-    return examination.wellFormed ? examination.code : text
+    return codeToLookUp(type.examine(truncateForCall(text))) ?? text
   }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codeToLookUp } from '../checks/characters.ts'
 import { addsUp, routingNumber, twoDigits, withCheckDigit } from './routing.test-data.ts'
 import { routing } from './routing.ts'
 
@@ -82,6 +83,14 @@ describe('the first two digits', () => {
   it.each([...from(13, 20), ...from(33, 39), 60, ...from(81, 89)])('%i is none', (prefix) => {
     expect(read(right(prefix))).toBe('Invalid routing number format')
     expect(checksOf(right(prefix)).at(-1)).toBe('fail prefix')
+  })
+
+  it.each([13, 15, 60, 89])('%i can be listed all the same, with a right checksum', (prefix) => {
+    const number = right(prefix)
+    expect(routing.isDirectoryKey(number)).toBe(true)
+    expect(routing.isDirectoryKey(String(Number(number) + 1))).toBe(false)
+    expect(codeToLookUp(routing.examine(number))).toBe(number)
+    expect(codeToLookUp(routing.examine(right(45)))).toBe(null)
   })
 
   it.each([...from(40, 59), ...from(70, 79), ...from(90, 99)])('%i has no right first digit', (prefix) => {

@@ -18,9 +18,17 @@
  * >>> routing.examine('021000021').parts[0].meaning
  * 'District 2, New York'
  */
-import { compactCode, notWellFormed } from '../checks/characters.ts'
+import { codeToLookUp, compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, typedDigits, weightedSum } from '../checks/digits.ts'
-import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
+import {
+  type Check,
+  type CodeType,
+  type Examination,
+  listing,
+  loadOnce,
+  type Part,
+  type WellFormedExamination,
+} from '../types.ts'
 import { districtName, routingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
@@ -104,6 +112,20 @@ function checksOf(number: string): Check[] {
   return checks
 }
 
+/**
+ * The checks of a number with a prefix that is not assigned, if the Federal Reserve lists it all the same, as
+ * it does two numbers of the Treasury that begin with 15. The list is the authority on what exists.
+ */
+function listedOutsidePrefixes(number: string, checks: readonly Check[]): WellFormedExamination | undefined {
+  const checksum = checksumCheck(number)
+  if (checks.at(-1)?.id !== 'prefix' || checksum.outcome === 'fail') return undefined
+  const noted = checks.map((check): Check => {
+    if (check.outcome === 'pass') return check
+    return { ...check, outcome: 'note', working: `${check.working}, but a published list has this number` }
+  })
+  return { wellFormed: true, code: number, checks: [...noted, checksum], parts: partsOf(number, true) }
+}
+
 function examine(input: string): Examination {
   const number = compactCode(input)
   const checks = checksOf(number)
@@ -112,12 +134,17 @@ function examine(input: string): Examination {
   const parts = checks.length > 1 ? partsOf(number, isValid) : []
   if (isValid) return { wellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : ERRORS[last?.id ?? '']
-  return notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
+  const refused = notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
+  const ifListed = listedOutsidePrefixes(number, checks)
+  return ifListed ? { ...refused, ifListed } : refused
 }
 
-/** Whether a text is a routing number in canonical form: nine digits that pass every check. */
-function isRoutingNumber(text: string): boolean {
-  return text.length === 9 && examine(text).wellFormed
+/**
+ * Whether a directory may list a text: a routing number in canonical form that passes every check, or every
+ * check but the one of its prefix.
+ */
+function isDirectoryKey(text: string): boolean {
+  return text.length === 9 && codeToLookUp(examine(text)) === text
 }
 
 export const routing: CodeType<'routing'> = {
@@ -142,7 +169,7 @@ export const routing: CodeType<'routing'> = {
   formatTyped: (input) => typedDigits(input, 9),
   resultPath: (code) => `/routing-number/validate/${code}`,
   directoryKeys: (code) => [code],
-  isDirectoryKey: isRoutingNumber,
+  isDirectoryKey,
   formPattern: /^\d{9}$/,
   examples: ['021000021', '026009593', '121000248'],
 }

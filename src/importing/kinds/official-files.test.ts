@@ -61,9 +61,12 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     const { asOf, collected } = await collectFiles('fedwire', [FEDWIRE])
     expect(asOf).toBe('2018-12-03')
     expect(counts(collected[0])?.read).toBe(7_693)
-    const { rejections = [] } = collected[0] ?? {}
-    // Two numbers begin with 15, which is outside the prefixes that are assigned.
-    expect(rejections.map(({ row }) => row)).toEqual([5_414, 5_415])
+    expect(collected[0]?.rejections).toEqual([])
+    // Two numbers of the Treasury begin with 15, which is outside the prefixes that are assigned.
+    expect(collected[0]?.notes).toEqual([
+      '2 codes kept that break a rule, because the list has them; ' +
+        'the first: fpddir_2018-12-03.txt row 5414: 154000008: Invalid routing number format',
+    ])
   })
 
   it('the BSB directory of September 2025', async () => {
@@ -161,7 +164,7 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     }
     const [whole, read] = [await entriesOf({ path: DATA + path, name: path }), await entriesOf(copy)]
     expect(read?.drafts).toEqual(whole?.drafts)
-    expect(read?.notes).toEqual([
+    expect(read?.notes.slice(0, 2)).toEqual([
       expect.stringMatching(/^\d+ blank lines skipped$/),
       expect.stringMatching(/^\d+ lines with fewer or more trailing blanks/),
     ])

@@ -12,8 +12,9 @@ export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
 function identityOf(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
-  const flags = [String(complete), String(redistributable)]
-  return fingerprint ? [id, type, publisher, url, licence, asOf, ...flags, fingerprint()] : null
+  if (!fingerprint) return null
+  const claims = [JSON.stringify(complete), String(redistributable)]
+  return [id, type, publisher, url, licence, asOf, ...claims, fingerprint()]
 }
 
 /**

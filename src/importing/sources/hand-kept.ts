@@ -28,7 +28,7 @@ function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandK
     asOf,
     byHand: true,
     statesBics: true,
-    complete: false,
+    complete: null,
     redistributable: true,
     columns,
     bounds: { kept, rejected: 0 },

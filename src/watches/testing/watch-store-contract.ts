@@ -135,7 +135,7 @@ function looks(open: OpenStores) {
     const { watches, key } = await withKey(open)
     await createWatch(watches, key.id, { checkedIn: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
-    expect(await watches.findUnchecked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked({ ...SECOND, since: THIRD.since }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { codeToLookUp } from '../../../codes/checks/characters.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
@@ -42,19 +43,20 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
   const toast = useToast()
   function submit(event: FormEvent) {
     const examination = type.examine(field()?.value ?? '')
-    if (examination.wellFormed) {
+    const code = codeToLookUp(examination)
+    if (code !== null) {
       setWrong(null)
       visitCache.clear()
       if (!onCode) return
       event.preventDefault()
-      onCode(examination.code)
+      onCode(code)
       return
     }
     event.preventDefault()
-    setWrong(examination.error)
+    const description = examination.wellFormed ? '' : examination.error
+    setWrong(description)
     onRefused?.()
-    if (usesToast(type))
-      toast({ title: 'Invalid Input', description: examination.error, variant: 'destructive' })
+    if (usesToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
     field()?.focus()
   }
   return { wrong, submit }

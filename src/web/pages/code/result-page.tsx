@@ -119,7 +119,7 @@ function ResultPage({ data: view }: { data: ResultView }) {
   if (!type) return null
   const { result } = view
   if (!result) return <FailedResult type={type} texts={view.form} typed={view.asked} />
-  if (!type.examine(view.asked).wellFormed)
+  if (result.status === 'invalid' && !type.examine(view.asked).wellFormed)
     return <InvalidRequest type={type} texts={view.form} result={result} typed={view.asked} />
   return <Result key={result.code} view={view} type={type} result={result} />
 }

@@ -1,4 +1,4 @@
-import { truncate } from '../../../codes/checks/characters.ts'
+import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeType, PageTexts } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -35,8 +35,10 @@ function loadTool(type: CodeType<CodeTypeId>) {
     const texts = await type.loadTexts()
     if (typed === null) return render({ type: type.id, texts, typed: '', error: null })
     const examination = type.examine(typed)
-    if (examination.wellFormed) return redirect(type.resultPath(examination.code), 302)
-    return render({ type: type.id, texts, typed: truncate(typed, 64), error: examination.error })
+    const code = codeToLookUp(examination)
+    if (code !== null) return redirect(type.resultPath(code), 302)
+    const error = examination.wellFormed ? null : examination.error
+    return render({ type: type.id, texts, typed: truncate(typed, 64), error })
   }
 }
 

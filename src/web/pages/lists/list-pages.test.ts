@@ -23,7 +23,7 @@ const site = await inventedSite({ more: INVENTED_CODES, render })
 /** The addresses of all list pages of a directory. */
 async function addressesIn(file: string): Promise<string[]> {
   const directory = openInvented(file)
-  const lookup = lookupIn(directory)
+  const lookup = lookupIn(directory, '2026-02-01')
   const addresses = await Array.fromAsync(
     listAddresses(
       siteApiInProcess({
