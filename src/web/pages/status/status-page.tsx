@@ -71,7 +71,7 @@ export function StatusPage({ data }: { data: StatusPageData }) {
     <>
       <PageHead
         title="Status"
-        description="Whether each part of this site works now, how old its data is, and what went wrong lately."
+        description="Which parts of this site work now, how old its data is, and what went wrong lately."
         path="/status"
       />
       <h1 className="mt-12 text-2xl">{allWork ? 'Everything works' : 'Some parts do not work'}</h1>
