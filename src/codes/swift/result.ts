@@ -20,6 +20,11 @@ export const bankListItem = z
     country: z.string(),
     countryCode: z.string(),
     city: z.string(),
+    formerName: z.string().optional().describe('A former name of the bank, if the search term means it'),
+    isWeakMatch: z
+      .literal(true)
+      .optional()
+      .describe('Set if the bank does not fit the search term well, and is only one of the nearest'),
   })
   .meta({ id: 'Bank' })
 
