@@ -19,6 +19,7 @@ import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
 import { usageStore } from '../storage/stores/api-usage.ts'
 import { messageStore } from '../storage/stores/contact-messages.ts'
+import { incidentStore } from '../storage/stores/incidents.ts'
 import { recentSearchStore } from '../storage/stores/recent-searches.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
@@ -119,6 +120,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
+    incidents: incidentStore(state.db),
     apiAccess,
     watches,
     render: invented.render ?? renderInvented,
