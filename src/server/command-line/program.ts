@@ -22,15 +22,20 @@ const GROUPS: Record<string, Group> = {
     description: 'The state database: recent searches, messages, keys, usage and watches',
     load: () => import('./state.ts'),
   },
+  status: {
+    description: 'Notes about disruptions, for the page /status',
+    load: () => import('./status.ts'),
+  },
+  check: {
+    description: 'Check the codes of a table: CSV, TSV or XLSX',
+    load: () => import('./check/check.ts'),
+  },
 }
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
   const group = program.command(name).description(description)
   if (process.argv.includes(name)) (await load()).declare(group)
 }
-
-const check = program.command('check').description('Check the codes of a table: CSV, TSV or XLSX')
-if (process.argv.includes('check')) (await import('./check/check.ts')).declareCheck(check)
 
 program
   .command('mcp')

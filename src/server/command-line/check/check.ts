@@ -75,7 +75,7 @@ function isExpected(error: unknown): error is Error {
 }
 
 /** Declares the command. */
-export function declareCheck(command: Command): void {
+export function declare(command: Command): void {
   command
     .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
     .option('--out <file>', 'where to write the table with its results; standard output if absent')
