@@ -28,8 +28,8 @@ export const provenance = z.object({
   licence: z.string(),
   /** The day or month of the content. */
   asOf: z.string(),
-  /** When the directory was built from it. */
-  updated: z.string(),
+  /** When the directory was built from it. Says nothing of the age of its content. */
+  retrieved: z.string(),
 })
 
 /** A source with the fields that it contributed; null for the main source. */
@@ -82,7 +82,7 @@ export type SwiftBank = z.infer<typeof swiftBank>
 /** Converts a source to its representation in answers. */
 export function toProvenance(source: CodeAnswer['evidence'][number]['source']): Provenance {
   const { publisher, url, licence, asOf, retrievedAt } = source
-  return { publisher, url, licence, asOf, updated: retrievedAt }
+  return { publisher, url, licence, asOf, retrieved: retrievedAt }
 }
 
 /**

@@ -20,6 +20,11 @@ export const bankListItem = z
     country: z.string(),
     countryCode: z.string(),
     city: z.string(),
+    formerName: z.string().optional().describe('A former name of the bank, if the search term means it'),
+    isWeakMatch: z
+      .literal(true)
+      .optional()
+      .describe('Set if the bank does not fit the search term well, and is only one of the nearest'),
   })
   .meta({ id: 'Bank' })
 
@@ -49,6 +54,8 @@ export const bankDetail = bankListItem.extend({
   bic8: z.string().nullable(),
   bic11: z.string(),
   bankCode: z.string(),
+  /** The slug of its city's list of banks; null where the city's name yields none. */
+  citySlug: z.string().nullable(),
   bankType: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileIn, sortCodes } from '../../importing/testing/small-place.ts'
+import { fileIn, sortCodes } from '../../importing/testing/small-directory.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { inventedFile } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'

@@ -29,6 +29,10 @@ const GROUPS: Record<string, Group> = {
     description: 'The state database: recent searches, messages, keys, usage and watches',
     load: () => import('./state.ts'),
   },
+  status: {
+    description: 'Notes about disruptions, for the page /status',
+    load: () => import('./status.ts'),
+  },
 }
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
