@@ -62,8 +62,8 @@ function isExpected(error: unknown): error is Error {
 }
 
 /**
- * Runs a change of the directory, shows progress on standard error and prints a report. On an expected error: an
- * exit code, the reason in one line, and the old file stays.
+ * Runs a change of the directory, shows progress on standard error and prints a report. On an expected
+ * error: an exit code, the reason in one line, and the old file stays.
  */
 export async function reportChange<Done>(
   change: (progress: ReturnType<typeof progressOn>) => Promise<Done>,
