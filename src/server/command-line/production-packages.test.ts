@@ -32,6 +32,7 @@ describe('bankcodex with production packages only', () => {
     const folder = dirname(inventedFile())
     const key = join(folder, 'key.pem')
     const commands = [
+      ['check', '--help'],
       ['data', '--help'],
       ['data', 'import', '--help'],
       ['data', 'status'],

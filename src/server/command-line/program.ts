@@ -33,6 +33,10 @@ const GROUPS: Record<string, Group> = {
     description: 'Notes about disruptions, for the page /status',
     load: () => import('./status.ts'),
   },
+  check: {
+    description: 'Check the codes of a table: CSV, TSV or XLSX',
+    load: () => import('./check/check.ts'),
+  },
 }
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {
