@@ -27,7 +27,7 @@ import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Longer than any test: the directory file is checked only by refresh(). */
-const NEVER = 2 ** 30
+const NO_POLLING = 2 ** 30
 
 /** Renders any address: /old redirects, /nothing is 404, others are 200. */
 const renderInvented: RenderPage = async (address) => {
@@ -104,7 +104,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
   if (baked) bakeInvented(file, { more })
-  const live = followDirectory(file, NEVER)
+  const live = followDirectory(file, NO_POLLING)
   const state = await openState(invented.state ?? join(folder, 'state.sqlite'))
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
