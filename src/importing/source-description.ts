@@ -1,5 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
+import type { Completeness } from '../directory/entry.ts'
 import type { FieldShape } from './field-shapes.ts'
 
 /** A source cannot be baked. The message names the source, with file and row if known. */
@@ -30,8 +31,8 @@ export interface SourceDescription {
   readonly asOf: string
   /** Whether it is hand-kept: a published list of the same date takes precedence. */
   readonly byHand?: boolean
-  /** Whether absence from this source means that a code does not exist. */
-  readonly complete: boolean
+  /** The codes that this source lists completely, and until when; null for a partial list. */
+  readonly complete: Completeness | null
   /**
    * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
    */

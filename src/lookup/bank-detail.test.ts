@@ -14,6 +14,7 @@ function detail(country: string, slug: string, bic?: string) {
   return findBankDetail(
     directory,
     bic === undefined ? { country, slug, branches } : { country, slug, bic, branches },
+    '2026-02-01',
   )
 }
 
@@ -51,7 +52,7 @@ describe('the page of a bank', () => {
 })
 
 describe('the questions on one directory', () => {
-  const lookup = lookupIn(directory)
+  const lookup = lookupIn(directory, '2026-02-01')
 
   it('tell how much it covers', () => {
     expect(lookup.coverage('swift')).toMatchObject({

@@ -8,7 +8,7 @@ import { lookUp } from './answer.ts'
 function givenBy(...more: SourceDescription[]) {
   const directory = openInvented(inventedFile({ more }))
   onTestFinished(() => directory.close())
-  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001')
+  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
   return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
 }
 
@@ -44,7 +44,7 @@ describe('the sources of an answer', () => {
     const datesOf = (...more: SourceDescription[]) => {
       const directory = openInvented(inventedFile({ more }))
       onTestFinished(() => directory.close())
-      const { evidence, source } = lookUp(directory, 'sort-code', '987001')
+      const { evidence, source } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
       return [source?.asOf, ...evidence.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
     }
     expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])

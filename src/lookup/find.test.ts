@@ -99,7 +99,7 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
 })
 
 describe('the codes of other types that a code leads to', () => {
-  const links = (type: CodeTypeId, code: string) => lookUp(directory, type, code).links
+  const links = (type: CodeTypeId, code: string) => lookUp(directory, type, code, '2026-02-01').links
 
   it('are its Fedwire number for a CHIPS number, and that one leads back', () => {
     expect(links('chips', '9901')).toEqual([{ type: 'routing', code: '129900007' }])
@@ -107,7 +107,7 @@ describe('the codes of other types that a code leads to', () => {
   })
 
   it('are none where nobody lists the Fedwire number', () => {
-    expect(lookUp(directory, 'chips', '9903').entry?.details.fedwire).toBe('129900036')
+    expect(lookUp(directory, 'chips', '9903', '2026-02-01').entry?.details.fedwire).toBe('129900036')
     expect(links('chips', '9903')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 const resultOf = (sortCode: string) =>
-  answerDefinitionOf('sort-code').toResult(lookUp(directory, 'sort-code', sortCode))
+  answerDefinitionOf('sort-code').toResult(lookUp(directory, 'sort-code', sortCode, '2026-11-22'))
 
 describe('a sort code of a bank for which no single BIC can be told', () => {
   it.each([

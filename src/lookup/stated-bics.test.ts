@@ -61,7 +61,7 @@ const RETIRED = inventedCodes(
 bakeInvented(file, { more: [BANK_CODES, RETIRED] })
 const directory = openInvented(file)
 afterAll(() => directory.close())
-const lookup = lookupIn(directory)
+const lookup = lookupIn(directory, '2026-02-01')
 
 const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>

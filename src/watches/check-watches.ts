@@ -1,16 +1,16 @@
-/** Checks every watched code after the directory was replaced, and stores an event for each change. */
+/** Checks every watched code when the answers may have changed, and stores an event for each change. */
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { codeChanged, type EventContext } from './event.ts'
-import type { CheckedDirectory, UncheckedWatch } from './watch.ts'
+import type { CheckedState, UncheckedWatch } from './watch.ts'
 import type { WatchCheck, WatchStore } from './watch-store.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
 /** The number of watches to check before requests get a turn of the event loop. */
-const BATCH = 10
+const BATCH_SIZE = 10
 /** How often to check again after an error, in milliseconds. */
-const INTERVAL = 60_000
+const RETRY_INTERVAL = 60_000
 
 /** The numbers of checked watches and of events. */
 export interface CheckCounts {
@@ -37,29 +37,29 @@ interface BatchResult extends CheckCounts {
   readonly hasConflict: boolean
 }
 
-/** Checks the next batch of watches; null if the directory was replaced meanwhile. */
+/** Checks the next few watches; null when the answers have changed meanwhile. */
 async function checkBatch(
   parts: CheckParts,
-  directory: CheckedDirectory,
+  state: CheckedState,
   after: number,
 ): Promise<BatchResult | null> {
-  const watches = await parts.store.findUnchecked(directory, after, BATCH)
+  const watches = await parts.store.findUnchecked(state, after, BATCH_SIZE)
   const lookup = parts.lookup()
-  if (lookup?.version !== directory.version) return null
+  if (lookup?.state.version !== state.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, parts))
-  const committed = checks.length === 0 ? 0 : await parts.store.commitChecks(checks, directory)
+  const committed = checks.length === 0 ? 0 : await parts.store.commitChecks(checks, state)
   return {
     watches: checks.length,
     events: checks.filter(({ event }) => event !== null).length,
-    after: watches.length < BATCH ? null : (watches.at(-1)?.seq ?? null),
+    after: watches.length < BATCH_SIZE ? null : (watches.at(-1)?.seq ?? null),
     hasConflict: committed < checks.length,
   }
 }
 
 /**
- * Checks every watch that was last checked against an earlier directory, in small batches, so that requests
- * get a turn between them. Each change becomes exactly one event, also with several processes. Ends when all
- * watches are checked or the signal is aborted.
+ * Checks every watch that was last checked in an earlier state of the answers, in small batches, so that
+ * requests get a turn between them. Each change becomes exactly one event, also with several processes. Ends
+ * when all watches are checked or the signal is aborted.
  */
 export async function checkWatches(parts: CheckParts, stop?: AbortSignal): Promise<CheckCounts> {
   const total = { watches: 0, events: 0 }
@@ -68,8 +68,7 @@ export async function checkWatches(parts: CheckParts, stop?: AbortSignal): Promi
   while (after !== null && !stop?.aborted) {
     const lookup = parts.lookup()
     if (!lookup) break
-    const { version, builtAt } = lookup
-    const result: BatchResult | null = await checkBatch(parts, { version, builtAt }, after)
+    const result: BatchResult | null = await checkBatch(parts, lookup.state, after)
     total.watches += result?.watches ?? 0
     total.events += result?.events ?? 0
     hasConflict ||= result?.hasConflict ?? false
@@ -87,13 +86,13 @@ export interface CheckingParts extends CheckParts {
   onChecked(counts: CheckCounts): void
 }
 
-/** Checks the watches at the start, and when it is woken because the directory was replaced. */
+/** Checks the watches at the start, after a wake-up by a replaced directory, and when answers age. */
 export function startCheckingWatches(parts: CheckingParts): BackgroundTask {
   let checkedVersion: string | null = null
   return startBackgroundTask({
-    interval: INTERVAL,
+    interval: RETRY_INTERVAL,
     async run(stop) {
-      const version = parts.lookup()?.version ?? null
+      const version = parts.lookup()?.state.version ?? null
       if (version === checkedVersion) return
       const counts = await checkWatches(parts, stop)
       if (!stop.aborted) checkedVersion = version

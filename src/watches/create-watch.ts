@@ -92,13 +92,12 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
     if (!reachable) return wrong('url', NO_PUBLIC_HOST)
     const secret = secretOf(random(SECRET_BYTES))
     const current = lookup()
-    const { version, builtAt } = current
     const { code } = examined
     const created = await store.create(
       {
         ...request,
         ...{ type: type.id, code, url: read.url.href, secret },
-        checkedIn: { version, builtAt },
+        checkedIn: current.state,
         answer: watchedAnswer(current, type.id, code),
       },
       limits,

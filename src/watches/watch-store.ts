@@ -1,6 +1,6 @@
 /** The stored watches, and the port to the storage. */
 import type { NewEvent } from './event.ts'
-import type { CheckedDirectory, UncheckedWatch, Watch } from './watch.ts'
+import type { CheckedState, UncheckedWatch, Watch } from './watch.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
 
 export interface WatchLimits {
@@ -23,14 +23,14 @@ export interface NewWatch {
    * The secret that signs the events. It is stored in plain text and shown once, when the watch is created.
    */
   readonly secret: string
-  readonly checkedIn: CheckedDirectory
+  readonly checkedIn: CheckedState
   readonly answer: WatchedAnswer
 }
 
 export type Created =
   | { readonly kind: 'created'; readonly watch: Watch }
   /** The key has reached its limit of watches. */
-  | { readonly kind: 'enough' }
+  | { readonly kind: 'limit reached' }
   /** The limit of all watches is reached. */
   | { readonly kind: 'full' }
   /** This key no longer works. */
@@ -59,10 +59,10 @@ export interface WatchStore {
    * At most `limit` active watches with a seq above `after` that were last checked against a directory baked
    * earlier. Their keys are not revoked, and their plans include webhooks.
    */
-  findUnchecked(directory: CheckedDirectory, after: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(directory: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
    * Stores results and their events in one transaction, and returns how many it stored. A watch that another
    * process has checked meanwhile stays as it is and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], directory: CheckedDirectory): Promise<number>
+  commitChecks(checks: readonly WatchCheck[], directory: CheckedState): Promise<number>
 }

@@ -11,7 +11,7 @@ const WATCHED_TYPES = CODE_TYPES.filter(
 function lookup() {
   const directory = openInvented(inventedFile())
   onTestFinished(() => directory.close())
-  return lookupIn(directory)
+  return lookupIn(directory, '2026-02-01')
 }
 
 describe('what is watched of an answer', () => {

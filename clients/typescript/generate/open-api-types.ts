@@ -48,9 +48,9 @@ function validationsText(operations: readonly Located[]): string {
 }
 
 /** What the client needs no types of. */
-const LEFT_OUT: ReadonlySet<string> = new Set(['example', 'headers', 'webhooks', 'securitySchemes'])
+const LEFT_OUT: ReadonlySet<string> = new Set(['example', 'headers', 'securitySchemes'])
 
-/** Removes examples, headers, webhooks and the responses of refusals, all of which are Problems. */
+/** Removes examples, headers and the responses of refusals, all of which are Problems. */
 function reduced(part: unknown, within = ''): unknown {
   if (Array.isArray(part)) return part.map((one) => reduced(one))
   if (typeof part !== 'object' || part === null) return part

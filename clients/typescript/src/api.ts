@@ -378,7 +378,48 @@ export interface paths {
     readonly trace?: never
   }
 }
-export type webhooks = Record<string, never>
+export interface webhooks {
+  readonly 'code.changed': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * A new directory has changed the answer for a watched code
+     * @description A new directory has changed the answer for a watched code. It is signed by the Standard Webhooks specification.
+     */
+    readonly post: operations['codeChanged']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly 'watch.test': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * A test of a watch: nothing has changed
+     * @description A test of a watch: nothing has changed. It is signed by the Standard Webhooks specification.
+     */
+    readonly post: operations['watchTest']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+}
 export interface components {
   schemas: {
     /** @description Whether an account number can belong to a sort code */
@@ -432,6 +473,13 @@ export interface components {
       readonly country: string
       readonly countryCode: string
       readonly city: string
+      /** @description A former name of the bank, if the search term means it */
+      readonly formerName?: string
+      /**
+       * @description Set if the bank does not fit the search term well, and is only one of the nearest
+       * @constant
+       */
+      readonly isWeakMatch?: true
     }
     readonly BankInfo: {
       readonly name: string
@@ -760,7 +808,7 @@ export interface components {
       readonly url: string
       readonly licence: string
       readonly asOf: string
-      readonly updated: string
+      readonly retrieved: string
       readonly id: string
       readonly gave: readonly string[] | null
     }
@@ -1585,6 +1633,106 @@ export interface operations {
     readonly requestBody?: never
     readonly responses: {
       readonly 202: components['responses']['testWatch']
+    }
+  }
+  readonly codeChanged: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header: {
+        /** @description The id of the event: ignore events you have already received */
+        readonly 'webhook-id': string
+        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        readonly 'webhook-timestamp': string
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
+        readonly 'webhook-signature': string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The webhook-id: the same at each attempt */
+          readonly id: string
+          /** @constant */
+          readonly type: 'code.changed'
+          /**
+           * Format: date-time
+           * @description When it was found, UTC
+           */
+          readonly timestamp: string
+          readonly data: {
+            /** @description The id of the watch */
+            readonly watch: string
+            /** @enum {string} */
+            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+            /** @description The code in its canonical form: a BIC with eleven characters */
+            readonly code: string
+            /** @description The fields whose values differ */
+            readonly changed: readonly string[]
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            readonly before: Record<string, never>
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            readonly after: Record<string, never>
+          }
+        }
+      }
+    }
+    readonly responses: {
+      /** @description The event is retried, ten times over three days; a test is not */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  readonly watchTest: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header: {
+        /** @description The id of the event: ignore events you have already received */
+        readonly 'webhook-id': string
+        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        readonly 'webhook-timestamp': string
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
+        readonly 'webhook-signature': string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The webhook-id: the same at each attempt */
+          readonly id: string
+          /** @constant */
+          readonly type: 'watch.test'
+          /**
+           * Format: date-time
+           * @description When it was found, UTC
+           */
+          readonly timestamp: string
+          readonly data: {
+            /** @description The id of the watch */
+            readonly watch: string
+            /** @enum {string} */
+            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+            /** @description The code in its canonical form: a BIC with eleven characters */
+            readonly code: string
+          }
+        }
+      }
+    }
+    readonly responses: {
+      /** @description The event is retried, ten times over three days; a test is not */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown
+        }
+        content?: never
+      }
     }
   }
 }

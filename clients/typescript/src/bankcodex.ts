@@ -12,10 +12,26 @@ import {
 } from './connection.ts'
 
 export type { Limits } from './answer-headers.ts'
-export type { Check, Problem, Source } from './api.ts'
+export type {
+  Bank,
+  BankInfo,
+  Check,
+  CreatedWatch,
+  Delivery,
+  Problem,
+  Source,
+  Verdict,
+  Watch,
+} from './api.ts'
 export type { AnswersByType, BatchItem, BatchResult, CodeType, TypedAnswer } from './batch.ts'
 export type { AnswerOf, Asked, BankcodexOptions, CallOptions, OperationId } from './connection.ts'
 export { BankcodexError, type ErrorCode } from './error.ts'
+export {
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+  type WebhookOptions,
+} from './webhook.ts'
 
 /** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
 export type LookupAnswer = AnswerOf<'lookupPosted'>
@@ -103,19 +119,25 @@ export class Bankcodex {
     return this.call('lookupPosted', { body: { code } }, options)
   }
 
-  /** The results of any number of codes, in their order, one request after the other for each 1,000. */
+  /**
+   * The results of any number of codes, in their order, one request after the other for each 1,000. `items`
+   * may be a stream: it is read as the results are.
+   */
   async *batches(
-    items: Iterable<BatchItem>,
+    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
     { details, signal }: BatchOptions = {},
   ): AsyncGenerator<BatchResult[]> {
-    for (const codes of chunksOf(items)) {
+    for await (const codes of chunksOf(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
       yield [...results]
     }
   }
 
   /** All results in one array. Use `batches` to keep the results before a failure. */
-  async batch(items: Iterable<BatchItem>, options?: BatchOptions): Promise<BatchResult[]> {
+  async batch(
+    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
+    options?: BatchOptions,
+  ): Promise<BatchResult[]> {
     const all: BatchResult[] = []
     for await (const results of this.batches(items, options)) all.push(...results)
     return all

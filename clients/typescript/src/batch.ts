@@ -22,9 +22,11 @@ export type BatchResult = ItemProblem | (Exclude<AnyResult, ItemProblem> & { rea
 export const MAX_CODES = 1000
 
 /** Splits items into chunks of one request each. */
-export function* chunksOf(items: Iterable<BatchItem>): Generator<BatchItem[]> {
+export async function* chunksOf(
+  items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
+): AsyncGenerator<BatchItem[]> {
   let lot: BatchItem[] = []
-  for (const item of items) {
+  for await (const item of items) {
     lot.push(item)
     if (lot.length === MAX_CODES) {
       yield lot

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { CodeResult } from '../../codes/result-base.ts'
 import { answerDefinition, bankListItem } from '../../codes/swift/result.ts'
+import { completeList } from './lists/list-shapes.ts'
 
 /** The answer about a BIC, with the path of its bank's page if there is one. */
 export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItem.nullable() })
@@ -25,8 +26,8 @@ const summaryType = z.object({
   path: z.string(),
   codes: z.number(),
   ranges: z.number(),
-  /** Whether a source is complete: then a code that is not listed does not exist. */
-  complete: z.boolean(),
+  /** The lists that have all codes of the type or of a country. */
+  complete: z.array(completeList).readonly(),
 })
 
 const summarySource = z.object({

@@ -47,8 +47,8 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
     builtAt: lookup.builtAt,
     download,
     countries: covered[0]?.coverage.countries.length ?? 0,
-    types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, sources } }) => {
-      return { id, name, path, codes, ranges, complete: sources.some(({ complete }) => complete) }
+    types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {
+      return { id, name, path, codes, ranges, complete }
     }),
     sources: covered.flatMap(({ type, coverage }) =>
       coverage.sources.map((source) => toSummarySource(type.name, source)),

@@ -1,5 +1,6 @@
 import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
+import { slugify } from '../../codes/slug.ts'
 import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
   answerDefinition,
@@ -18,7 +19,7 @@ function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-export function toBankListItem({ bank, code, city }: BankListing): BankListItem {
+export function toBankListItem({ bank, code, city, ...match }: BankListing): BankListItem {
   const countryCode = bank.country
   return {
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
@@ -28,6 +29,7 @@ export function toBankListItem({ bank, code, city }: BankListing): BankListItem 
     country: countryName(countryCode),
     countryCode,
     city,
+    ...match,
   }
 }
 
@@ -73,7 +75,8 @@ function verification({ evidence }: Answer) {
     ({ source, gave }) =>
       source.publisher !== first?.source.publisher &&
       !gave?.includes(OTHER_HOLDER) &&
-      !gave?.includes(STATUS_FIELD),
+      !gave?.includes(STATUS_FIELD) &&
+      !gave?.includes('retirement'),
   )
   return {
     verified: second !== undefined,
@@ -108,6 +111,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bic8: answer.bic8,
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
+    citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
     office_kind: officeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,

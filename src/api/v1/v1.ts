@@ -14,7 +14,7 @@ export interface V1Parts extends AdmissionParts, Omit<EndpointParts, 'admission'
 const PREFLIGHT = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
   'cache-control': 'no-store',
-  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, User-Agent',
   'access-control-max-age': '86400',
 }
 

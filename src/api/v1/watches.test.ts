@@ -123,7 +123,7 @@ describe('a new watch', () => {
       await site.watches.store.create(
         {
           ...{ keyId: key.id, type: 'swift', code: 'QQAADEFFXXX', url: RIGHT.url, description: null },
-          ...{ secret: 'whsec_', checkedIn: { version: '', builtAt: '' }, answer },
+          ...{ secret: 'whsec_', checkedIn: { version: '', since: '' }, answer },
         },
         { ofKey: 100, total: 1000 },
         new Date(),

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
+import { knownDetails, knownName } from '../known-facts.ts'
+import { check, evidence, part, provenance } from '../result-base.ts'
 import { OFFICE_KINDS, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z
@@ -20,6 +21,11 @@ export const bankListItem = z
     country: z.string(),
     countryCode: z.string(),
     city: z.string(),
+    formerName: z.string().optional().describe('A former name of the bank, if the search term means it'),
+    isWeakMatch: z
+      .literal(true)
+      .optional()
+      .describe('Set if the bank does not fit the search term well, and is only one of the nearest'),
   })
   .meta({ id: 'Bank' })
 
@@ -49,6 +55,8 @@ export const bankDetail = bankListItem.extend({
   bic8: z.string().nullable(),
   bic11: z.string(),
   bankCode: z.string(),
+  /** The slug of its city's list of banks; null where the city's name yields none. */
+  citySlug: z.string().nullable(),
   bankType: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),

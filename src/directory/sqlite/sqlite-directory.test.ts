@@ -16,7 +16,7 @@ describe('a directory', () => {
     expect([directory.count('swift'), directory.count('iban'), directory.count('__proto__')]).toEqual([
       12, 0, 0,
     ])
-    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: false })
+    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: null })
     expect(directory.source('constructor')).toBeNull()
   })
 

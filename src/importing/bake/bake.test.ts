@@ -18,7 +18,7 @@ function contentOf(file: string) {
     userVersion: db.pragma('user_version', { simple: true }),
     banks: all('SELECT country, slug, head_code, bic8, codes, systemic FROM bank ORDER BY id'),
     branches: all(`SELECT code, city, details ->> 'branch' AS branch FROM entry WHERE city = 'Lyon'`),
-    sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete FROM source'),
+    sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete_until FROM source'),
     rejections: all('SELECT * FROM rejection'),
   }
   db.close()
@@ -43,7 +43,7 @@ describe('a baked file', () => {
     })
     expect(rest).toEqual({
       branches: [{ code: 'ZZBBFRPP010', city: 'Lyon', branch: 'Confluence' }],
-      sources: [{ id: 'invented', rows_read: 13, rows_kept: 12, rows_rejected: 1, complete: 0 }],
+      sources: [{ id: 'invented', rows_read: 13, rows_kept: 12, rows_rejected: 1, complete_until: null }],
       rejections: [{ source_id: 'invented', file: 'invented.csv', row: 13, reason: 'QQGGUS33XXX: no name' }],
     })
   })
@@ -67,7 +67,7 @@ describe('the version', () => {
   it.each([
     ['a row less', { rows: INVENTED_ROWS.slice(1) }],
     ['another city', { rows: INVENTED_ROWS.map((row, i) => (i === 3 ? { ...row, city: 'Kiel' } : row)) }],
-    ['a source that is complete', { source: { complete: true } }],
+    ['a source that is complete', { source: { complete: { prefix: '', until: '2026-02-28' } } }],
     ['another day of the source', { source: { asOf: '2026-02' } }],
     ['another list of important banks', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
     ['another head office that is known', { heads: inventedHeads(['QQCCGB2LXXX'], ['QQAADEBBXXX']) }],

@@ -24,7 +24,8 @@ const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
 /** All columns except the day of reading: the same content has the same version on any day. */
 const OF_TYPE = [
   `SELECT json_array(id, publisher, url, licence, as_of, rows_read, rows_kept, rows_empty, rows_duplicate,
-    rows_rejected, rows_unmatched, complete, redistributable, sha256) FROM source WHERE type = ? ORDER BY id`,
+    rows_rejected, rows_unmatched, complete_prefix, complete_until, redistributable, sha256)
+    FROM source WHERE type = ? ORDER BY id`,
   `SELECT json_array(source_id, file, row, reason) FROM rejection
     WHERE source_id IN (SELECT id FROM source WHERE type = ?) ORDER BY source_id, rowid`,
   `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also, dates)

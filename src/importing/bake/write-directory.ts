@@ -28,7 +28,7 @@ function inserter(db: Database.Database, table: string, columns: number) {
 }
 
 function writeSources(db: Database.Database, input: Assembled, builtAt: string) {
-  const insert = inserter(db, 'source', 16)
+  const insert = inserter(db, 'source', 17)
   const reject = inserter(db, 'rejection', 4)
   for (const collected of input.collected) {
     const { source, read, empty, duplicate, rejections, sha256 } = collected
@@ -42,7 +42,8 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
       duplicate,
       rejections.length,
       unmatched,
-      source.complete ? 1 : 0,
+      source.complete?.prefix ?? null,
+      source.complete?.until ?? null,
       source.redistributable ? 1 : 0,
       sha256,
     ]

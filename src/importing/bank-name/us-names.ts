@@ -49,7 +49,7 @@ const notCompounds = wordSet(`
 
 const compound = /^(?:(\p{L}{2,})BANK|BANK(\p{L}{3,}))$/u
 
-/** The two parts of a compound with BANK, which American banks write with two capitals: CharterBank, BankIowa. */
+/** The parts of a compound with BANK. American banks write both with a capital: CharterBank. */
 export function compoundWithBank(word: string, country: string): readonly [string, string] | null {
   if (country !== 'US' || notCompounds.has(word)) return null
   const [, before, after] = compound.exec(word) ?? []

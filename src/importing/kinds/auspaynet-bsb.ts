@@ -1,4 +1,5 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
+import { auspaynetPeriodEnd } from '../complete-periods.ts'
 import {
   HAS_BANK_WORD,
   HAS_DIGIT,
@@ -27,7 +28,7 @@ const present: typeof readableEntry = (draft) => ({
   name: draft.name,
 })
 
-/** The complete BSB directory. */
+/** The BSB directory, complete for a month. */
 export const auspaynetBsb: ImportKind = {
   id: 'auspaynet-bsb',
   title: 'BSB directory, CSV of eight columns without a header row',
@@ -43,7 +44,7 @@ export const auspaynetBsb: ImportKind = {
       type: 'bsb',
       ...PUBLISHED,
       asOf,
-      complete: true,
+      complete: { prefix: '', until: auspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },

@@ -27,7 +27,7 @@ export const nic: ImportKind = {
       type: 'routing',
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: true,
       columns: NIC_COLUMNS,
       bounds: { kept: [6_000, 25_000], rejected: 500 },

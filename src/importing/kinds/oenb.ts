@@ -25,7 +25,7 @@ function sourceOf(files: readonly ImportFile[], asOf: string) {
   return {
     ...PUBLISHED,
     asOf,
-    complete: false,
+    complete: null,
     redistributable: false,
     columns: OENB_COLUMNS,
     expectedRows: 900,

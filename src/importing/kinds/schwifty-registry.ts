@@ -44,7 +44,7 @@ export const schwiftyRegistry: ImportKind = {
       statesBics: true,
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: true,
       columns: SCHWIFTY_COLUMNS,
       bounds: { kept: [1, 60_000], rejected: 500 },

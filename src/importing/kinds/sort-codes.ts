@@ -29,7 +29,7 @@ export const sortCodes: ImportKind = {
       statesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: SORT_CODE_COLUMNS,
       bounds: { kept: [1, 100_000], rejected: 100 },

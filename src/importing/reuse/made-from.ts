@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import type { Ingredients } from '../ingredients.ts'
+import type { BakeInputs } from '../bake-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { programHash } from './program-hash.ts'
 
@@ -12,14 +12,15 @@ export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
 function identityOf(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
-  const flags = [String(complete), String(redistributable)]
-  return fingerprint ? [id, type, publisher, url, licence, asOf, ...flags, fingerprint()] : null
+  if (!fingerprint) return null
+  const claims = [JSON.stringify(complete), String(redistributable)]
+  return [id, type, publisher, url, licence, asOf, ...claims, fingerprint()]
 }
 
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
-export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
+export function madeFrom({ sources, heads }: BakeInputs): MadeFrom {
   const made = new Map<CodeTypeId, string>()
   const program = [programHash(), [...heads.systemic], [...heads.others]]
   for (const { id: type } of CODE_TYPES) {

@@ -9,10 +9,12 @@ const rows = readHandKept('retired-bics.csv')
 const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
+const DAY = '2026-11-22'
+
 describe('the table of retired BICs', () => {
   it('has each holder of a BIC once, with its end, the date and who announced it', () => {
     expect(repeated(rows.map(({ beginning, institution }) => `${beginning} ${institution}`))).toEqual([])
-    expect(new Set(column(rows, 'status'))).toEqual(new Set(['closed', 'merged']))
+    expect(new Set(column(rows, 'status'))).toEqual(new Set(['closed', 'merged', 'in use']))
     expect(rows.filter((row) => !row.retirement || /[.;]$/.test(row.retirement) || !row.known_from)).toEqual(
       [],
     )
@@ -27,7 +29,7 @@ describe('the table of retired BICs', () => {
   })
 
   it('names no successor of an institution that nobody took over', () => {
-    expect(rows.filter((row) => row.status === 'closed' && row.successor)).toEqual([])
+    expect(rows.filter((row) => row.status !== 'merged' && row.successor)).toEqual([])
   })
 
   it.each([
@@ -37,7 +39,7 @@ describe('the table of retired BICs', () => {
     ['BLOPIT22004', 'unknown', /^UBI Banca was merged into Intesa Sanpaolo on 12 April 2021/],
     ['CRESCHZZ80A', 'unknown', /^Credit Suisse \(Schweiz\) AG was merged into UBS Switzerland AG/],
   ])('%s is %s, with the reason, its source and its date', (bic, status, error) => {
-    const answer = lookUp(directory, 'swift', bic)
+    const answer = lookUp(directory, 'swift', bic, DAY)
     expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
     expect(answer.checks).toContainEqual({
       id: 'status',
@@ -48,8 +50,16 @@ describe('the table of retired BICs', () => {
     })
   })
 
+  it('calls a BIC valid that the institution which took over still uses, with a note', () => {
+    const { status, error, checks } = lookUp(directory, 'swift', 'AXABBE22', DAY)
+    expect({ status, error }).toEqual({ status: 'valid', error: null })
+    expect(checks).toContainEqual(
+      expect.objectContaining({ id: 'status', outcome: 'note', working: expect.stringContaining('Crelan') }),
+    )
+  })
+
   it('leaves a BIC alone whose holder has another name, though it begins alike', () => {
-    expect(lookUp(directory, 'swift', 'BLOPIT22203')).toMatchObject({ status: 'valid', error: null })
-    expect(lookUp(directory, 'swift', 'CRLYGB2L')).toMatchObject({ status: 'valid', error: null })
+    expect(lookUp(directory, 'swift', 'BLOPIT22203', DAY)).toMatchObject({ status: 'valid', error: null })
+    expect(lookUp(directory, 'swift', 'CRLYGB2L', DAY)).toMatchObject({ status: 'valid', error: null })
   })
 })

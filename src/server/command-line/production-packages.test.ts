@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileIn, sortCodes } from '../../importing/testing/small-place.ts'
+import { fileIn, sortCodes } from '../../importing/testing/small-directory.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { inventedFile } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -32,6 +32,7 @@ describe('bankcodex with production packages only', () => {
     const folder = dirname(inventedFile())
     const key = join(folder, 'key.pem')
     const commands = [
+      ['check', '--help'],
       ['data', '--help'],
       ['data', 'import', '--help'],
       ['data', 'status'],

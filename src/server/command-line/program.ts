@@ -22,6 +22,14 @@ const GROUPS: Record<string, Group> = {
     description: 'The state database: recent searches, messages, keys, usage and watches',
     load: () => import('./state.ts'),
   },
+  status: {
+    description: 'Notes about disruptions, for the page /status',
+    load: () => import('./status.ts'),
+  },
+  check: {
+    description: 'Check the codes of a table: CSV, TSV or XLSX',
+    load: () => import('./check/check.ts'),
+  },
 }
 
 for (const [name, { description, load }] of Object.entries(GROUPS)) {

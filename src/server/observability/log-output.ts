@@ -9,7 +9,7 @@ import type { DestinationStream } from 'pino'
 import SonicBoom from 'sonic-boom'
 
 /** Bytes of one write. */
-const PAGE = 32 * 1024
+const PAGE_SIZE = 32 * 1024
 /** With several writers to one pipe, a write of up to PIPE_BUF bytes is atomic (POSIX, write). */
 export const PAGE_OF_SEVERAL = 4096
 /** Free bytes of a page below which it is written. */
@@ -79,7 +79,10 @@ function flushAtExit(stream: Stream): void {
 }
 
 /** A destination for pino that writes to a file descriptor in pages of `page` bytes. */
-export function logOutput(fd: number, page = cluster.isWorker ? PAGE_OF_SEVERAL : PAGE): DestinationStream {
+export function logOutput(
+  fd: number,
+  page = cluster.isWorker ? PAGE_OF_SEVERAL : PAGE_SIZE,
+): DestinationStream {
   const nonBlocking = openNonBlocking(fd)
   const isSync = nonBlocking !== null
   const stream = new SonicBoom({

@@ -15,6 +15,7 @@ import { siteApiInProcess } from '../../api/site/in-process.ts'
 import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
 import { addListRoutes } from '../../api/site/lists/list-routes.ts'
 import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
+import { readSiteStatus, type SiteStatusParts } from '../../api/site/site-status.ts'
 import { swiftRoutes } from '../../api/site/swift-routes.ts'
 import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
@@ -30,7 +31,7 @@ import { addPageRoutes, type FormPage, type PageParts } from './pages.ts'
 import { openApiRoute, type PublicApi } from './public-api.ts'
 import { webManifestRoute } from './static-files.ts'
 
-export interface SiteParts extends PageParts {
+export interface SiteParts extends PageParts, SiteStatusParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
   readonly current: CurrentDirectory
   readonly recentSearches: RecentSearchStore
@@ -74,6 +75,7 @@ export async function siteRoutes(
     keys: keyCalls(keyIssuing(parts.keys)),
     file: file.facts,
     reference: api.reference,
+    status: () => readSiteStatus(parts),
   })
   const countMessage = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
   const countKeyRequest = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)

@@ -29,12 +29,12 @@ async function refusal(
   state: Transaction<State>,
   email: string,
   limits: KeyLimits,
-): Promise<'full' | 'enough' | null> {
+): Promise<'full' | 'limit reached' | null> {
   const keys = state.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
   const total = await keys.executeTakeFirstOrThrow()
   if (Number(total.count) >= limits.total) return 'full'
   const working = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
-  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'enough' : null
+  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'limit reached' : null
 }
 
 async function insert(

@@ -6,7 +6,7 @@ import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
 import type { UncheckedWatch } from '../watch.ts'
 import type { WatchCheck, WatchStore } from '../watch-store.ts'
-import { BAKES, createWatch, newEvent, newWatch, ROOMY, SECRET } from './watches.ts'
+import { BAKES, createWatch, NO_LIMITS, newEvent, newWatch, SECRET } from './watches.ts'
 
 interface Stores {
   readonly keys: KeyStore
@@ -103,7 +103,7 @@ function keepsWatches(open: OpenStores) {
     )
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
       ...['created', 'created', 'created'],
-      ...['enough', 'enough', 'enough'],
+      ...['limit reached', 'limit reached', 'limit reached'],
     ])
     expect(await watches.create(newWatch(key.id), { ofKey: 1000, total: 3 }, at(0))).toEqual({ kind: 'full' })
   })
@@ -114,7 +114,7 @@ function keepsWatches(open: OpenStores) {
       await keys[end](key.id, at(0))
       expect(await watches.list(key.id, null, 10)).toEqual([])
       expect(await events.list(watch.id)).toEqual([])
-      expect(await watches.create(newWatch(key.id), ROOMY, at(0))).toEqual({ kind: 'no key' })
+      expect(await watches.create(newWatch(key.id), NO_LIMITS, at(0))).toEqual({ kind: 'no key' })
     }
   })
 }
@@ -135,7 +135,7 @@ function looks(open: OpenStores) {
     const { watches, key } = await withKey(open)
     await createWatch(watches, key.id, { checkedIn: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
-    expect(await watches.findUnchecked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked({ ...SECOND, since: THIRD.since }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {

@@ -11,12 +11,12 @@ import type { NewEvent } from '../event.ts'
 import type { Watch } from '../watch.ts'
 import type { Created, NewWatch, WatchStore } from '../watch-store.ts'
 
-export const ROOMY = { ofKey: 1000, total: 1000 }
+export const NO_LIMITS = { ofKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
-/** The directories of three bakes, the oldest first. */
-export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, builtAt: `2026-0${n}-01T00:00:00.000Z` }))
-export const [FIRST = { version: '', builtAt: '' }] = BAKES
+/** The states of the answers after three bakes, the oldest first. */
+export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
+export const [FIRST = { version: '', since: '' }] = BAKES
 
 /** The fields of a new watch of a key. */
 export function newWatch(keyId: string, more: Partial<NewWatch> = {}): NewWatch {
@@ -41,7 +41,7 @@ export async function createWatch(
   more: Partial<NewWatch> = {},
   at = new Date(),
 ) {
-  return createdWatch(await store.create(newWatch(keyId, more), ROOMY, at))
+  return createdWatch(await store.create(newWatch(keyId, more), NO_LIMITS, at))
 }
 
 /** A new event of a watch. */

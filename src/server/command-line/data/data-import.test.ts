@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-place.ts'
+import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-directory.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
 import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'

@@ -32,6 +32,26 @@ describe('bankcodex data status', () => {
     ])
   })
 
+  it.each([
+    [
+      'a period that has ended',
+      -1,
+      /^ {4}WARNING: complete until \S+, which is over: missing codes are no longer/,
+    ],
+    [
+      'a period that ends in ten days',
+      10,
+      /^ {4}WARNING: complete until \S+, for (10|11) more days\. Import /,
+    ],
+    ['a period that lasts', 30, /^ {4}complete until \S+$/],
+  ])('tells %s', async (_what, days, line) => {
+    const until = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const file = inventedFile({ source: { complete: { prefix: '', until } } })
+    const { output } = await status(dirname(file))
+    expect(output).toContain('  invented (swift, complete), as of 2026-01, none\n')
+    expect(output.split('\n')).toContainEqual(expect.stringMatching(line))
+  })
+
   it('lists rejected rows with --rejected', async () => {
     const { output } = await status(dirname(inventedFile({ rows: REFUSED })), '--rejected')
     expect(output).toContain('  rejected: invented invented.csv row 2: QQGGUS33XXX: no name\n')

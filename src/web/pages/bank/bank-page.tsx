@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -6,6 +6,7 @@ import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { ListedAge } from '../../ui/listed-age.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
@@ -86,11 +87,8 @@ const TITLES = {
 } as const
 
 function listed(bank: SwiftBankDetail): string {
-  const asOf = bank.sources[0]?.asOf
-  return (
-    `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ` +
-    `${bank.city || bank.country}${asOf ? `, as of ${formatDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
-  )
+  const location = bank.city || bank.country
+  return `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
 }
 
 /** The verdict on the bank's code: listed, or out of use. */
@@ -98,6 +96,7 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
     <Verdict status={bank.status} title={TITLES[bank.status]}>
       {bank.error ?? listed(bank)}
+      <ListedAge checks={bank.checks} />
     </Verdict>
   )
 }

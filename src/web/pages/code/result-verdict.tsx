@@ -1,5 +1,6 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
+import { ListedAge } from '../../ui/listed-age.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { bankNameOf } from './result-fields.ts'
 
@@ -56,6 +57,7 @@ export function ResultVerdict({
       {result.status === 'valid' && validSentence(type, result)}
       {result.status === 'unknown' && unknownSentence(type, result)}
       {result.status === 'invalid' && result.error}
+      <ListedAge checks={result.checks} />
     </Verdict>
   )
 }

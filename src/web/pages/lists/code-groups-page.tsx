@@ -32,12 +32,12 @@ function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
 }
 
 /** The number of ranges that fit in one line. */
-const FEW = 3
+const MAX_INLINE_RANGES = 3
 
 /** The codes of a group, or their number when there are many. */
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { only, codes, ranges } = group
-  if (!only && codes === 0 && ranges.length <= FEW) return <RangeList ranges={ranges} />
+  if (!only && codes === 0 && ranges.length <= MAX_INLINE_RANGES) return <RangeList ranges={ranges} />
   if (!only) return countOf({ codes, ranges: ranges.length }, noun)
   return (
     <>
