@@ -25,7 +25,7 @@ async function reserve(store: UsageStore, reservation: Reservation, now = NOW) {
 
 const granted = (results: readonly ReservationResult[]) => results.filter((result) => result.granted)
 
-function keepsToTheLimit(open: OpenStore) {
+function enforcesLimits(open: OpenStore) {
   it('grants calls up to the limit', async () => {
     const store = await open()
     expect(await reserve(store, callsOf(99))).toEqual({ granted: true, used: 99 })
@@ -120,7 +120,7 @@ function keepsToTheLimit(open: OpenStore) {
   })
 }
 
-function keepsTheCalendar(open: OpenStore) {
+function countsByDayAndMonth(open: OpenStore) {
   it('starts at 0 with each month in UTC, to the millisecond', async () => {
     const store = await open()
     const last = new Date('2026-11-30T23:59:59.999Z')
@@ -158,7 +158,7 @@ function keepsTheCalendar(open: OpenStore) {
   })
 }
 
-function forgetsKeys(open: OpenStores) {
+function deletesRemovedKeys(open: OpenStores) {
   it('deletes the usage of a removed key, also calls that were counted after its removal', async () => {
     const { usage, keys } = await open(KEYS)
     for (const keyId of KEYS) await reserve(usage, callsOf(1, 100, keyId))
@@ -180,8 +180,8 @@ function forgetsKeys(open: OpenStores) {
 export function usageStoreContract(name: string, open: OpenStores): void {
   const opened = async () => (await open(KEYS)).usage
   describe(`usage in ${name}`, () => {
-    keepsToTheLimit(opened)
-    keepsTheCalendar(opened)
-    forgetsKeys(open)
+    enforcesLimits(opened)
+    countsByDayAndMonth(opened)
+    deletesRemovedKeys(open)
   })
 }

@@ -264,7 +264,7 @@ function endsWatches(open: OpenStores) {
   })
 }
 
-function keepsBounds(open: OpenStores) {
+function enforcesLimits(open: OpenStores) {
   it('stores the newest events of a watch, and deletes old ones', async () => {
     const { events, watch, happen } = await withEvent(open)
     for (let minute = 1; minute <= CHANGES_KEPT + 2; minute++) await happen(minute)
@@ -331,7 +331,7 @@ export function watchStoreContract(name: string, open: OpenStores): void {
   outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
   describe(`watches in ${name}`, () => {
     storesWatches(open)
-    keepsBounds(open)
+    enforcesLimits(open)
   })
   describe(`checks of watches in ${name}`, () => checksWatches(open))
   describe(`a store in ${name} hands out an event`, () => handsOutEvents(open))
