@@ -1,18 +1,13 @@
-import { readFileSync } from 'node:fs'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
 import { withoutAccounts } from '../observability/mask-ibans.ts'
 import { configOrExit } from '../process/config.ts'
 import { currentDirectory } from '../responses/current-directory.ts'
+import { programVersion } from './version.ts'
 
 /** Milliseconds between two checks of the directory file. */
 const DIRECTORY_POLL_INTERVAL = 1000
-
-function programVersion(): string {
-  const about = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return String((JSON.parse(about) as { version: unknown }).version)
-}
 
 /** Writes to standard error, as standard output carries the protocol. */
 function print(line: string): void {

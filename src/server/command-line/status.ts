@@ -6,8 +6,9 @@ import {
   MAX_INCIDENTS,
 } from '../../status/incident.ts'
 import { incidentStore } from '../../storage/stores/incidents.ts'
-import { printable } from './terminal.ts'
-import { findById, shortId, UsageError, withState } from './with-state.ts'
+import { UsageError } from './exit-codes.ts'
+import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { findById, shortId, withState } from './with-state.ts'
 
 const ID = 'the incident: at least the first 8 characters of its id'
 
@@ -23,7 +24,11 @@ export function declare(status: Command) {
     .description('Mark a note as resolved: /status shows it as past')
     .argument('<id>', ID)
     .action(resolveIncident)
-  status.command('list').description('List the notes, newest first').action(listIncidents)
+  status
+    .command('list')
+    .description('List the notes, newest first')
+    .option(...JSON_OPTION)
+    .action(listIncidents)
   status.command('remove').description('Delete a note').argument('<id>', ID).action(removeIncident)
 }
 
@@ -63,9 +68,10 @@ async function removeIncident(id: string): Promise<void> {
   })
 }
 
-async function listIncidents(): Promise<void> {
+async function listIncidents({ json }: { readonly json?: boolean }): Promise<void> {
   await withIncidents(async (store) => {
     const incidents = await store.list({}, MAX_INCIDENTS)
+    if (json) return printJson(incidents)
     for (const incident of incidents) console.log(describeInLine(incident))
     if (incidents.length === 0) console.log('There are no incidents.')
   })
