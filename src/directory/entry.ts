@@ -91,6 +91,10 @@ export interface BankListing {
   readonly bank: Bank
   readonly code: string
   readonly city: string
+  /** A former name of the bank, if a search term means that. */
+  readonly formerName?: string
+  /** Set if the bank does not fit a search term well, and is only one of the nearest. */
+  readonly isWeakMatch?: true
 }
 
 /** A rejected row of a source. */

@@ -473,6 +473,13 @@ export interface components {
       readonly country: string
       readonly countryCode: string
       readonly city: string
+      /** @description A former name of the bank, if the search term means it */
+      readonly formerName?: string
+      /**
+       * @description Set if the bank does not fit the search term well, and is only one of the nearest
+       * @constant
+       */
+      readonly isWeakMatch?: true
     }
     readonly BankInfo: {
       readonly name: string

@@ -19,7 +19,7 @@ function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-export function toBankListItem({ bank, code, city }: BankListing): BankListItem {
+export function toBankListItem({ bank, code, city, ...match }: BankListing): BankListItem {
   const countryCode = bank.country
   return {
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
@@ -29,6 +29,7 @@ export function toBankListItem({ bank, code, city }: BankListing): BankListItem 
     country: countryName(countryCode),
     countryCode,
     city,
+    ...match,
   }
 }
 
@@ -74,7 +75,8 @@ function verification({ evidence }: Answer) {
     ({ source, gave }) =>
       source.publisher !== first?.source.publisher &&
       !gave?.includes(OTHER_HOLDER) &&
-      !gave?.includes(STATUS_FIELD),
+      !gave?.includes(STATUS_FIELD) &&
+      !gave?.includes('retirement'),
   )
   return {
     verified: second !== undefined,

@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
+import { knownDetails, knownName } from '../known-facts.ts'
+import { check, evidence, part, provenance } from '../result-base.ts'
 import { OFFICE_KINDS, type OfficeKind, officeKind, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z
@@ -20,6 +21,11 @@ export const bankListItem = z
     country: z.string(),
     countryCode: z.string(),
     city: z.string(),
+    formerName: z.string().optional().describe('A former name of the bank, if the search term means it'),
+    isWeakMatch: z
+      .literal(true)
+      .optional()
+      .describe('Set if the bank does not fit the search term well, and is only one of the nearest'),
   })
   .meta({ id: 'Bank' })
 

@@ -1,11 +1,9 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
-import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
+import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
 import type { AuditFigure, Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
-import { codeOrder } from '../search/index/document.ts'
-import { decodeSearchIndex } from '../search/index/encode.ts'
-import { openSearch } from '../search/search.ts'
+import { type BankSearch, bankSearch } from './bank-search.ts'
 import { catalogueOf } from './catalogue.ts'
 import {
   type BankRow,
@@ -31,7 +29,8 @@ function likePattern(term: string): string {
 
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:term IS NULL
-    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
+    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\'
+    OR code IN (SELECT value FROM json_each(:offices)))`
 
 function prepare(db: Database.Database) {
   return {
@@ -90,29 +89,20 @@ function prepare(db: Database.Database) {
 
 type Statements = ReturnType<typeof prepare>
 
-function branchPage(statements: Statements, bank: Bank, query: BranchQuery): BranchPage {
+function branchPage(
+  statements: Statements,
+  { officesIn }: BankSearch,
+  bank: Bank,
+  query: BranchQuery,
+): BranchPage {
   const total = bank.codes - 1
-  const asked = { bank: bank.id, head: bank.headCode, term: query.term ? likePattern(query.term) : null }
+  const term = query.term ? likePattern(query.term) : null
+  const offices = JSON.stringify(query.term ? officesIn(bank, query.term) : [])
+  const asked = { bank: bank.id, head: bank.headCode, term, offices }
   const matched = query.term ? (statements.branchesMatched.get(asked)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...asked, limit: query.limit, offset: query.offset })
   return { total, matched, entries: rows.map(toEntry) }
-}
-
-/** Searches at start, so that no visitor waits for the JIT: a name, a typo, a code. */
-const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
-
-function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
-  const stored = statements.search.get('swift')
-  if (!stored) return () => []
-  const index = openSearch(decodeSearchIndex(stored.bytes))
-  for (const term of WARM_UP) index.search({ term, limit: 10 })
-  const codeAt = codeOrder(stored.codes)
-  return (query) =>
-    index.search(query).flatMap((hit) => {
-      const row = statements.listing.get(codeAt(hit.document))
-      return row ? [toListing(row)] : []
-    })
 }
 
 /** Several candidates are ambiguous. */
@@ -127,7 +117,7 @@ function prefixBank({ byPrefix }: Statements, prefix: string, country: string): 
 }
 
 /** Entries memoized per query. Keys and objects are small. */
-const MEMOIZED = 4096
+const MAX_MEMOIZED = 4096
 
 /** The directory on an open database, which it closes with itself. */
 export function sqliteDirectory(db: Database.Database): Directory {
@@ -136,13 +126,14 @@ export function sqliteDirectory(db: Database.Database): Directory {
   // time.
   db.exec('BEGIN')
   const statements = prepare(db)
+  const search = bankSearch(statements)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   let systemicBanks: readonly BankListing[] | undefined
-  const bankById = memoizeRecent(MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
+  const bankById = memoizeRecent(MAX_MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
     builtAt: meta('built_at'),
@@ -152,22 +143,22 @@ export function sqliteDirectory(db: Database.Database): Directory {
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.
-    sourcesOf: memoizeRecent(MEMOIZED, (type) => {
+    sourcesOf: memoizeRecent(MAX_MEMOIZED, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
     count: (type) => counts.get(type) ?? 0,
-    find: memoizeRecent(MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
+    find: memoizeRecent(MAX_MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
-    links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
-    isList: memoizeRecent(MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
+    links: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
+    isList: memoizeRecent(MAX_MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: memoizeRecent(MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
-    branches: (bank, query) => branchPage(statements, bank, query),
-    search: bankSearch(statements),
+    bankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
+    branches: (bank, query) => branchPage(statements, search, bank, query),
+    search: search.search,
     lists: sqliteListings(db, ranges),
     rejections: () => statements.rejections.all(),
     catalogue: catalogueOf(db),

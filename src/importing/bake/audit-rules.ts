@@ -16,7 +16,7 @@ const STATED_BICS = `(SELECT details ->> 'bic' AS bic FROM entry
 const HAS_CODE = `(e.source_id = s.id OR (json_type(e.also, '$."' || s.id || '"') IS NOT NULL
   AND NOT EXISTS (SELECT 1 FROM json_each(e.also, '$."' || s.id || '"') WHERE value = 'name')))`
 
-/** The number of rows of the source `s` that answers come from: the entries whose code it has, and its ranges. */
+/** The number of rows of the source `s` that answers come from: entries whose code it has, and its ranges. */
 const USED_ROWS = `((SELECT count(*) FROM entry e WHERE e.type = s.type AND ${HAS_CODE}) +
   (SELECT count(*) FROM range r WHERE r.source_id = s.id))`
 
@@ -28,7 +28,8 @@ export const AUDIT_RULES: readonly AuditRule[] = [
   {
     rule: 'Every row refers to a source and a bank that exist',
     breach: 'broken references',
-    checked: `SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM range) + (SELECT count(*) FROM link)`,
+    checked:
+      'SELECT (SELECT count(*) FROM entry) + (SELECT count(*) FROM range) + (SELECT count(*) FROM link)',
     broken: 'SELECT count(*) FROM pragma_foreign_key_check',
   },
   {

@@ -11,6 +11,7 @@ export interface OpenIndex extends SearchIndexData, CityBanks {
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
   readonly board: Scoreboard
+  readonly formerNamesOf: ReadonlyMap<number, readonly string[]>
 }
 
 /** Derives an index ready for searching. */
@@ -33,7 +34,17 @@ export function openIndex(data: SearchIndexData): OpenIndex {
     ...banksOfCities(data, places),
     typoTable: openTypoTable(data.words),
     board: newScoreboard(banks, places),
+    formerNamesOf: formerNamesByBank(data),
   }
+}
+
+function formerNamesByBank({ formerNames, formerNameBanks }: SearchIndexData): Map<number, string[]> {
+  const names = new Map<number, string[]>()
+  formerNames.forEach((name, at) => {
+    const bank = formerNameBanks[at] ?? 0
+    names.set(bank, [...(names.get(bank) ?? []), name])
+  })
+  return names
 }
 
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {

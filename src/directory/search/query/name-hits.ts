@@ -10,8 +10,16 @@ import { MAX_WORDS } from './parse-term.ts'
 import type { PastedText } from './pasted-text.ts'
 import { isOptionalWord, withoutQuestionWords } from './question-words.ts'
 import { relaxedHits } from './relaxed-hits.ts'
-import type { SearchHit } from './top-hits.ts'
-import { asBankWord, asOptional, isKnown, meaningOf, type WordMeaning, withTypos } from './word-meaning.ts'
+import type { FoundHits, SearchHit } from './top-hits.ts'
+import {
+  asBankWord,
+  asOptional,
+  isGuess,
+  isKnown,
+  meaningOf,
+  type WordMeaning,
+  withTypos,
+} from './word-meaning.ts'
 
 const MAX_TYPO_WORDS = 5
 /** Words with less weight are so common that they are no typos. */
@@ -48,7 +56,7 @@ function meaningsOf(index: OpenIndex, words: readonly string[]): WordMeaning[] {
 }
 
 /** Banks that match the words with typos; if there is none, those that match most words. */
-export function typoTolerantHits(search: NameSearch, typed: readonly string[]): SearchHit[] {
+export function typoTolerantHits(search: NameSearch, typed: readonly string[]): FoundHits {
   const { index } = search
   const words = withoutQuestionWords(typed)
   const literal = words.map((word, at) => meaningOf(index, word, at > 0 && at === words.length - 1))
@@ -62,9 +70,19 @@ export function typoTolerantHits(search: NameSearch, typed: readonly string[]): 
   const tries = [nothingNew ? [] : repaired, forgiven, takenApart(index, forgiven), asKinds(index, forgiven)]
   for (const meanings of tries.filter((meanings) => meanings.every(isKnown))) {
     const hits = fullHits(search, meanings)
-    if (hits.length > 0) return hits
+    if (hits.length > 0) return { hits, fitsWell: meanings.every(isLikely) }
   }
-  return relaxedHits(search, forgiven.filter(isKnown))
+  const { hits, fitsWell } = relaxedHits(search, forgiven.filter(isKnown))
+  return { hits, fitsWell: fitsWell && forgiven.every(isKnown) && forgiven.every(isLikely) }
+}
+
+/** Whether a word is known, or its best correction is likely: one error in four letters, two in nine. */
+function isLikely(meaning: WordMeaning): boolean {
+  const [best] = meaning.typos
+  if (!isGuess(meaning) || best === undefined) return true
+  const letters = meaning.text.length
+  if (letters === 4) return meaning.typos.some(({ sameLetters }) => sameLetters)
+  return best.distance === 1 ? letters > 4 : letters > 8
 }
 
 /** Splits compounds: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Empty if there is none. */

@@ -17,6 +17,7 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
         <a href={listingPath(bank)} className="inline-block py-1 font-medium">
           {bank.name}
         </a>
+        {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
       <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
         <span className="code font-semibold">{swift.format(bank.swift)}</span>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
+import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
 import { swift, toBic11 } from '../../../codes/swift/swift.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -34,7 +34,8 @@ function NothingFound({ text }: { text: string }) {
   )
 }
 
-function count(banks: number, term: string): string {
+function count(banks: number, term: string, weak: boolean): string {
+  if (weak) return `Nothing fits ‘${term}’ well. The nearest:`
   if (banks === SEARCH_LIMIT)
     return `The ${SEARCH_LIMIT} best matches for ‘${term}’. Add a city or a country to narrow them down.`
   return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, best match first.`
@@ -46,7 +47,9 @@ function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term:
     <>
       {unlisted && <UnknownBic code={unlisted} near={banks.length > 0} />}
       {banks.length > 0 ? (
-        <p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">{count(banks.length, term)}</p>
+        <p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">
+          {count(banks.length, term, banks[0]?.isWeakMatch === true)}
+        </p>
       ) : (
         <NothingFound text={nothing} />
       )}
@@ -73,10 +76,23 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
           Results
         </h2>
       )}
-      <LiveRegion>{banks && <Found banks={banks} term={term} nothing={nothing} />}</LiveRegion>
+      <LiveRegion>
+        {banks && (
+          <Found
+            banks={banks}
+            term={term}
+            nothing={isMissing(search) ? 'We have no data for this country.' : nothing}
+          />
+        )}
+      </LiveRegion>
       {banks && banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
     </section>
   )
+}
+
+/** Whether the banks of the chosen country are in no source. */
+function isMissing({ country, coverage }: SwiftSearch): boolean {
+  return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
 }
 
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
