@@ -82,8 +82,20 @@ const asBranch = createFormatter(branchName)
  * becomes "JPMorgan Chase Bank, N.A.".
  */
 export function readableName(original: string, country: string): string {
-  const name = asName(original, country)
+  const name = withAcronyms(asName(original, country))
   return country === 'US' ? withStateAtEnd(name) : name
+}
+
+const inBrackets = /(?<=\()\p{Lu}\p{Ll}{2,7}(?=\))/gu
+const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
+
+/** Writes a word in brackets in capitals if it has the initials of the words before it. */
+function withAcronyms(name: string): string {
+  if (!name.includes('(')) return name
+  return name.replace(inBrackets, (word, at: number) => {
+    const initials = [...name.slice(0, at).matchAll(initialLetters)].map(([letter]) => letter).join('')
+    return initials.endsWith(word.toUpperCase()) ? word.toUpperCase() : word
+  })
 }
 
 /** Converts a city: "NEW YORK,NY" becomes "New York, NY", "FRANKFURT AM MAIN" becomes "Frankfurt am Main". */
