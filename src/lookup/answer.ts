@@ -68,7 +68,7 @@ interface CompleteList {
 
 function retirementError(retirement: string, status: Status): string {
   return status === 'unknown'
-    ? `${retirement}: ask the payee for the present code`
+    ? `${retirement}. Please ask the payee for the present code.`
     : `${retirement}. A payment to this code cannot arrive.`
 }
 

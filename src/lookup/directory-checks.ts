@@ -59,7 +59,7 @@ export function retiredBicCheck(directory: Directory, bic: string | undefined): 
   return {
     id: 'retired-bic',
     outcome: 'note',
-    statement: `The institution of its BIC ${entry.code} no longer exists`,
+    statement: `The institution of its BIC ${entry.code} no longer exists under this name`,
     working:
       entry.details.retirement + (entry.status === 'active' ? '' : '; ask the payee for the present BIC'),
     source: source ? citationOf(source) : NO_SOURCE,
@@ -85,7 +85,7 @@ export function conflictCheck({ conflict }: EntryDetails, source: Source | null)
   return {
     id: 'conflict',
     outcome: 'note',
-    statement: 'Sources disagree on single codes in this range',
+    statement: 'Sources disagree on who holds the codes in this range',
     working: conflict,
     source: source ? citationOf(source) : NO_SOURCE,
   }
@@ -198,7 +198,8 @@ export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string
 
 /** What the source says has become of a code, in a few words. */
 function statusStatement({ status, details }: FoundEntry['entry']): string {
-  if (details.retirement) return 'The institution of this code no longer exists'
+  if (details.retirement)
+    return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }

@@ -106,7 +106,7 @@ function changesKeys(open: OpenStore) {
   })
 }
 
-function staysWithinBounds(open: OpenStore) {
+function enforcesLimits(open: OpenStore) {
   const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
     store.issue({ ...HOLDER, email }, 'free', storedFieldsOf(keyText(number)), limits, at(0))
 
@@ -148,6 +148,6 @@ export function keyStoreContract(name: string, open: OpenStore): void {
   describe(`keys in ${name}`, () => {
     storesKeys(open)
     changesKeys(open)
-    staysWithinBounds(open)
+    enforcesLimits(open)
   })
 }

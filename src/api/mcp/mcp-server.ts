@@ -11,7 +11,7 @@ export interface McpParts {
   /** The version of this program. */
   readonly version: string
   /** Receives unexpected errors. */
-  readonly onError: (fault: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 const textContent = (text: string) => ({ type: 'text', text }) as const
@@ -19,15 +19,15 @@ const textContent = (text: string) => ({ type: 'text', text }) as const
 const failed = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
 
 /** The result of an error, with a message that the model can act on. The details go to `onError`. */
-function failureOf(fault: unknown, onFault: McpParts['onError']): CallToolResult {
-  if (fault instanceof DirectoryUnavailable)
-    return failed(`There is no directory, so no code can be looked up: ${fault.message}`)
-  onFault(fault)
+function failureOf(error: unknown, onError: McpParts['onError']): CallToolResult {
+  if (error instanceof DirectoryUnavailable)
+    return failed(`There is no directory, so no code can be looked up: ${error.message}`)
+  onError(error)
   return failed('Something went wrong on our side. This says nothing about the code.')
 }
 
 /** A server for one connection. */
-export function mcpServer({ lookup, brand, version, onError: onFault }: McpParts): McpServer {
+export function mcpServer({ lookup, brand, version, onError }: McpParts): McpServer {
   const about = { name: 'bankcodex', title: brand, version }
   const server = new McpServer(about, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
   for (const { name, title, description, input, output, answer } of TOOLS)
@@ -44,8 +44,8 @@ export function mcpServer({ lookup, brand, version, onError: onFault }: McpParts
         try {
           const structuredContent = { ...(await answer(asked, lookup)) }
           return { content: [textContent(JSON.stringify(structuredContent))], structuredContent }
-        } catch (fault) {
-          return failureOf(fault, onFault)
+        } catch (error) {
+          return failureOf(error, onError)
         }
       },
     )

@@ -8,7 +8,9 @@ import { type ColumnRole, typeOfRole } from './roles.ts'
 
 /** A column is taken for codes of a type if this share of its cells are such codes beyond doubt. */
 const MIN_SHARE = 0.5
-/** A column has codes of mixed types if all types together have so much more than one of them. */
+/**
+ * A column has mixed types if the share of all types exceeds that of the most frequent type by this margin.
+ */
 const MIXED_MARGIN = 0.2
 
 export interface ColumnContent {
@@ -19,8 +21,9 @@ export interface ColumnContent {
 }
 
 /**
- * Whether a cell is a code of a type beyond doubt: by its check digits, or because it is listed, or printed
- * as codes of the type are. Any other six digits lie in the range of some bank.
+ * Whether a cell is certainly a code of a type: its check digits match, it is listed, or it has the
+ * separators of the type's display format. Other six digits prove nothing: they lie in the range of some
+ * bank.
  */
 function isCertain(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
   const { answer, correction } = checkCell(type, text, lookUp)

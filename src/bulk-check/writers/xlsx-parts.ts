@@ -43,7 +43,9 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
 const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
 
-/** Escapes a text for XML; characters that XML does not allow as ECMA-376, part 1, 22.9.2.19 does. */
+/**
+ * Escapes a text for XML. Characters that XML does not allow become _xHHHH_ (ECMA-376, part 1, 22.9.2.19).
+ */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -17,7 +17,7 @@ export function setExitCode(error: unknown): void {
   process.exitCode = isUsage ? WRONG_USAGE : FAILED
 }
 
-/** The sentence for a word that is none of those it can be. */
+/** The message for an unknown argument, with the allowed ones. */
 export function unknownWord(kind: string, word: string, known: readonly string[]): string {
   return `Unknown ${kind} ${word}. Choose one of: ${known.join(', ')}.`
 }

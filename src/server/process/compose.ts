@@ -77,8 +77,8 @@ export async function compose(config: Config, plans = PLANS) {
   const apiAccess = startApiAccess(state.db, plans)
   const redis = followRedisOf(config, log, apiAccess.forget)
   const metrics = config.metrics && newMetrics()
-  metrics?.follow(live)
-  if (redis) metrics?.followRedis(redis)
+  metrics?.reportDirectory(live)
+  if (redis) metrics?.reportRedis(redis)
   const watches = watchServices(state.db, () => watchTasks.deliverNow())
   const current = currentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({

@@ -86,12 +86,12 @@ export function keyStore(db: Kysely<State>): KeyStore {
   const change = (
     id: string,
     columns: Partial<ApiKeyTable>,
-    also?: (state: Transaction<State>) => Promise<void>,
+    updateOthers?: (state: Transaction<State>) => Promise<void>,
   ) =>
     writeTransaction(db, async (state) => {
       const changed = state.updateTable('api_key').set(columns).where('id', '=', id)
       if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
-      await also?.(state)
+      await updateOthers?.(state)
       return true
     })
   return {

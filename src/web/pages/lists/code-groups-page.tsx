@@ -13,7 +13,7 @@ import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { absence, countOf, RangeList } from './list-words.tsx'
+import { countOf, RangeList, unlistedNote } from './list-words.tsx'
 
 interface GroupsView {
   readonly noun: string
@@ -90,7 +90,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
       lead={
         <>
           <p>
-            {all}. {absence(groups, noun)}
+            {all}. {unlistedNote(groups, noun)}
           </p>
           <OtherWays type={type} also={groups.also} />
         </>
