@@ -34,15 +34,16 @@ export const brandNames: Readonly<Record<string, string>> = {
     PayPal PayPoint PayRay PayrNet Paysafe Paytend PayU PayWiser PenSam PensionDanmark PeoplesBank PepsiCo
     PineBridge PingPong PlainsCapital PostFinance PowerChina PPRO PraxisIFM PremFina PreZero
     PricewaterhouseCoopers PrimaCassa ProCredit ProvidusBank PSBank PVcomBank QatarEnergy QInvest RCIBanque
-    ReAssure RenaissanceRe RiverBank RoboWealth SaarGummi SAMSIC SawasdeeShop SeaBank SecondSTAX SecurePay
-    SendFX SentBe ServeOne ShopeePay SimCorp SingX SinoPac SmartBank SoFi SquareUp StanleyBlack StateTrust
-    STEP2 SThree StoneX StorHub SumUp SunAmerica SunTrust SwapAgent T2S TalkRemit TARGET2 TeamBank TeraBank
-    TeslaPay TienPhong TIPS TMBThanachart TotalEnergies TowneBank TradeXBank TransferMate TransferTo
-    TransferWise TransFonD TransPayGo TransUnion TranSwap TreasuryXpress TrenDevice TriOptima TrueLayer
-    TruValue TUiR TwentyFour TymeBank UkrSibbank UmweltBank UniCredit UNIPaaS UnipolPay UniSuper
-    UnitedHealth UniTeller UseePay USForex VakifBank VeloBank VerbundVolksbank VermoegensZentrum VertoFX
-    VietinBank W1TTY WealthKernel WealthTek WeBank WebBeds WeLab WertpapierService WesBanco WestRock WeWork
-    WireBarley WorldRemit WoTransfer XacBank XTransfer XTX YabandPay YapiKredi YouLend ZiraatBank`,
+    ReAssure RenaissanceRe RiverBank RoboWealth SaarGummi SAMSIC SawasdeeShop SaxoBank SeaBank SecondSTAX
+    SecurePay SendFX SentBe ServeOne ShopeePay SimCorp SingX SinoPac SmartBank SoFi SquareUp StanleyBlack
+    StateTrust STEP2 SThree StoneX StorHub SumUp SunAmerica SunTrust SwapAgent SwissLife T2S TalkRemit
+    TARGET2 TeamBank TeraBank TerraBank TeslaPay TienPhong TIPS TMBThanachart TotalEnergies TowneBank
+    TradeXBank TransferMate TransferTo TransferWise TransFonD TransPayGo TransUnion TranSwap TreasuryXpress
+    TrenDevice TriOptima TrueLayer TruValue TUiR TwentyFour TymeBank UkrSibbank UmweltBank UniCredit
+    UNIPaaS UnipolPay UniSuper UnitedHealth UniTeller UseePay USForex VakifBank VeloBank VerbundVolksbank
+    VermoegensZentrum VertoFX VietinBank W1TTY WealthKernel WealthTek WeBank WebBeds WeLab
+    WertpapierService WesBanco WestRock WeWork WireBarley WorldRemit WoTransfer XacBank XTransfer XTX
+    YabandPay YapiKredi YouLend ZiraatBank`,
 }
 
 /** Phrases whose capitals depend on several words. */
