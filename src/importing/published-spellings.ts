@@ -40,7 +40,7 @@ function publishedSpellings(collected: readonly Collected[]): Map<string, Spelli
   return spellings
 }
 
-/** Gives reconstructed names the spelling of a list that is as new as theirs and writes them in lower case. */
+/** Gives reconstructed names the spelling of a list that is as new and has lower-case letters. */
 export function withPublishedSpellings(collected: readonly Collected[]): Collected[] {
   const spellings = publishedSpellings(collected)
   if (spellings.size === 0) return [...collected]

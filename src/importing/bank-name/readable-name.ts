@@ -127,7 +127,7 @@ const phrasePattern = new RegExp(
 
 /** Most texts have none of the characters or words of a phrase. */
 const MAY_CONTAIN_PHRASE =
-  /[./(]|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK|ST DUPONT|VINA-BAT|IBAN ?FIRST/i
+  /[./(]|FORMERLY|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK|ST DUPONT|VINA-BAT|IBAN ?FIRST/i
 
 /** Converts a source text to readable case. */
 export function readableText(original: string, country: string, kind: TextKind): string {
