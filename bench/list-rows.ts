@@ -1,4 +1,7 @@
 /** Invented lists of codes: right ones, slips, lost zeros, duplicates. The same at every run. */
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { seededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
@@ -30,12 +33,16 @@ export function* listRows(count: number): Generator<ListRow> {
   }
 }
 
-/** The rows as CSV with a header: number, name, type, code, amount. */
-export function* listCsv(count: number): Generator<string> {
+function* listCsv(count: number): Generator<string> {
   yield 'Number,Name,Type,Code,Amount\r\n'
   let n = 0
   for (const { type, code } of listRows(count)) {
     n++
     yield `${n},"Supplier ${n}, Ltd",${type.call},${code},${(n % 1000) / 4}\r\n`
   }
+}
+
+/** Writes rows as CSV with a header: number, name, type, code, amount. */
+export async function writeListCsv(file: string, count: number): Promise<void> {
+  await pipeline(Readable.from(listCsv(count)), createWriteStream(file))
 }

@@ -54,6 +54,7 @@ describe('a table', () => {
   it('that is empty is refused', async () => {
     await expect(checkRows()).rejects.toThrow('The table is empty')
     await expect(checkRows([''], [' '])).rejects.toThrow('The table is empty')
+    await expect(checkRows(['Name', 'IBAN'])).rejects.toThrow('The table has no row below its header')
   })
 
   it('names the earlier row with the same account', async () => {

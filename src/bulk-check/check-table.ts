@@ -32,13 +32,23 @@ const ROWS_AT_ONCE = 200
 
 const NO_CHOICES: ColumnChoices = new Map()
 
+/** The characters of a sample, in which rows may be long. */
+const MAX_SAMPLE_CHARACTERS = 4 * 1024 ** 2
+
+const lengthOf = ({ cells }: TableRow) => cells.reduce((sum, cell) => sum + textOf(cell).length, 0)
+
 /** Reads blocks until they have the rows of a sample. */
 async function readSample(blocks: AsyncIterator<readonly TableRow[]>): Promise<TableRow[]> {
   const sample: TableRow[] = []
-  while (sample.length <= SAMPLE_ROWS) {
+  let characters = 0
+  while (sample.length <= SAMPLE_ROWS && characters < MAX_SAMPLE_CHARACTERS) {
     const { done, value } = await blocks.next()
     if (done) break
-    for (const row of value) if (!isBlank(row)) sample.push(row)
+    for (const row of value) {
+      if (isBlank(row)) continue
+      sample.push(row)
+      characters += lengthOf(row)
+    }
   }
   return sample
 }
@@ -83,6 +93,7 @@ export async function checkTable(
   if (!first) throw new TableError('The table is empty')
   const header = (hasHeader ?? isHeader(first, lookUp)) ? first : null
   const rows = header ? sample.slice(1) : sample
+  if (rows.length === 0) throw new TableError('The table has no row below its header')
   const names = header ? header.cells.map(textOf) : null
   const columns = recognizeColumns(names, rows, choose?.(names) ?? NO_CHOICES, lookUp)
   const tables: ModulusTables | null = needsModulusTables(columns) ? await modulusTables() : null

@@ -1,12 +1,10 @@
 /** The tools as a server of the Model Context Protocol. */
 import { type CallToolResult, McpServer } from '@modelcontextprotocol/server'
-import type { Lookup } from '../../lookup/lookup.ts'
 import { DirectoryUnavailable } from '../errors.ts'
-import { INSTRUCTIONS, TOOLS } from './tools.ts'
+import { Problem } from '../v1/problems.ts'
+import { INSTRUCTIONS, TOOLS, type ToolContext } from './tools.ts'
 
-export interface McpParts {
-  /** Look-ups in the current directory. Throws DirectoryUnavailable. */
-  lookup(): Lookup
+export interface McpParts extends ToolContext {
   readonly brand: string
   /** The version of this program. */
   readonly version: string
@@ -27,7 +25,7 @@ function failureOf(error: unknown, onError: McpParts['onError']): CallToolResult
 }
 
 /** A server for one connection. */
-export function mcpServer({ lookup, brand, version, onError }: McpParts): McpServer {
+export function mcpServer({ brand, version, onError, ...context }: McpParts): McpServer {
   const about = { name: 'bankcodex', title: brand, version }
   const server = new McpServer(about, { instructions: INSTRUCTIONS, capabilities: { tools: {} } })
   for (const { name, title, description, input, output, answer } of TOOLS)
@@ -37,13 +35,15 @@ export function mcpServer({ lookup, brand, version, onError }: McpParts): McpSer
         title,
         description,
         inputSchema: input,
-        outputSchema: output,
+        ...(output ? { outputSchema: output } : {}),
         annotations: { readOnlyHint: true, idempotentHint: true, openWorldHint: false },
       },
       async (asked) => {
         try {
-          const structuredContent = { ...(await answer(asked, lookup)) }
-          return { content: [textContent(JSON.stringify(structuredContent))], structuredContent }
+          const answered = await answer(asked, context)
+          if (answered instanceof Problem) return failed(answered.message)
+          const content = [textContent(JSON.stringify(answered))]
+          return output ? { content, structuredContent: { ...answered } } : { content }
         } catch (error) {
           return failureOf(error, onError)
         }

@@ -38,8 +38,6 @@ const FACTS = [
   ['asOf', 'source date'],
 ] as const satisfies readonly (readonly [keyof CodeFacts, string])[]
 
-const NOTHING = FACTS.map(() => '')
-
 type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'corrected'>
 
 const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
@@ -91,12 +89,6 @@ export function resultHeaders(columns: readonly Column[]): string[] {
   ]
 }
 
-function cellFacts(cell: CheckedCell | null): readonly string[] {
-  if (!cell) return NOTHING
-  const facts = factsOf(cell)
-  return FACTS.map(([field]) => facts[field])
-}
-
 /** The result cells of a row, in the order of the headers. */
 export function resultCells({
   row,
@@ -106,12 +98,16 @@ export function resultCells({
   duplicateOf,
   codes,
 }: CheckedRow): string[] {
-  return [
+  const cells = [
     String(row),
     status,
     problems.join('; '),
     crossChecks.map(({ outcome, statement }) => `${outcome}: ${statement}`).join('; '),
     duplicateOf === null ? '' : String(duplicateOf),
-    ...codes.flatMap(cellFacts),
   ]
+  for (const code of codes) {
+    const facts = code && factsOf(code)
+    for (const [field] of FACTS) cells.push(facts ? facts[field] : '')
+  }
+  return cells
 }

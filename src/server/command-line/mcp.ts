@@ -1,5 +1,6 @@
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
+import { PLANS } from '../../api-keys/plans.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
 import { withoutAccounts } from '../observability/mask-ibans.ts'
 import { configOrExit } from '../process/config.ts'
@@ -38,7 +39,9 @@ export function mcp(): void {
     return current.lookup()
   }
   const version = programVersion()
-  serveStdio(() => mcpServer({ lookup, brand, version, onError: printError }), {
+  // The operator owns the directory file, so no plan restricts the tools.
+  const context = { lookup, plan: PLANS.enterprise, reserve: async () => null }
+  serveStdio(() => mcpServer({ ...context, brand, version, onError: printError }), {
     onerror: printProtocolError,
   })
 }

@@ -1,9 +1,12 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { csvLine } from '../../../bulk-check/writers/csv-line.ts'
 import { bakedDirectory } from '../../../testing/baked-directory.ts'
-import { startBankcodex } from '../../../testing/command-line.ts'
+import { bankcodexCommand, startBankcodex } from '../../../testing/command-line.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 const DIRECTORY_FILE = await bakedDirectory()
@@ -87,6 +90,19 @@ describe('bankcodex check', () => {
       code: 2,
       errors: expect.stringContaining("there is no role 'kidney'"),
     })
+  })
+
+  it('has exit code 2 when the file changes while it is read', async () => {
+    const { path } = fileWith(VALID + VALID.split('\n')[1]?.concat('\n').repeat(20_000))
+    const { command, args } = bankcodexCommand('check', path)
+    const child = spawn(command, args, { env: { PATH: process.env.PATH, DIRECTORY_FILE } })
+    // The full pipe of standard output stops the program in the middle of the file.
+    await once(child.stdout, 'readable')
+    appendFileSync(path, 'Elm,GB29NWBK60161331926819\n')
+    const errors = text(child.stderr)
+    child.stdout.resume()
+    const [code] = await once(child, 'close')
+    expect([code, await errors]).toEqual([2, 'The file changed while it was read: check it again\n'])
   })
 
   it('refuses an old workbook, and says what to do', async () => {
