@@ -5,7 +5,7 @@ import type { ApiView, SupportedType } from './api-view.ts'
 import { EMPTY_KEY_VIEW, takeKeyForm } from './key-form-loader.ts'
 import { type ExampleRequest, operationsOf } from './operations.ts'
 import { selectTab, tabLinks } from './query-tabs.ts'
-import { loadStaticSections } from './static-section.tsx'
+import { loadStaticSections } from './static-section.ts'
 
 /** 'SWIFT/BIC' as 'swift-bic'. */
 const slugOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')

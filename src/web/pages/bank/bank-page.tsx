@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../../codes/format.ts'
+import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -6,12 +6,13 @@ import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { EvidenceLine } from '../../ui/evidence-line.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
 import { bankPath, countryPath } from '../swift/bank-path.ts'
-import { BankHeader } from './bank-header.tsx'
+import { BankCodes, BankHeader } from './bank-header.tsx'
 import { BankNotFound } from './bank-not-found.tsx'
 import { bankStructuredData } from './bank-structured-data.ts'
 import { type BankTab, type BankView, bankViewPath, loadBank, loadCode, type NoBank } from './bank-view.ts'
@@ -53,7 +54,7 @@ function FoundBank(view: BankView) {
     { name: bank.name },
   ]
   return (
-    <article className="pt-6">
+    <article className="pt-3 sm:pt-6">
       <PageHead
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
         description={describe(bank)}
@@ -62,10 +63,11 @@ function FoundBank(view: BankView) {
         structuredData={bankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <BankHeader bank={bank} />
-        <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <BankVerdict bank={bank} />
+        <BankCodes bank={bank} />
+        <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
         <TabContent {...view} />
       </div>
@@ -86,18 +88,18 @@ const TITLES = {
 } as const
 
 function listed(bank: SwiftBankDetail): string {
-  const asOf = bank.sources[0]?.asOf
   return (
     `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ` +
-    `${bank.city || bank.country}${asOf ? `, as of ${formatDate(asOf)}` : ''}. ${ONLY_THE_BANK}`
+    `${bank.city || bank.country}. ${ONLY_THE_BANK}`
   )
 }
 
 /** The verdict on the bank's code: listed, or out of use. */
 function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <Verdict status={bank.status} title={TITLES[bank.status]}>
+    <Verdict status={bank.status} title={TITLES[bank.status]} about={bank.name}>
       {bank.error ?? listed(bank)}
+      <EvidenceLine sources={bank.sources} />
     </Verdict>
   )
 }

@@ -83,28 +83,26 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
   useRecordSearch(type, result)
   const bank = bankNameOf(result)
   return (
-    <article className="pt-6">
+    <article className="pt-3 sm:pt-6">
       <Head type={type} view={view} result={result} />
       <Breadcrumbs crumbs={resultCrumbs(type, result, bank ?? result.formatted)} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <header>
-          <h1 className="text-2xl [overflow-wrap:anywhere]">
-            {bank ??
-              `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
-          </h1>
-          <div className="mt-5">
-            <CopyButton
-              text={result.formatted}
-              label={view.form.noun}
-              {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
-            >
-              {type.name}
-            </CopyButton>
-          </div>
-        </header>
-        <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
-        <Successor result={result} />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
+        <h1 className="text-2xl [overflow-wrap:anywhere]">
+          {bank ??
+            `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
+        </h1>
         <ResultVerdict type={type} words={view.form} result={result} />
+        <Successor result={result} />
+        <div>
+          <CopyButton
+            text={result.formatted}
+            label={view.form.noun}
+            {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
+          >
+            {type.name}
+          </CopyButton>
+        </div>
+        <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
         <Known view={view} type={type} result={result} />
       </div>
       {type.checksAccounts && <AccountSection result={result} checked={view.account} />}

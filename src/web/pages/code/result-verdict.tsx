@@ -1,5 +1,6 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType, FormWords } from '../../../codes/types.ts'
+import { EvidenceLine } from '../../ui/evidence-line.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { bankNameOf } from './result-fields.ts'
 
@@ -41,21 +42,28 @@ function titleOf(type: CodeType, words: FormWords, result: CodeResult): string {
   return `Invalid ${words.noun}`
 }
 
-/** The verdict on a code, with a sentence that explains it. */
-export function ResultVerdict({
-  type,
-  words,
-  result,
-}: {
-  type: CodeType
-  words: FormWords
-  result: CodeResult
-}) {
+interface ResultVerdictProps {
+  readonly type: CodeType
+  readonly words: FormWords
+  readonly result: CodeResult
+  /** Whether the verdict names the bank and takes the focus: no heading above it does. */
+  readonly alone?: boolean
+}
+
+/** The verdict on a code, with a sentence that explains it, and its sources. */
+export function ResultVerdict({ type, words, result, alone = false }: ResultVerdictProps) {
   return (
-    <Verdict status={result.status} title={titleOf(type, words, result)}>
+    <Verdict
+      status={result.status}
+      title={titleOf(type, words, result)}
+      about={bankNameOf(result)}
+      showsAbout={alone}
+      {...(alone ? { focusOn: result } : {})}
+    >
       {result.status === 'valid' && validSentence(type, result)}
       {result.status === 'unknown' && unknownSentence(type, result)}
       {result.status === 'invalid' && result.error}
+      <EvidenceLine sources={result.sources} />
     </Verdict>
   )
 }

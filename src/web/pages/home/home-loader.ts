@@ -6,6 +6,7 @@ import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
+import { loadBelowTools } from './below-tools-part.ts'
 
 /** A tool on the home page. */
 export interface HomeTool {
@@ -53,6 +54,7 @@ export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
     toolsForHome(),
     recentSearches(visit),
     loadTexts(),
+    loadBelowTools(),
   ])
   if (!('data' in search)) return search
   return render(

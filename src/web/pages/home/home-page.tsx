@@ -1,21 +1,16 @@
 import { useState } from 'react'
 import { codeCandidates } from '../../../codes/registry.ts'
 import { joinPlurals } from '../../../codes/types.ts'
-import type { Feature } from '../../content/home-texts.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { Questions } from '../../ui/questions.tsx'
-import { Section } from '../../ui/section.tsx'
-import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
-import { CoverageLine } from '../swift/coverage-line.tsx'
-import { PopularBanks } from '../swift/popular-banks.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import type { SwiftSearch } from '../swift/swift-loader.ts'
+import { BelowToolsPart } from './below-tools-part.ts'
 import { type HomeTool, type HomeView, loadHome } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
@@ -41,37 +36,6 @@ function Panel({ tool, search }: { tool: HomeTool | undefined; search: SwiftSear
   return tool.type === 'swift' ? <SwiftPanel search={search} /> : <ToolPanel tool={tool} />
 }
 
-function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {
-  return (
-    <Section title="Recent searches" note="What visitors looked up recently. IBANs are masked.">
-      <RecentSearchesTable searches={searches} />
-      <p className="mt-3">
-        <a href="/search-history" className="inline-block py-2 text-sm">
-          All recent searches
-        </a>
-      </p>
-    </Section>
-  )
-}
-
-/** Features, recent searches and questions. */
-function BelowTools({ features, recentSearches, questions }: HomeView) {
-  return (
-    <>
-      <FeatureCards features={features} />
-      <RecentSearches searches={recentSearches} />
-      <Section title="Frequently Asked Questions">
-        <Questions questions={questions} />
-        <p className="mt-3">
-          <a href="/faq" className="inline-flex min-h-11 items-center text-sm">
-            All questions
-          </a>
-        </p>
-      </Section>
-    </>
-  )
-}
-
 /** The home page: headline and tools. */
 function HomePage({ data: view }: { data: HomeView }) {
   const { search, tools, tool } = view
@@ -87,18 +51,10 @@ function HomePage({ data: view }: { data: HomeView }) {
         noindex={search.term !== ''}
         structuredData={webApplication(site, HEADLINE, description, '/')}
       />
-      <div className="pt-14">
-        <h1 className="max-w-[17ch] text-3xl tracking-tight">{HEADLINE}</h1>
-        <p className="mt-3 mb-6 max-w-[58ch] text-ink-2">
+      <div className="pt-4 sm:pt-10">
+        <h1 className="text-xl tracking-tight sm:text-3xl">{HEADLINE}</h1>
+        <p className="mt-2 mb-5 hidden max-w-[58ch] text-ink-2 sm:block">
           See the bank behind a code, what each part means, and how we know.
-        </p>
-        <p className="mb-7 flex flex-wrap gap-3">
-          <a href="/swift" className={SECONDARY}>
-            Search SWIFT Codes
-          </a>
-          <a href="/iban" className={SECONDARY}>
-            Validate IBAN
-          </a>
         </p>
         <ToolTabs
           first={tool}
@@ -106,14 +62,16 @@ function HomePage({ data: view }: { data: HomeView }) {
           tools={tools.map(({ type }) => type)}
           panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} search={search} />}
         />
+        <p className="mt-6 flex flex-wrap gap-3">
+          <a href="/swift" className={SECONDARY}>
+            Search SWIFT Codes
+          </a>
+          <a href="/iban" className={SECONDARY}>
+            Validate IBAN
+          </a>
+        </p>
       </div>
-      {!search.term && (
-        <>
-          <BelowTools {...view} />
-          <PopularBanks banks={search.popular} />
-          <CoverageLine coverage={search.coverage} />
-        </>
-      )}
+      {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}
     </>
   )
 }
@@ -136,36 +94,6 @@ function CodeChoices({ term }: { term: string }) {
         </a>
       ))}
     </LiveRegion>
-  )
-}
-
-function Card({ title, text, to }: Feature) {
-  return (
-    <li className="border-t border-line py-4">
-      <h3 className="text-base">
-        {to ? (
-          <a href={to} className="inline-block py-1">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </h3>
-      <p className="mt-1 text-sm text-ink-2">{text}</p>
-    </li>
-  )
-}
-
-/** The features of the site as cards. */
-function FeatureCards({ features }: { features: readonly Feature[] }) {
-  return (
-    <Section title="What you can do here">
-      <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map((feature) => (
-          <Card key={feature.title} {...feature} />
-        ))}
-      </ul>
-    </Section>
   )
 }
 

@@ -4,7 +4,6 @@ import type { CodeResult } from '../../../codes/result-base.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { useLatestResponse } from '../code/latest-response.ts'
 import { ResultVerdict } from '../code/result-verdict.tsx'
@@ -49,17 +48,17 @@ function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
   return (
     <>
       <CodeForm type={type} words={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
-      <LiveRegion className="mt-8 grid max-w-205 gap-6 empty:mt-0">
-        {result && (
-          <>
-            <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
-            <ResultVerdict type={type} words={tool.form} result={result} />
-            <p>
-              <a href={type.resultPath(result.code)}>View Full Details</a>
-            </p>
-          </>
-        )}
-      </LiveRegion>
+      {result && (
+        <div className="mt-4 grid max-w-205 gap-6 sm:mt-6">
+          <ResultVerdict type={type} words={tool.form} result={result} alone />
+          <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
+          <p>
+            <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">
+              View Full Details
+            </a>
+          </p>
+        </div>
+      )}
     </>
   )
 }

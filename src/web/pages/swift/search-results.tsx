@@ -13,7 +13,7 @@ function UnknownBic({ code, near }: { code: string; near: boolean }) {
   const examination = swift.examine(code)
   return (
     <div className="mb-8 grid gap-6">
-      <Verdict status="unknown" title="Well formed, but not in our directory">
+      <Verdict level="h3" status="unknown" title="Well formed, but not in our directory">
         {swift.format(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code
         may still be in use. Please confirm it with the bank.
         {near && ' The codes below are different but begin the same way.'}
