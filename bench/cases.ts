@@ -71,7 +71,7 @@ function validateCalls(): Case[] {
       (code) => `/api/${type.call}/validate?${type.call}=${encodeURIComponent(code)}`,
     ),
     // Account numbers are never cached.
-    targets: { cached: type.personal ? 0.45 : 0.6 },
+    targets: { cached: type.identifiesAccount ? 0.45 : 0.6 },
   }))
 }
 
@@ -85,7 +85,9 @@ function keyedCalls(): Case[] {
       keyed: true,
       paths: firstInputs(type, PATHS_OF_CASE).map(pathOf),
       // Account numbers are never cached.
-      ...(type.personal ? {} : { uncachedPaths: lazy(() => inputsOf(type, UNCACHED_PATHS).map(pathOf)) }),
+      ...(type.identifiesAccount
+        ? {}
+        : { uncachedPaths: lazy(() => inputsOf(type, UNCACHED_PATHS).map(pathOf)) }),
       targets: { cached: 0.35 },
     }
   })
@@ -119,7 +121,7 @@ function codePages(directoryFile: string): Case {
 
 /** The result page of a personal code. It is private and hence never cached. */
 function privatePages(): Case {
-  const type = CODE_TYPES.find(({ personal }) => personal)
+  const type = CODE_TYPES.find(({ identifiesAccount: personal }) => personal)
   const paths = type ? type.examples.map((code) => type.resultPath(code)) : []
   return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
 }

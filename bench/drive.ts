@@ -12,7 +12,7 @@ export const SECONDS = 2
 const NOT_RECORDED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** The method, headers and body of the requests of a case. */
-export function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
+export function httpRequestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
   const headers = {
     // The recorded body must have the length of the sent one.
     'accept-encoding': 'identity',
@@ -26,7 +26,7 @@ export function requestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'k
 export async function record(site: RunningServer, one: Case) {
   const answers: Record<string, RecordedAnswer> = {}
   for (const path of one.paths) {
-    const response = await fetch(site.origin + path, requestOf(one, site))
+    const response = await fetch(site.origin + path, httpRequestOf(one, site))
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
     const headers = [...response.headers].filter(([name]) => !NOT_RECORDED.has(name))
     answers[path] = { headers: Object.fromEntries(headers), body: await response.text() }
@@ -67,7 +67,7 @@ export async function drive(
   connections = one.connections ?? CONNECTIONS,
 ): Promise<Drive> {
   const { name, paths } = one
-  const request = requestOf(one, server)
+  const request = httpRequestOf(one, server)
   const setupRequest = uncachedRequests(one, server)
   const result = await autocannon({
     url: server.origin,

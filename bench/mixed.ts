@@ -15,7 +15,7 @@ import autocannon from 'autocannon'
 import { IMPORT, runDataCommand } from '../e2e/testing/data-command.ts'
 import { configOrExit } from '../src/server/process/config.ts'
 import { casesOf } from './cases.ts'
-import { requestOf } from './drive.ts'
+import { httpRequestOf } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const CONNECTIONS = 20
@@ -26,7 +26,7 @@ function mixedRequests(site: RunningServer, directoryFile: string) {
   const cases = casesOf(directoryFile).filter(({ body }) => body === undefined)
   const longest = Math.max(...cases.map(({ paths }) => paths.length))
   return Array.from({ length: longest }, (_, index) =>
-    cases.map((one) => ({ path: one.paths[index % one.paths.length] ?? '/', ...requestOf(one, site) })),
+    cases.map((one) => ({ path: one.paths[index % one.paths.length] ?? '/', ...httpRequestOf(one, site) })),
   ).flat()
 }
 

@@ -63,7 +63,8 @@ async function databases(cases: readonly Case[]) {
 export async function compareNodes() {
   console.log(
     `${hasWrk ? 'wrk' : 'autocannon'}, ${CONNECTIONS} connections, ` +
-      `${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ${availableParallelism()} cores, Node ${process.version}`,
+      `${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ` +
+      `${availableParallelism()} cores, Node ${process.version}`,
   )
   const cases = casesOf(configOrExit().directoryFile)
   const rows = [await workers(cases), hasPostgresPrograms ? await databases(cases) : null]

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Case } from './cases.ts'
-import { requestOf } from './drive.ts'
+import { httpRequestOf } from './drive.ts'
 import type { RunningServer } from './servers.ts'
 
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
@@ -42,7 +42,7 @@ export async function driveWithWrk(
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-wrk-'))
   const script = join(folder, 'ask.lua')
   writeFileSync(script, scriptOf(one.paths))
-  const headers = Object.entries(requestOf(one, server).headers).flatMap(([name, value]) => [
+  const headers = Object.entries(httpRequestOf(one, server).headers).flatMap(([name, value]) => [
     '-H',
     `${name}: ${value}`,
   ])

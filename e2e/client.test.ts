@@ -39,7 +39,7 @@ async function freeKey(): Promise<string> {
   return ((await answer.json()) as { key: string }).key
 }
 
-test('the TypeScript client asks from a page of another site, by GET and POST, and hears of its limits', async () => {
+test('the TypeScript client works from another site, by GET and POST, and reads its limits', async () => {
   const page = await visit(await otherSite())
   const options = JSON.stringify({ apiKey: await freeKey(), baseUrl: siteUrl() })
   // As a text: what the test is compiled with would change the import.

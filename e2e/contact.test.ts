@@ -95,7 +95,7 @@ describe('the contact form, while it is used', () => {
     ).toBeGreaterThanOrEqual(150)
   })
 
-  test('says that it sends, and takes no second click; then says so by a toast for three seconds', async () => {
+  test('shows that it is sending, ignores a second click, then shows a toast for three seconds', async () => {
     const page = await open()
     await stopClock(page)
     const answer = await hold(page, '**/api/contact')

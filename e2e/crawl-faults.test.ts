@@ -19,7 +19,7 @@ const page = (title: string, body: string, { canonical = '', more = '' }: Head =
     canonical && `<link rel="canonical" href="${SITE}${canonical}">`
   }${more}</head><body><svg><title>a drawing</title></svg>${body}</body>`
 
-/** The addresses of a site that answers with these bodies: '301 /there' redirects, what is not here is 404. */
+/** The URLs of a site with these response bodies: '301 /there' redirects; other URLs are 404. */
 async function serve(answers: Readonly<Record<string, string>>): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const answer = answers[url]

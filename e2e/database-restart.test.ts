@@ -23,7 +23,7 @@ async function siteOnPostgres() {
 }
 
 describe.skipIf(!hasPostgresPrograms)('a site on PostgreSQL', () => {
-  test('goes on without what visitors leave while the database is away, and is whole when it is back', async () => {
+  test('works without recent searches and forms while the database is down, and recovers', async () => {
     const { server, record, statusOf, untilReady, homePage } = await siteOnPostgres()
     await untilReady()
     expect(await record('DEUTDEFF')).toBe(200)

@@ -9,7 +9,7 @@ interface Servers {
   readonly mcpServers: { readonly bankcodex: { readonly command: string; readonly args: string[] } }
 }
 
-test('a host that is configured as the documentation says gets an answer, wherever it was started', async () => {
+test('a host configured as documented gets an answer from any working directory', async () => {
   const [, snippet = ''] = /^```json\n([\s\S]*?)^```/m.exec(documented) ?? []
   const { command, args } = (JSON.parse(snippet) as Servers).mcpServers.bankcodex
   const here = command.replace('/path/to/bankcodex', process.cwd())

@@ -67,7 +67,7 @@ test('two sites follow one published folder, and swap without losing a request',
   expect(downloads).toHaveLength(1)
 })
 
-test('a site that is killed in the middle of a download has its old directory, and takes the new one when it starts', async () => {
+test('a site killed during a download keeps its directory, and downloads the new one at start', async () => {
   const publishing = publisher()
   const first = publishing.publish()
   const server = await publishedServer(publishing.folder)

@@ -50,9 +50,8 @@ const browser = await launchBrowser()
 try {
   const screens = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]
   await Promise.all(screens.slice(0, AT_ONCE).map((screen) => photograph(browser, site.url, screen, pages)))
-  console.log(
-    `${pages.length * screens.length * SCHEMES.length} screenshots of ${pages.length} pages are in ${FOLDER}/`,
-  )
+  const taken = pages.length * screens.length * SCHEMES.length
+  console.log(`${taken} screenshots of ${pages.length} pages are in ${FOLDER}/`)
 } finally {
   await browser.close()
   await site.stop()

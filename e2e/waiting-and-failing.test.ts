@@ -136,7 +136,7 @@ describe('a page whose own code is gone, after a new release say', () => {
     await page.getByRole('textbox').fill('DE89 3704 0044 0532 0130 00')
     await page.getByRole('textbox').press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
-    // The navigation, the server's hint and the page itself ask for the file; the browser may join two of them.
+    // Navigation, preload hint and page each request the file; the browser may merge two of the requests.
     await expectComplaint('status of 404', { all: true })
     await expectComplaint('Failed to fetch dynamically imported module')
   })

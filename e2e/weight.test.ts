@@ -27,8 +27,8 @@ test.each(['/', '/iban', '/contact', '/api', '/swift/de/deutsche-bank-ag'])(
   },
 )
 
-test('all there is weighs little more: words that pages load when they need them, and the CSS', () => {
-  // The documentation of the API is the last 15: what is to be read of it, samples and consoles come when they are wanted.
+test('all scripts together, and the CSS, are small', () => {
+  // Some 15 kB are the API documentation, whose samples and consoles load on demand.
   expect(compressedBytes((file) => file.includes('.js'))).toBeLessThanOrEqual(145_000)
   expect(compressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
 })

@@ -6,7 +6,7 @@ const INSIDE = [process.cwd(), 'node_modules', '.ts:', 'SQLITE', 'ZodError']
 /** The first of the program's internals that a text names; undefined when it names none. */
 export const internalsIn = (text: string): string | undefined => INSIDE.find((part) => text.includes(part))
 
-/** Errors of raw HTTP/1.1 answers, one behind the other as they came over a connection. The last may be cut off. */
+/** Finds errors in the raw HTTP/1.1 responses of one connection. The last response may be truncated. */
 export function attackAnswerErrors(answers: string): string[] {
   const errors: string[] = []
   for (const head of answers.matchAll(/^HTTP\/1\.1 (\d{3}) [\s\S]*?\r\n\r\n/gm)) {

@@ -59,8 +59,8 @@ const LARGE = 64 * 1024
 const CUT_OFF = ['EPIPE', 'ECONNRESET']
 
 /**
- * Whether a connection may break so: under a body that is too large, or behind a refusal whose body HEAD does not expect, as it was not
- * known yet that it is HEAD.
+ * Whether a connection may fail with this error: the body of the request was too large, or the server refused
+ * a HEAD request before it had parsed the method and sent a body.
  */
 function mayBreak({ code }: NodeJS.ErrnoException, { method, body }: GeneratedRequest): boolean {
   if (method === 'HEAD') return code === 'HPE_CLOSED_CONNECTION'
@@ -80,7 +80,7 @@ function faultOf(answer: Answer, path: string): string | null {
   return inside === undefined ? null : `answered with ${inside}`
 }
 
-/** Each request comes from somewhere else, for a proxy that is trusted, so that no limit keeps it from what it is meant for. */
+/** Another client address for each request, sent through a trusted proxy, so that no rate limit applies. */
 const fromSomewhere = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
 /** Sends the requests of a seed, eight at once. Never rejects: a connection that breaks is a fault. */
@@ -93,7 +93,8 @@ export async function attack({ url, seed, count, key }: AttackOptions): Promise<
   async function send(index: number, generated: GeneratedRequest): Promise<void> {
     const authorization = key !== undefined && index % 2 === 0 ? { authorization: `Bearer ${key}` } : {}
     const headers = { ...generated.headers, ...authorization, 'x-forwarded-for': fromSomewhere(index) }
-    const about = `${generated.method} ${generated.path.slice(0, 200)} ${JSON.stringify(generated.headers).slice(0, 300)}`
+    const shownHeaders = JSON.stringify(generated.headers).slice(0, 300)
+    const about = `${generated.method} ${generated.path.slice(0, 200)} ${shownHeaders}`
     try {
       const answer = await answerTo(url, agent, { ...generated, headers })
       byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)

@@ -11,7 +11,7 @@ function opened(url: string): Promise<Socket | null> {
 
 const BATCH = 200
 
-/** Opens so many connections, as far as the system lets us, asks nothing on them, and then one question on another. */
+/** Opens up to `count` idle connections, then sends one request on a further connection. */
 export async function answersBesideIdle(
   url: string,
   most: number,

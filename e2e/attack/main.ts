@@ -1,15 +1,15 @@
 /**
- * Sends generated requests to the built site in rounds, speaks raw TCP to it, opens as many idle connections as
- * it may, asks for IBANs in odd spellings, and pauses downloads. Prints what was answered, how long another
- * caller waited, and how much memory the site has.
+ * Attacks the built site: generated requests, raw TCP, idle connections up to the system's limit, IBANs in
+ * unusual spellings, paused downloads. Prints the statuses, the longest wait of another caller and the memory
+ * of the site.
  *
  *   npm run attack                        200,000 requests
  *   npm run attack -- --count 20000 --seed 7
  *   npm run attack -- --long              1,000,000 requests
  *
- * Exits with 1 where anything was answered with a 5xx, without security headers, with something of its inside, or
- * not at all, where memory has grown by more than a quarter in the second half or beyond MAX_MEGABYTES, and where
- * another caller has waited longer than MAX_WAIT.
+ * Exits with 1 if a response is a 5xx, is missing, lacks security headers or reveals internals; if memory
+ * grows by more than a quarter in the second half or beyond MAX_MEGABYTES; or if another caller waits longer
+ * than MAX_WAIT.
  */
 import { parseArgs } from 'node:util'
 import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
@@ -78,7 +78,8 @@ if (waited.worst > MAX_WAIT) faults.push(`another caller waited ${waited.worst.t
 
 const idle = await answersBesideIdle(site.url, 10_000)
 console.log(
-  `beside ${idle.open} idle connections the site answers ${idle.status}, with ${residentMegabytes(site.pid).toFixed(0)} MB`,
+  `beside ${idle.open} idle connections the site answers ${idle.status}, ` +
+    `with ${residentMegabytes(site.pid).toFixed(0)} MB`,
 )
 if (idle.status !== 200) faults.push('no answer beside idle connections')
 const kept = await keptAnswersToIbans(site.url)

@@ -1,6 +1,6 @@
 /**
- * Another caller of the site, in a thread of its own so that the attacker's work does not delay its clock: asks for
- * /healthz and a bank's page in turn and measures how long each answer takes.
+ * Another caller of the site: requests /healthz and a bank's page in turn and measures the response times. It
+ * runs in its own thread, so that the work of the attack does not delay its clock.
  */
 import { Agent, get } from 'node:http'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'

@@ -1,6 +1,6 @@
 /**
- * Connections that speak HTTP as no client library would: pipelined and split requests, odd chunks, half-closed
- * sockets, readers that do not read. The same seed gives the same connections.
+ * Connections that no HTTP library would make: pipelined and split requests, malformed chunks, half-closed
+ * sockets, clients that do not read. The same seed gives the same connections.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -87,7 +87,8 @@ const chunked = fc
     ([chunks, end, how]): RawConnection => ({
       kind: 'chunked',
       pieces: whole(
-        `POST /v1/batch HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${chunks.join('')}${end}`,
+        `POST /v1/batch HTTP/1.1\r\n${HOST}${CLOSE}Content-Type: application/json\r\n` +
+          `Transfer-Encoding: chunked\r\n\r\n${chunks.join('')}${end}`,
       ),
       requests: 1,
       // An unfinished body is waited for: the client is the one who has to end.
@@ -145,8 +146,8 @@ export interface RawAttacked {
 const AT_ONCE = 50
 
 /**
- * Opens generated connections, 50 at once, until they have held so many requests. Returns how many they were and
- * what was wrong with the answers.
+ * Opens generated connections, 50 at once, until they have sent `requests` requests. Returns the number of
+ * connections and the errors in the responses.
  */
 export async function attackRaw(url: string, seed: number, requests: number): Promise<RawAttacked> {
   const faults: string[] = []

@@ -67,7 +67,7 @@ export function sharedFaults(crawl: Crawl, said: 'titles' | 'descriptions'): str
 }
 
 /**
- * Codes of which only the range is known: there are too many pages of them for a sitemap, and examples lead to
+ * Codes that are known by their range only. They are too many for a sitemap, and links of examples lead to
  * some.
  */
 const KNOWN_BY_RANGE = /^\/(sort-code|bsb)\/details\/\d{6}$/

@@ -99,8 +99,8 @@ class LinkedPlaces {
 }
 
 /**
- * Crawls the site that answers at `origin` from /sitemap.xml, as far as `isWanted` lets it: it is asked of each
- * address, path and query, once. Throws when there is no sitemap.
+ * Crawls the site at `origin` from /sitemap.xml. `isWanted` is called once for each URL (path and query).
+ * Throws if there is no sitemap.
  */
 export async function crawl(origin: string, isWanted: (address: string) => boolean): Promise<Crawl> {
   const { siteUrl, listed } = await listedBy(origin)

@@ -1,9 +1,9 @@
-/** Which addresses a crawl takes in. */
+/** Selects the URLs of a crawl. */
 import { crc32 } from 'node:zlib'
 
 /**
- * Not views of a branch within the views of its bank: they multiply, and each says by its canonical address that
- * it is the bank's page.
+ * False for a branch combined with another parameter of its bank's page. These combinations multiply, and
+ * each has the canonical URL of the bank's page.
  */
 export function isWhole(address: string): boolean {
   return !/[?&]bic=[^&]*&/.test(address)

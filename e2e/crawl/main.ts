@@ -19,7 +19,9 @@ interface Timed {
   readonly milliseconds: number
 }
 
-/** Asks for a page while nobody else does; with a word that nobody has asked with, so that no kept answer comes back. */
+/**
+ * Requests a page while no other request runs, with a new query parameter so that the response is not cached.
+ */
 async function askAlone(address: string): Promise<Timed> {
   const asked = performance.now()
   await (await fetch(`${site.url}${address}${address.includes('?') ? '&' : '?'}alone`)).text()
@@ -46,10 +48,10 @@ console.log(
 console.log(`half answer within ${inWords(0.5)}, 99 of 100 within ${inWords(0.99)}`)
 console.log(`the slowest takes ${inWords(1)}: ${at(1)?.address}`)
 
-if (alone.length > 0)
-  console.log(
-    `${alone.length} took over ${SLOW} ms beside others; alone at most ${Math.max(...alone.map(({ milliseconds }) => milliseconds)).toFixed(1)} ms`,
-  )
+if (alone.length > 0) {
+  const slowest = Math.max(...alone.map(({ milliseconds }) => milliseconds))
+  console.log(`${alone.length} took over ${SLOW} ms beside others; alone at most ${slowest.toFixed(1)} ms`)
+}
 
 const tooSlow = alone.filter(({ milliseconds }) => milliseconds > SLOW)
 const faults = [...faultsOf(found), ...tooSlow.map(({ address }) => `${address} takes over ${SLOW} ms`)]

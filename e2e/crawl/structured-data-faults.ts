@@ -1,4 +1,4 @@
-/** What is wrong with a page's structured data: JSON-LD of schema.org. That the properties fit their types, schema-dts sees to. */
+/** Finds errors in the JSON-LD of a page. The types of schema-dts already check that properties fit. */
 
 function isThing(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)

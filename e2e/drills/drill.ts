@@ -1,5 +1,5 @@
-/** The one shape of a drill: something is broken so many times, and what should have survived is looked at. */
-export interface Outcome {
+/** A drill breaks something several times, and checks that all acknowledged data survived. */
+export interface DrillResult {
   /** How many times it was broken. */
   readonly times: number
   /** What was done meanwhile, for the report. */
@@ -12,7 +12,7 @@ export interface Drill {
   readonly name: string
   /** Why it cannot be held here; null where it can. */
   readonly obstacle?: () => string | null
-  readonly hold: (scale: number) => Promise<Outcome>
+  readonly hold: (scale: number) => Promise<DrillResult>
 }
 
 /** So many times, scaled; once at least. */

@@ -31,7 +31,9 @@ function missing(what: string, acknowledged: ReadonlySet<string>, stored: readon
     : [...lost, `${stored.length - once.size} of ${what} are there twice`]
 }
 
-/** What was acknowledged and is not there, what is there twice, calls that were granted and not counted, and damage to the file. */
+/**
+ * Finds acknowledged data that is missing or stored twice, calls that were not counted, and a damaged file.
+ */
 export async function faultsIn(place: StateLocation, keyId: string, load: Load): Promise<string[]> {
   const state = await openState(place)
   const keys = await state.db.selectFrom('api_key').select('email').where('email', 'like', 'key%').execute()
@@ -74,5 +76,8 @@ export function wrongAnswers({ byStatus, keys }: Load, allowed: readonly number[
 /** A load in words. */
 export function inWords({ byStatus, keys, messages, granted, broken }: Load): string {
   const answers = [...byStatus].sort().map(([status, times]) => `${status} x ${times}`)
-  return `${answers.join(', ')}; ${broken()} not answered; ${keys.size} keys, ${messages.size} messages, ${granted()} calls acknowledged`
+  return (
+    `${answers.join(', ')}; ${broken()} not answered; ${keys.size} keys, ` +
+    `${messages.size} messages, ${granted()} calls acknowledged`
+  )
 }

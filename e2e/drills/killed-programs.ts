@@ -1,4 +1,7 @@
-/** Programs that do one thing are killed while they do it: recording, counting within a limit, importing and swapping. */
+/**
+ * Kills small programs at work: recording searches, counting calls within a limit, importing, replacing a
+ * file.
+ */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, existsSync } from 'node:fs'
@@ -14,7 +17,10 @@ import { inFolder } from './places.ts'
 
 const DAMAGED = 'the file is damaged'
 
-/** Has a program do something in a place, and kills it behind so many lines. Returns the lines that it had printed by its end. */
+/**
+ * Runs a program on a state location and kills it after it has printed `lines` lines. Returns its output
+ * lines.
+ */
 async function killedBehind(lines: number, file: string, words: readonly unknown[], place: string) {
   const child = spawn(process.execPath, [`src/storage/testing/${file}`, ...words.map(String)], {
     stdio: ['pipe', 'pipe', 'inherit'],

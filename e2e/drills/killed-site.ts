@@ -66,7 +66,9 @@ const killWorkers: Drill = {
 }
 
 const killOnlyProcess: Drill = {
-  name: 'kill -9 of the only process while it records searches, issues keys, counts calls and stores messages',
+  name:
+    'kill -9 of the only process while it records searches, issues keys, counts calls and ' +
+    'stores messages',
   hold: (scale) =>
     inFolder(async (folder) => {
       const place = join(folder, 'state.sqlite')

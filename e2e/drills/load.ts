@@ -47,7 +47,10 @@ function ask(url: string, number: number, { path, body, headers }: Question): Pr
   })
 }
 
-/** Starts visitors on a site, whose address may change while it is down; each kind asks one question after the other. `name` tells what they leave from that of others. */
+/**
+ * Starts visitors of a site: one of each kind, each sending one request after another. `urlNow` returns the
+ * current URL of the site, which may change at a restart. `name` marks the data that these visitors leave.
+ */
 export function startLoad(urlNow: () => string, authorization: string, name = ''): Load {
   const [keys, messages] = [new Set<string>(), new Set<string>()]
   const byStatus = new Map<number, number>()

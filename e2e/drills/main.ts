@@ -1,17 +1,18 @@
 /**
- * Breaks what can break, under load, and looks at what is there afterwards. Writes docs/drills.md.
+ * Runs the drills: each breaks something under load and checks what survived. Writes docs/drills.md.
  *
- *   npm run drills                      every drill as often as it is meant to be held
- *   npm run drills -- --scale 0.1 --only worker    a tenth as often, of those with 'worker' in their name; nothing is written
+ *   npm run drills                                 all drills
+ *   npm run drills -- --scale 0.1 --only worker    drills with 'worker' in their name, a tenth as often;
+ *                                                  writes nothing
  *
- * Exits with 1 where anything did not survive.
+ * Exits with 1 if anything did not survive.
  */
 import { execFileSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { clockDrills } from './clock-jumps.ts'
-import type { Drill, Outcome } from './drill.ts'
+import type { Drill, DrillResult } from './drill.ts'
 import { fullDiskDrills } from './full-disk.ts'
 import { killedProgramDrills } from './killed-programs.ts'
 import { killedSiteDrills } from './killed-site.ts'
@@ -32,7 +33,7 @@ const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
 })
 
-async function outcomeOf(drill: Drill): Promise<Outcome | string> {
+async function outcomeOf(drill: Drill): Promise<DrillResult | string> {
   const obstacle = drill.obstacle?.() ?? null
   if (obstacle !== null) return obstacle
   try {
@@ -54,9 +55,8 @@ const held: Held[] = []
 for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) {
   const outcome = await outcomeOf(drill)
   held.push({ name: drill.name, outcome })
-  console.log(
-    `${drill.name}: ${typeof outcome === 'string' ? `skipped, ${outcome}` : `x ${outcome.times}, ${outcome.figures}`}`,
-  )
+  const shown = typeof outcome === 'string' ? `skipped, ${outcome}` : `x ${outcome.times}, ${outcome.figures}`
+  console.log(`${drill.name}: ${shown}`)
   if (typeof outcome !== 'string')
     for (const fault of outcome.faults.slice(0, 20)) console.error(`  ${fault}`)
 }

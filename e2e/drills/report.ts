@@ -1,9 +1,9 @@
-import type { Outcome } from './drill.ts'
+import type { DrillResult } from './drill.ts'
 
 /** A drill and its outcome; a string says why it was not run. */
 export interface Held {
   readonly name: string
-  readonly outcome: Outcome | string
+  readonly outcome: DrillResult | string
 }
 
 export interface Circumstances {
@@ -17,7 +17,8 @@ export interface Circumstances {
 function row({ name, outcome }: Held): string {
   if (typeof outcome === 'string') return `| ${name} | not run | ${outcome} | |`
   const { times, figures, faults } = outcome
-  return `| ${name} | ${times} | ${figures} | ${faults.length === 0 ? 'nothing' : faults.slice(0, 5).join('; ')} |`
+  const found = faults.length === 0 ? 'nothing' : faults.slice(0, 5).join('; ')
+  return `| ${name} | ${times} | ${figures} | ${found} |`
 }
 
 /** The page of a run, in Markdown. */

@@ -1,4 +1,4 @@
-/** PostgreSQL and Redis are stopped and started again under load, and two nodes start at once on a database without tables. */
+/** Restarts PostgreSQL and Redis under load, and starts two nodes at once on an empty database. */
 import { setTimeout } from 'node:timers/promises'
 import { hasPostgresPrograms, startPostgres } from '../../src/testing/postgres-server.ts'
 import { hasRedisProgram, startRedis } from '../../src/testing/redis-server.ts'

@@ -11,7 +11,10 @@ import { promisify } from 'node:util'
 import { startSite } from '../testing/start-site.ts'
 import { bestOf, type CategoryScore, readReport, scoresOf } from './report.ts'
 
-/** The result is a routing number's: an IBAN's is hidden from search engines, which is a fault to Lighthouse. */
+/**
+ * The result page is that of a routing number: Lighthouse lowers the score of a noindex page, such as an
+ * IBAN's.
+ */
 const PAGES = ['/', '/swift', '/swift/de/deutsche-bank-ag', '/iban', '/routing-number/validate/021000021']
 const LEAST = 0.98
 const RUNS = 3

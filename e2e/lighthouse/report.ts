@@ -48,7 +48,7 @@ export function scoresOf(read: Report): CategoryScore[] {
   }))
 }
 
-/** Of several measurements of one page, the best score of each category: what else the machine does only lowers them. */
+/** The best score of each category over several runs: other work on the machine can only lower a score. */
 export function bestOf(runs: readonly (readonly CategoryScore[])[]): CategoryScore[] {
   const byTitle = Map.groupBy(runs.flat(), ({ title }) => title)
   return [...byTitle.values()].flatMap((scores) => scores.toSorted((a, b) => b.score - a.score).slice(0, 1))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 /** An official file that imports without changing what is known otherwise. */
 export const IMPORT = ['import', 'sort-codes', 'docs/examples/sort-codes.csv', '--as-of', '2026-11-21']
 
-/** Begins 'bankcodex data' on the directory and the imports of a folder, in a process of its own, as an operator does. */
+/** Starts 'bankcodex data' on the directory and imports of a folder, as an operator would. */
 export function startDataCommand(folder: string, words: readonly string[]): ChildProcess {
   const file = 'src/server/command-line/bankcodex.ts'
   const env = {

@@ -1,4 +1,4 @@
-/** Every kind of page, in each of its states that an address leads to; of those that are 'not found' the status is 404. */
+/** Every kind of page in each state that has a URL. Pages named 'not found' have status 404. */
 export const PAGES = {
   home: '/',
   'home with results': '/?term=barclays',

@@ -64,7 +64,7 @@ export async function stopClock(page: Page) {
   await page.clock.pauseAt(1000)
 }
 
-/** Waits for a complaint that a test provokes on purpose, and takes it back; with `all`, others like it as well. */
+/** Waits for a console error that the test provokes, and removes it; with `all`, removes all that match. */
 export async function expectComplaint(text: string, { all = false } = {}) {
   const find = () => complaints.findIndex((complaint) => complaint.includes(text))
   await expect.poll(find, { message: `a complaint about ${text}` }).toBeGreaterThanOrEqual(0)

@@ -77,7 +77,7 @@ describe('a plan with a limit', () => {
     expect(stored()).toBe(100)
   })
 
-  it('shares a write among the calls of one turn, and the next among those that arrive meanwhile', async () => {
+  it('counts the calls of one turn in one write, and those that arrive during it in the next', async () => {
     const { newCounter, groups, hold } = storeOfOneKey()
     const counter = newCounter()
     const release = hold()

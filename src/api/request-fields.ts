@@ -21,14 +21,14 @@ function problemOfText(name: string, input: unknown): string {
 }
 
 /** A required string of limited length that may be given only once. */
-export function text(name: string, maxLength = MAX_CALL_LENGTH) {
+export function textParameter(name: string, maxLength = MAX_CALL_LENGTH) {
   return z
     .string({ error: ({ input }) => problemOfText(name, input) })
     .max(maxLength, `${name} is too long (maximum ${maxLength} characters)`)
 }
 
 /** Cache buster of old clients: accepted and ignored. */
-export const timestamp = text('timestamp', 40).optional()
+export const timestamp = textParameter('timestamp', 40).optional()
 
 /** An integer in digits within a range; `fallback` when absent. */
 export function wholeNumber(name: string, least: number, most: number, fallback: number) {
@@ -41,6 +41,6 @@ export function wholeNumber(name: string, least: number, most: number, fallback:
 }
 
 /** A required string that is not blank (specification, section 8). */
-export function requiredText(name: string, longest?: number) {
-  return text(name, longest).regex(/\S/, `${name} is missing`)
+export function requiredText(name: string, maxLength?: number) {
+  return textParameter(name, maxLength).regex(/\S/, `${name} is missing`)
 }

@@ -29,25 +29,25 @@ export interface Field<Value = unknown, Read = unknown> {
 }
 
 /** A text field that is null if no source states it. */
-export function text<Read>(of: Field<string | null, Read>['of']): Field<string | null, Read> {
+export function textField<Read>(of: Field<string | null, Read>['of']): Field<string | null, Read> {
   return { schema: z.string().nullable(), of }
 }
 
 /** A text field from the details of the entry or its institution. */
-export const detail = (name: string) => text((answer) => knownDetails(answer)[name] ?? null)
+export const detailField = (name: string) => textField((answer) => knownDetails(answer)[name] ?? null)
 
 /** The canonical code, or the normalized input. */
 export const code: Field<string> = { schema: z.string(), of: (answer) => answer.code }
 
 /** The name of the bank that holds the code. */
-export const bankName = text(knownName)
+export const bankName = textField(knownName)
 
 /** The city of the code itself; institutions have several. */
-export const city = text(({ entry }) => entry?.city || null)
+export const city = textField(({ entry }) => entry?.city || null)
 
 /** The BIC of the code, and its bank in the SWIFT/BIC directory. */
 export const SWIFT_FIELDS = {
-  swift: text(knownBic),
+  swift: textField(knownBic),
   swiftBank: {
     schema: swiftBank.nullable(),
     of: (answer: CodeAnswer) => toSwiftBank(answer, knownBic(answer)),
@@ -95,7 +95,7 @@ type CommonFields = z.infer<z.ZodObject<typeof common>>
 type DetailFields = z.infer<z.ZodObject<typeof details>>
 
 /** The answers of a code type: its `result.ts` exports them as `answers`. */
-export interface TypeAnswers<Own extends Values = Values> {
+export interface AnswerDefinition<Own extends Values = Values> {
   /** The schema of the site's answer. */
   readonly schema: z.ZodObject
   toResult(answer: CodeAnswer): CodeResult & Own
@@ -146,10 +146,10 @@ interface Declared<Read, Own extends Values> {
 }
 
 /** Defines the answers of a type. Throws TypeError if a documented field is not declared. */
-export function defineAnswers<Read, Own extends Values>(
+export function defineAnswer<Read, Own extends Values>(
   type: CodeType,
   { fields, documented, read, format }: Declared<Read, Own>,
-): TypeAnswers<Own> {
+): AnswerDefinition<Own> {
   const all = Object.entries<Field<unknown, Read>>(fields)
   const byName = new Map(all)
   const published = documented.map((one) => {

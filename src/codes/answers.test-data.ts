@@ -4,7 +4,7 @@
  */
 import type { AnswerBank, AnswerEvidence, CodeAnswer } from './code-answer.ts'
 import { type CodeTypeId, findCodeType } from './registry.ts'
-import { answersOf } from './results.ts'
+import { answerDefinitionOf } from './results.ts'
 import type { EntryDraft } from './source-row.ts'
 import type { CodeType } from './types.ts'
 
@@ -100,6 +100,6 @@ export type Fields = Readonly<Record<string, unknown>>
 export function shaped(id: CodeTypeId, answer: (type: CodeType) => CodeAnswer): Fields {
   const type = findCodeType(id)
   if (!type) throw new Error(`${id} is no type`)
-  const { schema, toResult } = answersOf(id)
+  const { schema, toResult } = answerDefinitionOf(id)
   return schema.parse(toResult(answer(type)))
 }

@@ -60,7 +60,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
   it('gives a canonical code that is its own canonical code, and no longer than the longest', () => {
     for (const { code } of examples) {
       expect(wellFormed(type, code).code).toBe(code)
-      expect(code.length).toBeLessThanOrEqual(type.longest)
+      expect(code.length).toBeLessThanOrEqual(type.maxLength)
     }
   })
 
@@ -96,7 +96,7 @@ describe.each(CODE_TYPES)('$name wears the contract of a code type', (type) => {
     fc.assert(
       fc.property(junk, (text) => {
         const shown = type.formatTyped(text)
-        expect(shown.length).toBeLessThanOrEqual(2 * type.longest)
+        expect(shown.length).toBeLessThanOrEqual(2 * type.maxLength)
         expect(type.formatTyped(shown)).toBe(shown)
       }),
     )

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES, codeCandidates, findCodeType } from './registry.ts'
-import { answersOf } from './results.ts'
+import { answerDefinitionOf } from './results.ts'
 
 /** Folders of src/codes that hold what the types share. */
 const SHARED = new Set(['checks'])
@@ -35,7 +35,7 @@ describe('the registry', () => {
   )
 
   it.each(CODE_TYPES)('has the answers of $name', ({ id }) => {
-    expect(Object.keys(answersOf(id).schema.shape)).toContain('isValid')
+    expect(Object.keys(answerDefinitionOf(id).schema.shape)).toContain('isValid')
   })
 
   it.each(CODE_TYPES)('finds $name by its id', (type) => {
@@ -74,9 +74,12 @@ describe('the candidates for a text that breaks a rule', () => {
     },
   )
 
-  it.each(CODE_TYPES.filter(({ look }) => look))('$name: every code has the form of the type', (type) => {
-    for (const example of type.examples) expect(example).toMatch(type.look ?? '')
-  })
+  it.each(CODE_TYPES.filter(({ formPattern: look }) => look))(
+    '$name: every code has the form of the type',
+    (type) => {
+      for (const example of type.examples) expect(example).toMatch(type.formPattern ?? '')
+    },
+  )
 })
 
 describe('the candidates for an unknown code', () => {

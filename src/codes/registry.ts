@@ -26,14 +26,14 @@ export interface Candidate {
 
 /**
  * The types that the input may be meant for, in the order of the tools: types whose rules it satisfies, and
- * types whose pattern (`look`) it matches. The caller must ask the visitor which one is meant.
+ * types whose pattern (`formPattern`) it matches. The caller must ask the visitor which one is meant.
  */
 export function codeCandidates(input: string): Candidate[] {
   const compact = compactCode(input)
   return CODE_TYPES.flatMap((type): Candidate[] => {
     const examination = type.examine(input)
     const isWellFormed = examination.wellFormed
-    if (!isWellFormed && !type.look?.test(compact)) return []
+    if (!isWellFormed && !type.formPattern?.test(compact)) return []
     return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
   })
 }

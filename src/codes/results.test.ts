@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { BANK, everyAnswer, listedAnswer, shaped } from './answers.test-data.ts'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from './registry.ts'
-import { answersOf } from './results.ts'
+import { answerDefinitionOf } from './results.ts'
 
 /** The fields of section 3 by type, those inside another by a dot. */
 const SPECIFIED: Readonly<Partial<Record<CodeTypeId, string>>> = {
@@ -37,7 +37,7 @@ describe('the fields of the specification', () => {
 })
 
 describe.each(CODE_TYPES)('$name', (type) => {
-  const shape = answersOf(type.id)
+  const shape = answerDefinitionOf(type.id)
   it.each(Object.entries(everyAnswer(type)))('a code %s has an answer of the shape', (_how, answer) => {
     const result = shape.toResult(answer)
     expect(shape.schema.parse(result)).toEqual(result)
@@ -55,7 +55,7 @@ describe.each(CODE_TYPES)('$name', (type) => {
   })
 })
 
-describe('the specification’s words for what is missing', () => {
+describe('the specification’s texts for what is missing', () => {
   it.each([
     ['routing', 'Unknown', 'bankName location federalReserveDistrict routingNumberType'],
     ['bsb', 'Not available', 'bankName bankCode branchName address suburb state postcode'],
@@ -63,8 +63,8 @@ describe('the specification’s words for what is missing', () => {
     ['chips', 'Not available', 'bankName fedwireAba city state'],
     ['iban', 'Unknown', 'bankInfo.name'],
   ])('of a %s: %s', async (id, missing, fields) => {
-    const words = await findCodeType(id)?.words()
-    const said = words?.facts.filter((fact) => fact.missing === missing).map(({ field }) => field)
+    const texts = await findCodeType(id)?.loadTexts()
+    const said = texts?.facts.filter((fact) => fact.missing === missing).map(({ field }) => field)
     expect(said?.toSorted()).toEqual(fields.split(' ').toSorted())
   })
 
@@ -75,7 +75,7 @@ describe('the specification’s words for what is missing', () => {
     ['bsb', 'swiftBank.bankType', 'Commercial Bank'],
     ['bsb', 'swiftBank.serviceLevel', 'Full Participant'],
   ])('of a %s, %s: usually %s', async (id, field, usual) => {
-    const words = await findCodeType(id)?.words()
-    expect(words?.facts.find((fact) => fact.field === field)).toMatchObject({ usual })
+    const texts = await findCodeType(id)?.loadTexts()
+    expect(texts?.facts.find((fact) => fact.field === field)).toMatchObject({ usual })
   })
 })

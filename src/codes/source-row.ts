@@ -31,6 +31,8 @@ export interface EntryDraft {
   /** The canonical code that replaces this one, if the source states it. */
   readonly successor: string | null
   readonly details: EntryDetails
+  /** The day, month or year of this row, if its source dates each row; else the date of the source counts. */
+  readonly asOf?: string
 }
 
 /** A source's data about all codes from first to last, both included. */
@@ -40,6 +42,8 @@ export interface RangeDraft {
   readonly name: string
   readonly country: string
   readonly details: EntryDetails
+  /** As for an entry. */
+  readonly asOf?: string
 }
 
 /** Details that a source adds to a code that another source lists. They do not include the holder. */

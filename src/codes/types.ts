@@ -31,7 +31,7 @@ export type Examination =
     }
   | {
       readonly wellFormed: false
-      /** The input without separators, truncated to `longest` characters plus '…'. */
+      /** The input without separators, truncated to `maxLength` characters plus '…'. */
       readonly compact: string
       /** The first failed rule, as a sentence for the visitor. */
       readonly error: string
@@ -53,7 +53,7 @@ export interface CodeType<Id extends string = string> {
   /** Its name in the list of recent searches: 'SORT_CODE'. */
   readonly searchType: string
   /** The maximum length of a canonical code, in characters. */
-  readonly longest: number
+  readonly maxLength: number
   /**
    * The evidence that makes a well-formed code valid: its own check digits, or an entry in the directory.
    * 'none': the type has neither, so a well-formed code is always 'unknown'.
@@ -62,13 +62,13 @@ export interface CodeType<Id extends string = string> {
   /** The error for a well-formed code that is not valid because no source lists it. */
   readonly notFound: string
   /** Whether a code identifies an account. Such codes stay out of caches, logs and public lists. */
-  readonly personal: boolean
+  readonly identifiesAccount: boolean
   /** Whether an account number can be checked against a code of this type. */
   readonly checksAccounts: boolean
   /** The listing pages of the type; may be empty. */
   readonly listings: readonly CodeListing[]
   /** The texts of its pages, loaded on demand. */
-  words(): Promise<PageWords>
+  loadTexts(): Promise<PageTexts>
   /**
    * Validates any input by the rules of the type. Never throws. Linear in at most a few hundred characters.
    */
@@ -81,7 +81,7 @@ export interface CodeType<Id extends string = string> {
    * The pattern of a code of this type in compact form, valid or not. Patterns of several types may overlap.
    * Absent if the pattern is too general, such as six digits.
    */
-  readonly look?: RegExp
+  readonly formPattern?: RegExp
   /** The path of the result page: '/sort-code/details/200415'. */
   resultPath(code: string): string
   /**
@@ -137,7 +137,7 @@ export interface Example {
 }
 
 /** The texts of the input form. */
-export interface FormWords {
+export interface FormTexts {
   readonly label: string
   readonly placeholder: string
   readonly hint: string
@@ -150,7 +150,7 @@ export interface FormWords {
 }
 
 /** A field of an answer on the result page. */
-export interface FactWords {
+export interface FieldTexts {
   /** The field of the result; 'bankInfo.name' for a nested field. */
   readonly field: string
   readonly name: string
@@ -163,22 +163,22 @@ export interface FactWords {
 }
 
 /** The texts of a code type's pages. */
-export interface PageWords {
+export interface PageTexts {
   readonly title: string
   readonly description: string
   readonly lead: string
-  readonly form: FormWords
+  readonly form: FormTexts
   /** A code divided into labelled parts, to explain the structure. */
   readonly structure: { readonly title: string; readonly note: string; readonly parts: readonly Part[] }
   /** The fields of the result page, in order. */
-  readonly facts: readonly FactWords[]
+  readonly facts: readonly FieldTexts[]
   readonly examples: readonly Example[]
   /** Frequent questions and their answers. */
   readonly explained: readonly { readonly title: string; readonly text: string }[]
 }
 
 /** Joins the plurals of some forms into a list: 'IBANs, CHIPS numbers and Australian BSBs'. */
-export function joinPlurals(forms: readonly Pick<FormWords, 'plural'>[]): string {
+export function joinPlurals(forms: readonly Pick<FormTexts, 'plural'>[]): string {
   const names = forms.map(({ plural }) => plural)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
 }

@@ -3,12 +3,17 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { OutboxSender } from '../outbox/outbox.ts'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { mailOverSmtp } from '../server/process/smtp.ts'
-import { startDelivering } from '../server/testing/delivering-process.ts'
+import { startDeliveryProcess } from '../server/testing/delivering-process.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
 import { openState } from '../storage/open-state.ts'
 import { messageStore } from '../storage/stores/contact-messages.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type DeliveryParts, messageOutbox, retryDelay, startDelivery } from './delivery.ts'
+import {
+  type MessageDeliveryParts,
+  messageOutbox,
+  messageRetryDelay,
+  startMessageDelivery,
+} from './delivery.ts'
 import type { MessageStore } from './message-store.ts'
 import { MESSAGE, numbered } from './testing/messages.ts'
 
@@ -28,7 +33,7 @@ async function setUp(count: number, server: Pick<MailServer, 'url'>) {
   for (let number = 1; number <= count; number++) await store.add(numbered(number), at(0))
   const log: string[] = []
   const note = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
-  const parts: DeliveryParts = {
+  const parts: MessageDeliveryParts = {
     store,
     send: mailOverSmtp(server.url),
     route: ROUTE,
@@ -90,7 +95,7 @@ describe('stored messages', () => {
   })
 
   it('are tried less and less often, and never given up', async () => {
-    expect([1, 2, 3, 8, 9, 1000].map((attempts) => retryDelay({ attempts }))).toEqual([
+    expect([1, 2, 3, 8, 9, 1000].map((attempts) => messageRetryDelay({ attempts }))).toEqual([
       5000, 10_000, 20_000, 600_000, 600_000, 600_000,
     ])
     const server = await startMailServer()
@@ -155,7 +160,7 @@ describe('a delivery that is closed', () => {
     const server = await startMailServer()
     const { store, parts } = await setUp(2, server)
     let closed: Promise<void> | undefined
-    const delivery = startDelivery({
+    const delivery = startMessageDelivery({
       ...parts,
       send: (mail, signal) => {
         closed = delivery.close()
@@ -182,11 +187,15 @@ outboxContract('messages', async () => {
     add: async () => `<${(await store.add(MESSAGE, at(0)))?.id}@codes.example>`,
     start({ after = 0, claim: failure } = {}) {
       isFailing = failure !== undefined
-      const delivery = startDelivery({ ...parts, store: { ...store, claim }, now: () => at(after / 1000) })
+      const delivery = startMessageDelivery({
+        ...parts,
+        store: { ...store, claim },
+        now: () => at(after / 1000),
+      })
       onTestFinished(delivery.close)
       return delivery
     },
-    startProcess: () => startDelivering(file, server.url),
+    startProcess: () => startDeliveryProcess(file, server.url),
     answer: (how) => server.answer('mail', ANSWERS[how]),
     received: () => server.arrived.map((mail) => header(mail, 'Message-ID')),
     items: async () =>

@@ -2,14 +2,14 @@
 import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
 import { type OutboxParts, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import { type MailRoute, mailOf, type SendMail, type SendMailResult } from './mail.ts'
-import type { FailureReason, MessageAttempt, MessageStore, StoredMessage } from './message-store.ts'
+import type { MessageAttempt, MessageFailure, MessageStore, StoredMessage } from './message-store.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
 const FIRST_RETRY_DELAY = 5 * SECOND
 const MAX_RETRY_DELAY = 10 * MINUTE
 
-export interface DeliveryParts {
+export interface MessageDeliveryParts {
   readonly store: MessageStore
   readonly send: SendMail
   readonly route: MailRoute
@@ -18,11 +18,11 @@ export interface DeliveryParts {
 }
 
 /** Milliseconds until the next attempt: five seconds, doubled with each attempt up to ten minutes. */
-export function retryDelay({ attempts }: Pick<StoredMessage, 'attempts'>): number {
+export function messageRetryDelay({ attempts }: Pick<StoredMessage, 'attempts'>): number {
   return Math.min(FIRST_RETRY_DELAY * 2 ** (attempts - 1), MAX_RETRY_DELAY)
 }
 
-function resultOf(sent: SendMailResult): SendResult<FailureReason> {
+function resultOf(sent: SendMailResult): SendResult<MessageFailure> {
   if (sent.kind === 'sent') return { kind: 'sent' }
   if (sent.kind === 'refused') return { kind: 'failed', reason: 'refused' }
   return { kind: 'retry', isUnavailable: sent.kind === 'unavailable' }
@@ -35,9 +35,9 @@ export function messageOutbox({
   route,
   log,
   now = () => new Date(),
-}: DeliveryParts): OutboxParts<StoredMessage, MessageAttempt, FailureReason> {
+}: MessageDeliveryParts): OutboxParts<StoredMessage, MessageAttempt, MessageFailure> {
   return {
-    ...{ store, now, retryDelay },
+    ...{ store, now, retryDelay: messageRetryDelay },
     maxConcurrent: 1,
     timeouts: { attempt: MINUTE, lease: 2 * MINUTE, shutdown: 3 * SECOND },
     async send(message, signal) {
@@ -53,6 +53,6 @@ export function messageOutbox({
 }
 
 /** Sends messages as they become due, until it is closed. Nothing that goes wrong ends it. */
-export function startDelivery(parts: DeliveryParts): BackgroundTask {
+export function startMessageDelivery(parts: MessageDeliveryParts): BackgroundTask {
   return startOutbox(messageOutbox(parts))
 }

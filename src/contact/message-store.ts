@@ -40,7 +40,7 @@ export interface MessageAttempt {
 }
 
 /** The mail server refuses the message for good. */
-export type FailureReason = 'refused'
+export type MessageFailure = 'refused'
 
 /** Which messages to list; all of them where nothing is set. */
 export interface MessageFilter {
@@ -53,7 +53,7 @@ export interface MessageFilter {
 
 /** Stores the messages. Rejects only when the database fails. */
 export interface MessageStore
-  extends Pick<OutboxStore<StoredMessage, MessageAttempt, FailureReason>, 'commit' | 'release'> {
+  extends Pick<OutboxStore<StoredMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
   /** As in every outbox. */
   claim(now: Date, until: Date): Promise<StoredMessage | null>
   /**

@@ -27,20 +27,25 @@ export interface Source {
   readonly sha256: string
 }
 
+/** The dates of the rows of one code, by source; null if all its sources date only the whole list. */
+export type RowDates = Readonly<Record<string, string>> | null
+
 /** A code in the directory, with the data of its sources. */
-export interface Entry extends EntryDraft {
+export interface Entry extends Omit<EntryDraft, 'asOf'> {
   readonly type: string
   readonly bankId: number | null
   /** The source of the name. */
   readonly sourceId: string
   /** The other sources of the code, with the fields of each; null if there is none. */
   readonly also: Readonly<Record<string, readonly string[]>> | null
+  readonly dates: RowDates
 }
 
 /** A range of codes with only the institution known. */
-export interface CodeRange extends RangeDraft {
+export interface CodeRange extends Omit<RangeDraft, 'asOf'> {
   readonly bankId: number | null
   readonly sourceId: string
+  readonly dates: RowDates
 }
 
 /** An institution: the codes that share prefix, country and name (ruling 6). */

@@ -90,7 +90,7 @@ describe('a node that follows what is published', () => {
     expect(follower.version()).toBe(next.version)
   })
 
-  it('does not download again what it has already, when it is published once more or after a restart', async () => {
+  it('does not download its current file again, when it is republished or after a restart', async () => {
     const { publishing, server, follower } = await following()
     publishing.publish()
     server.asked.length = 0

@@ -5,7 +5,7 @@ import { replaceFile, writeFileAtomically } from '../files/atomic-write.ts'
 import { saveFile } from '../files/download.ts'
 import { lockFile } from '../files/lock.ts'
 import { DownloadError, type DownloadProblem } from '../files/request-file.ts'
-import { type Manifest, manifestBytes, readManifest } from './manifest.ts'
+import { type Manifest, manifestBytes, parseManifest } from './manifest.ts'
 import { type FetchOutcome, type FetchResult, PublicationRefused } from './outcome.ts'
 import { DOWNLOAD_TIMEOUTS, type Publisher, readPublished } from './read-published.ts'
 
@@ -36,7 +36,7 @@ const acceptedFile = (file: string) => `${file}.published.json`
 
 function accepted(file: string): Manifest | null {
   const path = acceptedFile(file)
-  return existsSync(path) ? readManifest(readFileSync(path)) : null
+  return existsSync(path) ? parseManifest(readFileSync(path)) : null
 }
 
 function requireNewer({ publishedAt }: Manifest, file: string) {

@@ -58,7 +58,8 @@ export function readPrivateKey(file: string): KeyObject {
   const mode = statSync(file).mode & 0o777
   if (mode & 0o077)
     throw new PublishError(
-      `${file} can be read by other users (mode ${mode.toString(8)}); run 'chmod 600' on it, and create a new key if others had access`,
+      `${file} can be read by other users (mode ${mode.toString(8)}); run 'chmod 600' on it, and create a ` +
+        'new key if others had access',
     )
   try {
     const key = createPrivateKey(readFileSync(file))

@@ -33,7 +33,7 @@ const manifest = z.object({
 export type Manifest = z.infer<typeof manifest>
 
 /** Parses a manifest; null if it is invalid. */
-export function readManifest(bytes: Uint8Array): Manifest | null {
+export function parseManifest(bytes: Uint8Array): Manifest | null {
   try {
     return manifest.parse(JSON.parse(Buffer.from(bytes).toString('utf8')))
   } catch {

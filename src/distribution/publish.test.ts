@@ -71,7 +71,7 @@ describe('a published directory', () => {
     expect(there).toHaveLength(16)
   })
 
-  it('stays also when all others are from the future, and takes away what a killed publisher has left', () => {
+  it('stays when all others are from the future, and leftovers of a killed publisher are deleted', () => {
     const { folder, publish } = publisher()
     for (let day = 1; day < 8; day++) publish({ builtAt: `2026-03-0${day}T12:00:00.000Z` })
     const future = new Date(Date.now() + 86_400_000)

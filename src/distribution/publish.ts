@@ -19,9 +19,9 @@ import {
   MANIFEST,
   type Manifest,
   manifestBytes,
+  parseManifest,
   publishedKind,
   publishedName,
-  readManifest,
   signatureName,
 } from './manifest.ts'
 
@@ -43,7 +43,7 @@ export interface Publication {
 function lastPublished(folder: string): Manifest | null {
   const path = join(folder, MANIFEST)
   if (!existsSync(path)) return null
-  const manifest = readManifest(readFileSync(path))
+  const manifest = parseManifest(readFileSync(path))
   if (!manifest)
     throw new PublishError(`${path} was not published by Bankcodex; publish to a folder of its own`)
   return manifest
@@ -53,14 +53,16 @@ function checkTerms({ sources }: Directory) {
   const closed = sources.filter((source) => !source.redistributable).map(({ id }) => id)
   if (closed.length === 0) return
   throw new PublishError(
-    `the terms of ${closed.join(', ')} do not allow passing it on. If only your own nodes can read the folder, use --private`,
+    `the terms of ${closed.join(', ')} do not allow passing it on. If only your own nodes can read the ` +
+      'folder, use --private',
   )
 }
 
 function checkOrder(builtAt: string, last: Manifest | null) {
   if (last && builtAt < last.builtAt)
     throw new PublishError(
-      `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it anyway, use --older`,
+      `this directory was baked on ${builtAt}, the published one on ${last.builtAt}. To publish it ` +
+        'anyway, use --older',
     )
 }
 

@@ -3,7 +3,7 @@ import { SCHEMA_VERSION } from '../directory/file/schema.ts'
 import { bounded } from '../files/download.ts'
 import { DownloadError } from '../files/request-file.ts'
 import { isSigned } from './keys.ts'
-import { MANIFEST, MAX_MANIFEST_BYTES, type Manifest, readManifest, signatureName } from './manifest.ts'
+import { MANIFEST, MAX_MANIFEST_BYTES, type Manifest, parseManifest, signatureName } from './manifest.ts'
 import { PublicationRefused } from './outcome.ts'
 import type { OpenPublished } from './published-folder.ts'
 
@@ -42,7 +42,7 @@ async function readSignature(
 
 /** Parses a manifest whose signature was verified; unsigned bytes are never parsed. */
 function readSigned(bytes: Uint8Array): Manifest {
-  const manifest = readManifest(bytes)
+  const manifest = parseManifest(bytes)
   if (!manifest)
     throw new PublicationRefused('bad_manifest', 'the manifest is signed, but this program cannot read it')
   const { schemaVersion } = manifest

@@ -40,7 +40,7 @@ function institutions(merged: MergedType): Map<string, MergedRange> {
   )
 }
 
-/** The last code that is listed in a chain of successors; null where none is, or where the chain is a circle. */
+/** The last listed code in a chain of successors; null if none is listed or the chain is a circle. */
 function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): string | null {
   const passed = new Set([entry.code])
   let last: string | null = null
@@ -55,8 +55,8 @@ function lastSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEn
 }
 
 /**
- * A successor that has one itself gives way to that, for nobody should be sent to a code that is replaced. One
- * that is no entry cannot be linked to: it becomes a plain detail.
+ * Replaces a successor that was itself replaced by the last successor of the chain. A successor that is not
+ * in the directory cannot be linked to: it becomes a detail of the entry.
  */
 function withKnownSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, MergedEntry>): MergedEntry {
   const { successor: named, details } = entry
@@ -96,7 +96,7 @@ function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   return withSource({ ...entry, name: bank.name, city }, head?.sourceId, given)
 }
 
-/** An entry with the name that a range has of its institution, and its BIC where the entry has none of its own. */
+/** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */
 function withInstitution(entry: MergedEntry, { name, details, sourceId }: MergedRange): MergedEntry {
   const { bic } = details
   if (!bic || entry.details.bic) return withSource({ ...entry, name }, sourceId, ['name'])

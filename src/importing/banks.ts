@@ -13,7 +13,7 @@ export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly nameKey: string
 }
 
-/** The value that occurs most; among equals one that is preferred, and among those the first in alphabetical order. */
+/** The most frequent value; of equals a preferred one, then the first in alphabetical order. */
 function mostFrequent(values: readonly string[], preferred: ReadonlySet<string> = new Set()): string {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
@@ -31,8 +31,9 @@ function withAddress(entries: readonly MergedEntry[]): Set<string> {
 }
 
 /**
- * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend (of equals, one with an address), as XXX where
- * that is listed, else its first branch. (Most of Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
+ * The head office: the one a hand-kept table names, else the BIC8 that most BICs extend (of equals, one with
+ * an address), with XXX if that code is listed, else its first branch. (The table is needed because most of
+ * Deutsche Bank's BICs extend DEUTDEDB, its retail arm.)
  */
 function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>): string {
   const codes = entries.map((entry) => entry.code)
@@ -80,7 +81,9 @@ function groupsOf(drafts: readonly MergedEntry[]): Map<string, Group> {
   return groups
 }
 
-/** Where banks of one country would share a slug, the prefix is added, and a number where even that is shared. */
+/**
+ * The slug of each bank. Banks of one country with the same slug get the party prefix added, then a number.
+ */
 function slugsFor(banks: readonly { country: string; name: string; headCode: string }[]): string[] {
   const keyed = (bank: { country: string }, slug: string) => `${bank.country} ${slug}`
   const plain = banks.map((bank) => bankSlug(bank.name))

@@ -22,6 +22,8 @@ export interface BuildProgress {
 /** What became of a source: its rows, and whether they were taken over from the directory that serves. */
 export interface BuiltSource extends ReadSource {
   readonly unchanged: boolean
+  /** What was read although it differs from the layout; none of a source that is unchanged. */
+  readonly notes: readonly string[]
 }
 
 /** A build whose file is written and audited; it serves after `bake.commit()`. */
@@ -62,11 +64,17 @@ async function collectAll(sources: readonly SourceDescription[], progress: Build
   return collected
 }
 
-function prepared({ ingredients }: Order, kept: ReadonlySet<CodeTypeId>, bake: PreparedBake): PreparedBuild {
+function prepared(
+  { ingredients }: Order,
+  kept: ReadonlySet<CodeTypeId>,
+  collected: readonly Collected[],
+  bake: PreparedBake,
+): PreparedBuild {
+  const notes = new Map(collected.map(({ source, notes }) => [source.id, notes]))
   const sources = ingredients.sources.flatMap(({ id, type }) =>
     bake.sources
       .filter(({ source }) => source.id === id)
-      .map((read) => ({ ...read, unchanged: kept.has(type) })),
+      .map((read) => ({ ...read, unchanged: kept.has(type), notes: notes.get(id) ?? [] })),
   )
   return { version: bake.version, sources, kept, bake }
 }
@@ -78,7 +86,7 @@ async function buildAll(order: Order): Promise<PreparedBuild> {
   const assembled = assemble(collected, ingredients.heads)
   progress.step('Writing the directory file')
   const bake = prepareBake(file, { ...assembled, madeFrom }, now.toISOString())
-  return prepared(order, new Set(), bake)
+  return prepared(order, new Set(), collected, bake)
 }
 
 /** Reads the sources of all types that are not in the copy. */
@@ -103,7 +111,7 @@ async function buildOn(order: Order, copy: ServingCopy): Promise<PreparedBuild |
   progress.step('Writing the directory file')
   try {
     const bake = prepareBake(file, { ...assembled, madeFrom, kept: copy.kept }, now.toISOString())
-    return prepared(order, copy.types, bake)
+    return prepared(order, copy.types, assembled.collected, bake)
   } catch {
     // The copy may be to blame, and whatever else is will show again.
     return null

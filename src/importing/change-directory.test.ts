@@ -168,7 +168,7 @@ const REFUSED: readonly (readonly [what: string, kind: string, content: string |
       'an archive',
       'fedach',
       Buffer.from('PK\u0003\u0004\u0000\u0000rubbish'),
-      'codes_2031-09.csv row 1: contains NUL bytes',
+      'is a ZIP archive or an Excel workbook',
     ],
     [
       'a picture',
@@ -180,7 +180,7 @@ const REFUSED: readonly (readonly [what: string, kind: string, content: string |
       'a web page',
       'oenb',
       '<!doctype html>\n<title>Moved</title>\n',
-      "has no header row that begins with 'Kennzeichen;'",
+      'is an HTML or XML page; download the file itself',
     ],
     [
       'of another kind',

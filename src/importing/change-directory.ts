@@ -1,4 +1,4 @@
-/** The ways to change a directory: rebuild it, import files, take an import away, or see what would change. */
+/** Changes to a directory: rebuild it, import files, remove an import, or preview a change. */
 import {
   type BuildProgress,
   type PreparedBuild,
@@ -30,7 +30,7 @@ export interface ChangedDirectory extends PreparedBuild {
 /** What an import would come to. */
 export interface Comparison extends ChangedDirectory {
   /** Why the import would be refused, though the files are as they must be. */
-  readonly doubts: readonly string[]
+  readonly refusals: readonly string[]
 }
 
 export interface Occasion {
@@ -75,7 +75,7 @@ async function alone<T>(
   }
 }
 
-/** Rebuilds the directory from its default sources and everything that was imported, and takes nothing over. */
+/** Rebuilds the directory from its default sources and all imports, without reusing rows of the old file. */
 export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion): Promise<ChangedDirectory> {
   return alone(place, async () => {
     const build = await prepare(place, storedImports(place.stateFolder), occasion, { reuse: false })
@@ -106,21 +106,24 @@ async function changeBoth(
   return build
 }
 
-function refuseFor(doubts: readonly string[]) {
-  if (doubts.length > 0) throw new BakeError(doubts.join('. '))
+function throwIfAny(errors: readonly string[]) {
+  if (errors.length > 0) throw new BakeError(errors.join('. '))
 }
 
-/** Prepares the directory with an import. Throws BakeError where it is older than what it replaces, or lacks many of its codes. */
+/**
+ * Bakes the directory with an import. Throws BakeError if it is older than the replaced import or lacks
+ * codes.
+ */
 async function prepareImport(
   place: DirectoryPlace,
   imports: readonly StoredImport[],
   replacements: readonly Replacement[],
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
-  refuseFor(olderListErrors(replacements))
+  throwIfAny(olderListErrors(replacements))
   const build = await prepare(place, imports, occasion, { reuse: true })
   try {
-    refuseFor(lostCodesErrors(place.directoryFile, build.bake.file, replacements))
+    throwIfAny(lostCodesErrors(place.directoryFile, build.bake.file, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -129,9 +132,9 @@ async function prepareImport(
 }
 
 /**
- * Imports files of one kind or several: they are read, baked once together with everything else, audited, and only
- * then kept and swapped in. Throws BakeError and changes nothing when anything is off, or when they are older than what they are to
- * replace or lack many of its codes.
+ * Imports files of one or several kinds: reads them, bakes one directory with them, audits it, and only then
+ * stores the import and replaces the directory. Throws BakeError and changes nothing if a step fails, or if
+ * the files are older than the import they replace or lack many of its codes.
  */
 export async function importFiles(
   place: DirectoryPlace,
@@ -156,7 +159,7 @@ export async function compareFiles(
       const build = await prepare(place, imports, occasion, { reuse: true })
       const lost = lostCodesErrors(place.directoryFile, build.bake.file, replacements)
       build.bake.discard()
-      return { ...build, doubts: [...olderListErrors(replacements), ...lost] }
+      return { ...build, refusals: [...olderListErrors(replacements), ...lost] }
     } finally {
       change.rollBack()
     }

@@ -6,6 +6,10 @@ import { normalizeBankName } from './bank-name/bank-name.ts'
 /** What one source says of a code. */
 export interface Statement {
   readonly sourceId: string
+  /** The date of its row, or else of its source. */
+  readonly asOf: string
+  /** Whether its source is kept by hand. */
+  readonly byHand: boolean
   readonly draft: EntryDraft
   /** Whether it names another holder than the entry does. */
   readonly otherHolder?: boolean
@@ -17,7 +21,7 @@ export const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
 /** Shorter names say too little to begin another with. */
 const TELLING = 5
 
-/** Whether two names for one code are of one holder: the same, or one of them cut off or without its legal form. */
+/** Whether two names of one code mean the same bank: equal, or one is cut off or lacks its legal form. */
 function isSameHolder(name: string, holder: string): boolean {
   if (name === holder) return true
   const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { fedwireLinks } from './code-links.ts'
 
-/** Links between these CHIPS numbers, each with the Fedwire number that its source states, and these routing numbers. */
+/**
+ * The links between CHIPS numbers, each with the Fedwire number that its source states, and routing numbers.
+ */
 function links(
   participants: readonly (readonly [code: string, fedwire: string, 'inferred'?])[],
   routing: readonly string[],

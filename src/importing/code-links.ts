@@ -19,8 +19,9 @@ export interface Participant {
 }
 
 /**
- * CHIPS participants and their Fedwire numbers, each to the other, where both are in the directory.
- * A routing number leads to one CHIPS number only, the first that a source states; a CHIPS number to one routing number.
+ * Links CHIPS participants and their Fedwire numbers in both directions, if both are in the directory. A
+ * routing number links to one CHIPS number, the first that a source states; a CHIPS number links to one
+ * routing number.
  */
 export function fedwireLinks(
   participants: readonly Participant[],

@@ -38,6 +38,11 @@ describe('reading a source', () => {
     })
   })
 
+  it('counts a row whose columns are all empty as empty, as spreadsheets add them', () => {
+    const { read, empty, rejections } = collected([HEAD, { code: '', name: '', city: '', branch: '' }])
+    expect({ read, empty, rejections }).toEqual({ read: 2, empty: 1, rejections: [] })
+  })
+
   it('refuses a code that is listed before with other content, and the first row stands', () => {
     const { drafts, rejections } = collected([HEAD, { ...HEAD, city: 'Kiel' }])
     expect(drafts).toMatchObject([{ city: 'Frankfurt am Main' }])
@@ -93,11 +98,20 @@ describe('a source that is not as expected stops the bake', () => {
   )
 
   it.each([
-    ['too few rows', [2, 10]],
-    ['too many rows', [0, 0]],
-  ] as const)('%s', (_what, kept) => {
+    ['too few rows', [2, 10], '1 rows kept, expected 2 to 10'],
+    ['too many rows', [0, 0], 'more than 0 rows kept, expected 0 to 0'],
+  ] as const)('%s', (_what, kept, reason) => {
     expect(() => collected([HEAD], { bounds: { kept, rejected: 0 } })).toThrow(
-      new BakeError(`invented: 1 rows kept, expected ${kept[0]} to ${kept[1]}`),
+      new BakeError(`invented: ${reason}`),
+    )
+  })
+
+  it.each([
+    ['rejected', { ...HEAD, name: '' }, 'QQAADEFFXXX: no name'],
+    ['empty', {}, 'has nothing that is used of this kind of file'],
+  ])('no row kept: the first one that is %s is named', (_what, row, reason) => {
+    expect(() => collected([row, row], { bounds: { kept: [1, 9], rejected: 9 } })).toThrow(
+      `invented: 0 rows kept, expected 1 to 9; the first row left out: invented.csv row 1: ${reason}`,
     )
   })
 
@@ -111,7 +125,7 @@ describe('a source that is not as expected stops the bake', () => {
   it('too many refused rows: the first is named', () => {
     const rows = [HEAD, { ...BRANCH, name: '' }, { ...BRANCH, code: 'X' }]
     expect(() => collected(rows, { bounds: { kept: [0, 9], rejected: 1 } })).toThrow(
-      'invented: 2 rows rejected, at most 1 expected; the first: invented.csv row 2: QQAADEFF100: no name',
+      '2 of the first 3 rows rejected, at most 1 may be; the first: invented.csv row 2: QQAADEFF100: no name',
     )
   })
 })

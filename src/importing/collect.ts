@@ -3,7 +3,7 @@ import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import { splitBic, toBic11 } from '../codes/swift/swift.ts'
 import type { Rejection } from '../directory/entry.ts'
-import { BakeError, type ReadRow, type SourceDescription } from './source-description.ts'
+import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
 
 /** The file and row that something was read from. */
 export type RowLocation = Pick<ReadRow, 'file' | 'row'>
@@ -22,6 +22,8 @@ export interface Collected {
   readonly empty: number
   readonly duplicate: number
   readonly rejections: readonly Rejection[]
+  /** What was read although it differs from the layout, for the report. */
+  readonly notes: readonly string[]
   readonly sha256: string
 }
 
@@ -35,6 +37,12 @@ function unknownColumn(source: SourceDescription, read: ReadRow): string | undef
   return undefined
 }
 
+/** Whether all columns of a row are empty, as in the rows that spreadsheets add at the end. */
+function isBlank({ values }: ReadRow): boolean {
+  for (const column in values) if (values[column]) return false
+  return true
+}
+
 /** Counts of what became of the rows, and the entries by code. */
 class Tally {
   readonly drafts = new Map<string, EntryDraft>()
@@ -42,6 +50,8 @@ class Tally {
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
+  /** The first row that did not become an entry, a range or an addition. */
+  firstLeftOut: (RowLocation & { readonly reason: string }) | null = null
   empty = 0
   duplicate = 0
   private readonly source: SourceDescription
@@ -58,10 +68,12 @@ class Tally {
   }
 
   take(read: ReadRow) {
-    const mapped = this.source.map(read.values)
+    const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.map(read.values)
     const reason = this.put(mapped, read)
-    if (reason !== null)
-      this.rejections.push({ sourceId: this.source.id, file: read.file, row: read.row, reason })
+    const { file, row } = read
+    if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
+    if (reason !== null || mapped.kind === 'empty')
+      this.firstLeftOut ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
   }
 
   /** Keeps or counts what a row became; the reason to refuse it otherwise. */
@@ -105,18 +117,37 @@ class Tally {
   }
 }
 
-function checkBounds(source: SourceDescription, tally: Tally) {
-  const [least, most] = source.bounds.kept
-  if (tally.kept < least || tally.kept > most) {
-    throw new BakeError(`${source.id}: ${tally.kept} rows kept, expected ${least} to ${most}`)
-  }
-  if (tally.rejections.length > source.bounds.rejected) {
-    const first = tally.rejections[0]
-    throw new BakeError(
-      `${source.id}: ${tally.rejections.length} rows rejected, at most ${source.bounds.rejected} expected; ` +
-        `the first: ${first?.file} row ${first?.row}: ${first?.reason}`,
-    )
-  }
+/** A list may grow up to this multiple of the rows that are expected. */
+const MAX_GROWTH = 4
+
+/**
+ * Throws BakeError as soon as too many rows are read, kept or rejected: the rest of the file need not be
+ * read.
+ */
+function checkMaximum(
+  { id, bounds, expectedRows }: SourceDescription,
+  { kept, rejections }: Tally,
+  read: number,
+) {
+  const [least, most] = bounds.kept
+  const maxRead = Math.max(MAX_GROWTH * expectedRows, most) + bounds.rejected
+  if (read > maxRead) throw new BakeError(`${id}: more than ${maxRead} rows, expected some ${expectedRows}`)
+  if (kept > most) throw new BakeError(`${id}: more than ${most} rows kept, expected ${least} to ${most}`)
+  const [first] = rejections
+  if (!first || rejections.length <= bounds.rejected) return
+  throw new BakeError(
+    `${id}: ${rejections.length} of the first ${read} rows rejected, at most ${bounds.rejected} may be; ` +
+      `the first: ${first.file} row ${first.row}: ${first.reason}`,
+  )
+}
+
+function checkMinimum({ id, bounds }: SourceDescription, { kept, firstLeftOut }: Tally) {
+  const [least, most] = bounds.kept
+  if (kept >= least) return
+  const why = firstLeftOut
+    ? `; the first row left out: ${firstLeftOut.file} row ${firstLeftOut.row}: ${firstLeftOut.reason}`
+    : ''
+  throw new BakeError(`${id}: ${kept} rows kept, expected ${least} to ${most}${why}`)
 }
 
 function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) {
@@ -135,7 +166,8 @@ function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Entry
   const { country } = splitBic(bic)
   const city = 'city' in row && row.country === country ? row.city : ''
   const status = 'status' in row && row.status === 'closed' ? 'closed' : 'active'
-  return { code: toBic11(bic), name, country, city, status, successor: null, details: {} }
+  const date = row.asOf === undefined ? {} : { asOf: row.asOf }
+  return { code: toBic11(bic), name, country, city, status, successor: null, details: {}, ...date }
 }
 
 /**
@@ -169,13 +201,13 @@ function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | R
 
 /** A source on its way in: takes its rows one by one and says at the end what they came to. */
 export interface Collecting {
-  /** Throws BakeError on a column that nobody accounted for. */
+  /** Throws BakeError on a column that nobody accounted for, and on too many rows. */
   take(row: ReadRow): void
-  /** Throws BakeError on counts out of bounds, and when a part is missing. `sha256` is of all that was read. */
-  finish(sha256: string): Collected
+  /** Throws BakeError on too few rows kept, and when a part is missing. */
+  finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): Collected
 }
 
-/** Begins to collect a source: every row becomes an entry, a range or an addition, or is counted or listed. */
+/** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
 export function collecting(source: SourceDescription): Collecting {
   const tally = new Tally(source)
   let read = 0
@@ -187,15 +219,17 @@ export function collecting(source: SourceDescription): Collecting {
       }
       read++
       tally.take(row)
+      checkMaximum(source, tally, read)
     },
-    finish(sha256) {
-      checkBounds(source, tally)
+    finish(opened) {
+      checkMinimum(source, tally)
       checkCovers(source, tally)
       const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
       const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
       const bics = bicStatements(source, [...drafts, ...ranges])
       const kept = { drafts, ranges, additions, bics, unnamedRows }
-      return { source, ...kept, read, empty, duplicate, rejections, sha256 }
+      const notes = opened.notes?.() ?? []
+      return { source, ...kept, read, empty, duplicate, rejections, notes, sha256: opened.sha256() }
     },
   }
 }
@@ -212,5 +246,5 @@ export async function collect(source: SourceDescription, onRow: (done: number) =
   // A synchronous source is spared the cost of waiting at every row.
   if (Symbol.asyncIterator in opened.rows) for await (const row of opened.rows) take(row)
   else for (const row of opened.rows) take(row)
-  return collected.finish(opened.sha256())
+  return collected.finish(opened)
 }

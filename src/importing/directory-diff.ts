@@ -16,7 +16,9 @@ export interface DirectoryDiff {
   readonly removed: readonly Difference[]
 }
 
-/** The tables with codes: what their rows are called, what tells them apart, and what else an answer is made from. */
+/**
+ * The tables with codes: the code of a row, its key, and the other columns that an answer is derived from.
+ */
 const TABLES = [
   {
     table: 'entry',
@@ -111,7 +113,9 @@ const listedIn = (schema: string) => LISTED.replaceAll('%', schema)
 const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
   (SELECT count(*) FROM (${listedIn('old')} EXCEPT ${listedIn('main')})) AS lost`
 
-/** How many codes a source had in the directory that serves, and how many of them it has not in the one at `next`. */
+/**
+ * Counts the codes of a source in the current directory, and those of them missing from the one at `next`.
+ */
 export function lostCodes(
   serving: string,
   next: string,

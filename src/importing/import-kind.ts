@@ -23,10 +23,12 @@ export interface ImportKind {
   readonly cadence: string
   /** Where it can be downloaded by anybody, without an account or a licence; absent when it cannot. */
   readonly address?: string
-  /** Whether the operator keeps the list, in a layout of ours, and may take from it what he likes; false for one that others publish. */
-  readonly keptByOperator: boolean
+  /** Whether the operator writes the list himself, in our format, and may remove codes from it. */
+  readonly isOwnList: boolean
   /** Whether one import may be of several files. */
   readonly severalFiles: boolean
+  /** The files of an import have less than this in all: several times the size of the largest known list. */
+  readonly maxMegabytes: number
   /** The day or month of the content, read from the files' names or first rows; null when nothing tells. */
   asOf(files: readonly ImportFile[]): string | null
   /** The sources in the files, one for each code type they speak of. */

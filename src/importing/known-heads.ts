@@ -9,14 +9,14 @@ export interface KnownHeads {
   readonly others: ReadonlySet<string>
 }
 
-/** The first column of a table of this project: lines that begin with # are remarks, the first that is none names the columns. */
+/** The first column of a table of this project. Lines that begin with # are comments; then a header row. */
 function firstColumn(table: string): Set<string> {
   const lines = readFileSync(new URL(`./tables/${table}.csv`, import.meta.url), 'utf8').split('\n')
   const rows = lines.filter((line) => line && !line.startsWith('#')).slice(1)
   return new Set(rows.map((row) => row.slice(0, row.indexOf(','))))
 }
 
-/** What the tables of this project name: the Financial Stability Board's list, and what is kept besides it. */
+/** Reads the head offices: the Financial Stability Board's list, and this project's own table. */
 export function knownHeads(): KnownHeads {
   return { systemic: firstColumn('systemically-important-banks'), others: firstColumn('head-offices') }
 }

@@ -18,8 +18,8 @@ export function isOlder(one: string, other: string): boolean {
   return one.slice(0, both) < other.slice(0, both)
 }
 
-/** Why a list cannot be of a day or month, in words; null where it can. In the east it may be tomorrow already. */
-export function dayFault(text: string, now: Date): string | null {
+/** The error in the date of a list; null if it is valid. Tomorrow is valid: in the east it has begun. */
+export function listDayError(text: string, now: Date): string | null {
   if (!isDayOrMonth(text)) return `${text} is not a date such as 2026-11-21 or 2026-11`
   const tomorrow = dayOf(new Date(now.getTime() + A_DAY))
   return text > tomorrow ? `${text} is in the future; --as-of gives the day or month of a file` : null

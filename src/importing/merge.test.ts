@@ -66,19 +66,32 @@ describe('a code that two sources know', () => {
     expect(entry?.details).toEqual({ servicingFrb: '011000015' })
   })
 
-  it('is named by a published list, however old, before one that was written down by hand', () => {
-    const byHand = said(
-      { id: 'by-hand', asOf: '2031-01', byHand: true },
-      { drafts: [draft(CODE, { name: 'Aldermoor' })] },
-    )
-    const published = said(
-      { id: 'published', asOf: '2030-01' },
-      { drafts: [draft(CODE, { name: 'Willowmere' })] },
-    )
-    expect(mergeType('routing', [byHand, published]).entries).toMatchObject([
-      { name: 'Willowmere', sourceId: 'published', also: { 'by-hand': ['otherHolder'] } },
-    ])
-  })
+  it.each([
+    ['2028-12', { name: 'Willowmere', sourceId: 'published', also: { 'by-hand': ['otherHolder'] } }],
+    ['2029', { name: 'Willowmere', sourceId: 'published' }],
+    ['2030-01', { name: 'Willowmere', sourceId: 'published' }],
+    ['2030-01-15', { name: 'Aldermoor', sourceId: 'by-hand', also: { published: ['otherHolder'] } }],
+    ['2030-06', { name: 'Aldermoor', sourceId: 'by-hand' }],
+  ])(
+    'is named by the newer row, where a table dates each row: %s against a list of 2030-01',
+    (asOf, named) => {
+      const byHand = said(
+        { id: 'by-hand', asOf: '2031-01', byHand: true },
+        { drafts: [draft(CODE, { name: 'Aldermoor', asOf })] },
+      )
+      const published = said(
+        { id: 'published', asOf: '2030-01' },
+        { drafts: [draft(CODE, { name: 'Willowmere' })] },
+      )
+      for (const sources of [
+        [byHand, published],
+        [published, byHand],
+      ])
+        expect(mergeType('routing', sources).entries).toMatchObject([
+          { ...named, dates: { 'by-hand': asOf } },
+        ])
+    },
+  )
 
   it('is no longer inferred once a source lists it', () => {
     const entry = merged(
@@ -164,7 +177,7 @@ describe('a code that one source knows', () => {
   it('is as that states it', () => {
     const stated = draft(CODE, { city: 'Elmswood', details: { ach: 'yes' } })
     expect(mergeType('routing', [said({ id: 'only' }, { drafts: [stated] })]).entries).toEqual([
-      { ...stated, sourceId: 'only', also: null },
+      { ...stated, sourceId: 'only', also: null, dates: null },
     ])
   })
 

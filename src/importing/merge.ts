@@ -6,18 +6,21 @@
 import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
 import { type EntryDraft, OTHER_HOLDER, type RangeDraft, STATUS_FIELD } from '../codes/source-row.ts'
+import type { RowDates } from '../directory/entry.ts'
 import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
 /** An entry with the sources that it comes from. */
-export interface MergedEntry extends EntryDraft {
+export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
   readonly sourceId: string
   /** The fields that each further source gave; none, for one that only confirms. null for a single source. */
   readonly also: Readonly<Record<string, readonly string[]>> | null
+  readonly dates: RowDates
 }
 
-export interface MergedRange extends RangeDraft {
+export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   readonly sourceId: string
+  readonly dates: RowDates
 }
 
 /** Everything known of one code type. */
@@ -43,8 +46,9 @@ function placeOf(statements: readonly Statement[]): Statement | undefined {
 }
 
 /**
- * A warning is never merged away: the newest that names a successor or says that a code is out of use. But what an older source says of
- * another holder was said before the code was given to this one. `named` is where the statement stands that names the holder.
+ * The newest statement with a warning: a successor, or a status other than active. Ignores older statements
+ * about another holder, because the code was reassigned since. `named` is the index of the statement that
+ * names the holder.
  */
 function warningOf(statements: readonly Statement[], named: number): Statement | undefined {
   return statements.find(
@@ -98,10 +102,22 @@ function mergeDetails(
   return fields
 }
 
-/** `statements` of one code, the newest first. */
-function mergeStatements(statements: readonly [Statement, ...Statement[]]): MergedEntry {
+/** The dates of the rows that have one of their own. */
+function datesOf(statements: readonly Statement[]): RowDates {
+  const dated = statements.flatMap(({ sourceId, draft: { asOf } }) =>
+    asOf ? [[sourceId, asOf] as const] : [],
+  )
+  return dated.length > 0 ? Object.fromEntries(dated) : null
+}
+
+function mergeStatements(inAnyOrder: readonly [Statement, ...Statement[]]): MergedEntry {
+  const statements = byDate(inAnyOrder)
   const [first, ...others] = statements
-  if (others.length === 0) return { ...first.draft, sourceId: first.sourceId, also: null }
+  const dates = datesOf(statements)
+  if (others.length === 0) {
+    const { asOf: _inDates, ...only } = first.draft
+    return { ...only, sourceId: first.sourceId, also: null, dates }
+  }
   const naming = statements.filter(({ draft }) => draft.name !== '')
   // A code that one source lists is no longer one that another has worked out, however new that is.
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
@@ -124,22 +140,40 @@ function mergeStatements(statements: readonly [Statement, ...Statement[]]): Merg
     details: fields.details,
     sourceId: named.sourceId,
     also: Object.fromEntries(also),
+    dates,
   }
 }
 
-/** What was written down by hand comes last; else the newest first, on one day the order of registration. */
+interface Dated {
+  readonly asOf: string
+  readonly byHand?: boolean
+}
+
+/** The newest first; of one date published lists before tables kept by hand. */
+function newerFirst(a: Dated, b: Dated): number {
+  if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
+  return Number(a.byHand === true) - Number(b.byHand === true)
+}
+
+/** Sources of one date are in the order of registration, and so are their statements. */
+function byDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
+  if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
+  return statements.toSorted(newerFirst) as [Statement, ...Statement[]]
+}
+
 function newestFirst(sources: readonly Collected[]): Collected[] {
-  return sources.toSorted(({ source: a }, { source: b }) => {
-    const byHand = Number(a.byHand === true) - Number(b.byHand === true)
-    return byHand || (a.asOf < b.asOf ? 1 : a.asOf > b.asOf ? -1 : 0)
-  })
+  return sources.toSorted(({ source: a }, { source: b }) => newerFirst(a, b))
+}
+
+function statementOf({ id, asOf, byHand = false }: Collected['source'], draft: EntryDraft): Statement {
+  return { sourceId: id, asOf: draft.asOf ?? asOf, byHand, draft }
 }
 
 function statementsByCode(sources: readonly Collected[]): Map<string, [Statement, ...Statement[]]> {
   const byCode = new Map<string, [Statement, ...Statement[]]>()
   for (const { source, drafts } of sources) {
     for (const draft of drafts) {
-      const statement = { sourceId: source.id, draft }
+      const statement = statementOf(source, draft)
       const known = byCode.get(draft.code)
       if (known) known.push(statement)
       else byCode.set(draft.code, [statement])
@@ -150,12 +184,12 @@ function statementsByCode(sources: readonly Collected[]): Map<string, [Statement
 
 /** The statement of a source that knows a code and gives these details of it, and nothing else. */
 function confirmation(
-  sourceId: string,
+  source: Collected['source'],
   { code, country }: EntryDraft,
   details: EntryDraft['details'] = {},
 ): Statement {
   const draft = { code, name: '', country, city: '', status: 'active', successor: null, details } as const
-  return { sourceId, draft }
+  return statementOf(source, draft)
 }
 
 /** Hangs each addition on the code that it is about; counts those whose code nobody lists. */
@@ -167,7 +201,7 @@ function addAdditions(
   for (const { source, additions } of sources) {
     for (const { code, details } of additions) {
       const known = byCode.get(code)
-      if (known) known.push(confirmation(source.id, known[0].draft, details))
+      if (known) known.push(confirmation(source, known[0].draft, details))
       else unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
     }
   }
@@ -184,9 +218,9 @@ function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Sta
   for (const { source, bics } of newestFirst(collected)) {
     for (const draft of bics) {
       const known = byCode.get(draft.code)
-      if (!known) byCode.set(draft.code, [{ sourceId: source.id, draft }])
-      else if (!listed.has(draft.code)) known.push({ sourceId: source.id, draft })
-      else if (!source.byHand) known.push(confirmation(source.id, draft))
+      if (!known) byCode.set(draft.code, [statementOf(source, draft)])
+      else if (!listed.has(draft.code)) known.push(statementOf(source, draft))
+      else if (!source.byHand) known.push(confirmation(source, draft))
     }
   }
 }
@@ -199,7 +233,11 @@ export function mergeType(type: CodeTypeId, collected: readonly Collected[]): Me
   const unmatched = addAdditions(sources, byCode)
   const entries = [...byCode.values()].map(mergeStatements)
   const ranges = sources.flatMap(({ source, ranges: own }) =>
-    own.map((range) => ({ ...range, sourceId: source.id })),
+    own.map(({ asOf, ...range }) => ({
+      ...range,
+      sourceId: source.id,
+      dates: asOf ? { [source.id]: asOf } : null,
+    })),
   )
   return { type, entries, ranges, unmatched }
 }

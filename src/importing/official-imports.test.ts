@@ -3,11 +3,13 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { lookUp } from '../lookup/answer.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
-import { contentOf } from './testing/content-of.ts'
+import { readHandKept } from './tables/testing/read-csv.ts'
+import { readDirectoryContent } from './testing/content-of.ts'
 import { bytesIn, fileIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
@@ -63,9 +65,26 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
     await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
     const { kept, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(kept.has('swift') && !kept.has('routing')).toBe(true)
-    const imported = contentOf(place.directoryFile)
+    const imported = readDirectoryContent(place.directoryFile)
     expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
-    expect(contentOf(place.directoryFile)).toEqual(imported)
+    expect(readDirectoryContent(place.directoryFile)).toEqual(imported)
+  })
+
+  it('of the Federal Reserve turn back no name of a merger since their date', async () => {
+    const folder = temporaryFolder()
+    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await bakedDirectory(), place.directoryFile)
+    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    const directory = opened(place.directoryFile)
+    const since = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
+    const turnedBack = since.filter((row) => {
+      const { evidence, entry } = lookUp(directory, 'routing', row.routing ?? '')
+      return entry?.name !== row.institution || evidence[0]?.source.asOf !== row.as_of
+    })
+    directory.close()
+    expect(turnedBack).toEqual([])
+    expect(since.length).toBeGreaterThan(80)
   })
 
   it('of AusPayNet make the directory of BSBs complete', async () => {

@@ -27,23 +27,27 @@ export interface SourceDescription {
   readonly licence: string
   /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */
   readonly asOf: string
-  /** Whether it was written down by hand: any published list goes before it, however old. */
+  /** Whether it was written down by hand: a published list of the same date goes before it. */
   readonly byHand?: boolean
   /** Whether absence from this source means that a code does not exist. */
   readonly complete: boolean
-  /** Whether its terms let anybody pass it on: with one that may not be, the directory file is not offered for download. */
+  /**
+   * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
+   */
   readonly redistributable: boolean
   /** Every column that may appear, with what is done with it. An unknown column stops the bake. */
   readonly columns: Readonly<Record<string, string>>
   /** A bake with fewer or more kept rows, or with more rejected ones, stops: something else has changed. */
   readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
-  /** Beginnings of codes: a file without a code of each is not whole. For files that do not say where they end. */
+  /**
+   * Prefixes of codes: a file without a code of each prefix is truncated. For formats without an end mark.
+   */
   readonly covers?: readonly string[]
   /** How many rows to expect, for the progress bar. */
   readonly expectedRows: number
   /**
-   * Differs when the content does, without reading it row by row. The rows of a source without it are made anew
-   * at each change.
+   * A cheap fingerprint of the content, computed without reading it row by row. Without it, each change maps
+   * all rows again.
    */
   fingerprint?(): string
   /** Opens the source. Fails with a BakeError that names the file when it cannot be read. */
@@ -58,4 +62,6 @@ export interface OpenedSource {
   readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
   /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
   sha256(): string
+  /** Differences from the layout that were accepted, for the report. Call it after the last row. */
+  notes?(): readonly string[]
 }

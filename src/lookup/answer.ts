@@ -14,7 +14,7 @@ import {
   statusCheck,
   unnamedCheck,
 } from './directory-checks.ts'
-import { type FoundEntry, type FoundInstitution, findCode } from './find.ts'
+import { type FoundEntry, type FoundInstitution, findCode, sourceOf } from './find.ts'
 import { ownBic8 } from './own-bic8.ts'
 
 /** The answer for a code, with its directory entry and bank. */
@@ -71,7 +71,7 @@ function listed(
   read: WellFormed,
   found: FoundEntry,
 ): Answer {
-  const source = directory.source(found.entry.sourceId)
+  const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
   const statusNote = statusCheck(type, found, source)
   const inferred = inferredCheck(found, source)
   const status = listedStatus(type, statusNote, inferred)
@@ -143,7 +143,7 @@ function unlisted(
   const sources = sourcesOf(directory, type)
   const complete = sources.some((source) => source.complete)
   const status = unlistedStatus(type, found, complete)
-  const source = directory.source(found?.evidence[0]?.source.id ?? '')
+  const source = found?.source ?? null
   const known = found ? [institutionCheck(found, source)] : []
   const absent = !found || status === 'invalid' ? [absentCheck(type, sources, status)] : []
   return {
@@ -165,7 +165,7 @@ function unlisted(
  * of the institution; any other code is invalid if the directory is complete, unknown if it is partial or
  * missing, and valid if the type has check digits.
  */
-export function answerForCode(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
+export function answerExamination(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
   if (!examination.wellFormed) {
     const { compact, error, checks, parts } = examination
     return {
@@ -188,5 +188,5 @@ export function answerForCode(directory: Directory, id: CodeTypeId, examination:
 
 /** The answer for a code as typed. */
 export function lookUp(directory: Directory, id: CodeTypeId, input: string): Answer {
-  return answerForCode(directory, id, codeTypeOf(id).examine(input))
+  return answerExamination(directory, id, codeTypeOf(id).examine(input))
 }

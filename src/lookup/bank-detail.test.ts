@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { bankDetail } from './bank-detail.ts'
+import { findBankDetail } from './bank-detail.ts'
 import { lookupIn } from './lookup.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
@@ -11,7 +11,7 @@ afterAll(() => directory.close())
 
 function detail(country: string, slug: string, bic?: string) {
   const branches = { offset: 0, limit: 10 }
-  return bankDetail(
+  return findBankDetail(
     directory,
     bic === undefined ? { country, slug, branches } : { country, slug, bic, branches },
   )

@@ -26,7 +26,7 @@ function answerOf(directory: Directory, bank: Bank, bic: string): BankDetail['sh
 }
 
 /** The bank of a country and slug; null if there is none. */
-export function bankDetail(directory: Directory, query: BankDetailQuery): BankDetail | null {
+export function findBankDetail(directory: Directory, query: BankDetailQuery): BankDetail | null {
   const bank = directory.bank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
   const shown =

@@ -29,7 +29,7 @@ function typeOf(id: string): CodeType {
 }
 
 function found(change: Partial<Entry> = {}): FoundEntry {
-  const where = { type: 'sort-code', bankId: null, sourceId: 'invented', also: null } as const
+  const where = { type: 'sort-code', bankId: null, sourceId: 'invented', also: null, dates: null } as const
   const said = { name: 'Quillhaven', country: 'GB', city: '', details: {} }
   const entry: Entry = { ...where, ...said, code: '987001', status: 'active', successor: null, ...change }
   return { kind: 'entry', entry, bank: null, evidence: [] }
@@ -49,7 +49,14 @@ describe('that a code is listed', () => {
 describe('that only the institution is known', () => {
   it('is told with how it is known', () => {
     const institution = { name: 'Quillhaven', country: 'GB', details: {} }
-    const known = { kind: 'institution', institution, bank: null, evidence: [], by: 'its prefix' } as const
+    const known = {
+      kind: 'institution',
+      institution,
+      bank: null,
+      source: SOURCE,
+      evidence: [],
+      by: 'its prefix',
+    } as const
     expect(institutionCheck(known, SOURCE)).toMatchObject({
       outcome: 'pass',
       statement: 'Belongs to Quillhaven',

@@ -111,7 +111,7 @@ export function absentCheck(type: CodeType, sources: readonly Source[], status: 
 }
 
 /** What the source says has become of a code, in a few words. */
-function fateStatement({ status, details }: FoundEntry['entry']): string {
+function statusStatement({ status, details }: FoundEntry['entry']): string {
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
@@ -134,9 +134,9 @@ export function statusCheck(type: CodeType, found: FoundEntry, naming: Source | 
   const replacement = successor ?? entry.details.unlistedSuccessor
   const source = evidence.find(({ gave }) => gave?.includes(STATUS_FIELD))?.source ?? naming
   return {
-    id: 'fate',
+    id: 'status',
     outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
-    statement: fateStatement(entry),
+    statement: statusStatement(entry),
     working: replacement ? refersTo(type, entry, replacement) : 'the source names no successor',
     source: source ? citationOf(source) : NO_SOURCE,
   }

@@ -33,7 +33,24 @@ const adding = inventedCodes(
   { id: 'adding', asOf: '2026-02' },
 )
 
+/** A source that dates its row. */
+const dated = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven', { asOf: '2025-06-30' })], {
+  id: 'dated',
+  asOf: '2026-03',
+})
+
 describe('the sources of an answer', () => {
+  it('have the date of the row, where they date each row', () => {
+    const datesOf = (...more: SourceDescription[]) => {
+      const directory = opened(inventedFile({ more }))
+      onTestFinished(() => directory.close())
+      const { evidence, source } = lookUp(directory, 'sort-code', '987001')
+      return [source?.asOf, ...evidence.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
+    }
+    expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])
+    expect(datesOf(dated, newer)).toEqual(['2026-01', 'newer 2026-01', 'dated 2025-06-30'])
+  })
+
   it('are the one, where there is one, which gave everything', () => {
     expect(givenBy(older)).toMatchObject({ named: 'older', gave: [['older', null]] })
   })

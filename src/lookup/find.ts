@@ -1,7 +1,7 @@
 import type { AnswerEvidence, AnswerInstitution } from '../codes/code-answer.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
-import type { Bank, Entry, Source } from '../directory/entry.ts'
+import type { Bank, CodeRange, Entry, RowDates, Source } from '../directory/entry.ts'
 
 /** Finds a well-formed code in the directory: its entry, range or prefix. */
 
@@ -16,6 +16,8 @@ export interface FoundInstitution {
   readonly kind: 'institution'
   readonly institution: AnswerInstitution
   readonly bank: Bank | null
+  /** The source of the name. */
+  readonly source: Source | null
   readonly evidence: readonly AnswerEvidence[]
   /** How the institution is known from the code: 'codes from 200000 to 299999'. */
   readonly by: string
@@ -40,6 +42,7 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
     kind: 'institution',
     institution: { name, country, details },
     bank: directory.bankOf(range),
+    source: sourceOf(directory, range.sourceId, range.dates),
     evidence: evidenceOf(directory, range),
     by: `codes from ${type.format(range.first)} to ${type.format(range.last)}`,
   }
@@ -51,7 +54,7 @@ function bicOfCarriedCode(directory: Directory, type: CodeType, code: string, ba
   if (!carried) return null
   const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
   const bic = found?.bankId === bank.id ? found.details.bic : undefined
-  const source = found && directory.source(found.sourceId)
+  const source = found && sourceOf(directory, found.sourceId, found.dates)
   return bic && source ? { bic, evidence: { source, gave: ['bic'] } } : null
 }
 
@@ -83,6 +86,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
       details: { ...(bic ? { bic } : {}), city: head.city },
     },
     bank,
+    source: sourceOf(directory, head.sourceId, head.dates),
     evidence: withEvidence(evidenceOf(directory, head), within?.evidence),
     by: `BICs that begin with ${carried.prefix}${carried.country}`,
   }
@@ -102,14 +106,21 @@ export function citationOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
   return `${source.publisher}, as of ${source.asOf}`
 }
 
+/** A source of an entry or range, with the date of its row if it dates each row. */
+export function sourceOf(directory: Directory, id: string, dates: RowDates): Source | null {
+  const source = directory.source(id)
+  const asOf = dates?.[id]
+  return source && asOf ? { ...source, asOf } : source
+}
+
 /** The sources of an entry: the one of its name, then others with their fields. */
 export function evidenceOf(
   directory: Directory,
-  entry: Pick<Entry, 'sourceId'> & Partial<Entry>,
+  { sourceId, dates, also }: Pick<CodeRange, 'sourceId' | 'dates'> & Partial<Entry>,
 ): AnswerEvidence[] {
-  const main = directory.source(entry.sourceId)
-  const others = Object.entries(entry.also ?? {}).flatMap(([id, gave]) => {
-    const source = directory.source(id)
+  const main = sourceOf(directory, sourceId, dates)
+  const others = Object.entries(also ?? {}).flatMap(([id, gave]) => {
+    const source = sourceOf(directory, id, dates)
     return source ? [{ source, gave }] : []
   })
   return main ? [{ source: main, gave: null }, ...others] : others

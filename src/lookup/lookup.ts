@@ -4,7 +4,7 @@ import type { BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
 import { type Answer, lookUp } from './answer.ts'
-import { type BankDetail, type BankDetailQuery, bankDetail, searchBanks } from './bank-detail.ts'
+import { type BankDetail, type BankDetailQuery, findBankDetail, searchBanks } from './bank-detail.ts'
 
 export type { BankListing, CodeGroup, CountryFigures, Entry, GroupedBy, Source }
 
@@ -58,7 +58,7 @@ export function lookupIn(directory: Directory): Lookup {
     version: directory.version,
     builtAt: directory.builtAt,
     code: (type, input) => lookUp(directory, type, input),
-    bank: (query) => bankDetail(directory, query),
+    bank: (query) => findBankDetail(directory, query),
     search: (query) => searchBanks(directory, query),
     popular: () => directory.systemicBanks(),
     listing: listingOf,

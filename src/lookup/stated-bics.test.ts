@@ -1,7 +1,7 @@
 /** BICs that only a list of other codes states are answered like those of a list of BICs. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
-import { answersOf } from '../codes/results.ts'
+import { answerDefinitionOf } from '../codes/results.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
 import { bakeInvented, opened } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -38,7 +38,7 @@ const lookup = lookupIn(directory)
 
 const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>
-  answersOf('iban').toResult(lookup.code('iban', withCheckDigits('DE', `${bankCode}0000000000`)))
+  answerDefinitionOf('iban').toResult(lookup.code('iban', withCheckDigits('DE', `${bankCode}0000000000`)))
 
 describe('a BIC that only a list of bank codes states', () => {
   it('is valid, with the note that the list of BICs does not have it', () => {

@@ -14,9 +14,9 @@ afterAll(() => directory.close())
 
 const answerTo = (type: CodeTypeId, input: string) => lookUp(directory, type, input)
 
-/** The checks that the directory adds: 'pass directory', 'note fate'. */
+/** The checks that the directory adds: 'pass directory', 'note status'. */
 function fromDirectory({ checks }: Answer): string[] {
-  const ids = new Set(['directory', 'fate', 'evidence'])
+  const ids = new Set(['directory', 'status', 'evidence'])
   return checks.filter(({ id }) => ids.has(id)).map(({ id, outcome }) => `${outcome} ${id}`)
 }
 
@@ -44,15 +44,15 @@ describe('a code that is listed', () => {
     (type, code, successor, shown) => {
       const answer = answerTo(type, code)
       expect(answer).toMatchObject({ status: 'valid', error: null, entry: { successor } })
-      expect(fromDirectory(answer)).toEqual(['pass directory', 'note fate'])
-      expect(working(answer, 'fate')).toBe(`the source refers to ${shown}`)
+      expect(fromDirectory(answer)).toEqual(['pass directory', 'note status'])
+      expect(working(answer, 'status')).toBe(`the source refers to ${shown}`)
     },
   )
 
   it('that has merged into one that nobody lists is valid, and names it without leading there', () => {
     const answer = answerTo('sort-code', '987004')
     expect(answer).toMatchObject({ status: 'valid', entry: { successor: null } })
-    expect(working(answer, 'fate')).toBe('the source refers to 98-79-99')
+    expect(working(answer, 'status')).toBe('the source refers to 98-79-99')
   })
 
   it.each([
@@ -63,11 +63,11 @@ describe('a code that is listed', () => {
       'the source refers to 98-70-02',
     ],
     ['987007', 'This code is inactive and should not be used.', 'the source names no successor'],
-  ])('%s, out of use, is invalid: %s', (code, error, fate) => {
+  ])('%s, out of use, is invalid: %s', (code, error, statusWorking) => {
     const answer = answerTo('sort-code', code)
     expect(answer).toMatchObject({ status: 'invalid', isValid: false, error, entry: { code } })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'fail fate'])
-    expect(working(answer, 'fate')).toBe(fate)
+    expect(fromDirectory(answer)).toEqual(['pass directory', 'fail status'])
+    expect(working(answer, 'status')).toBe(statusWorking)
   })
 
   it('but only inferred is unknown, and how it was inferred is told', () => {
@@ -91,7 +91,7 @@ describe('a code that is listed', () => {
   it('that is inferred and closed is invalid', () => {
     const answer = answerTo('sort-code', '987009')
     expect(answer.status).toBe('invalid')
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'fail fate', 'note evidence'])
+    expect(fromDirectory(answer)).toEqual(['pass directory', 'fail status', 'note evidence'])
   })
 })
 
@@ -197,7 +197,7 @@ describe('a type whose evidence is its check digits', () => {
   ] as const)('stays valid when %s is out of use, which is a note', (_what, type, code) => {
     const answer = answerTo(type, code)
     expect(answer).toMatchObject({ status: 'valid', error: null, entry: { status: 'closed' } })
-    expect(fromDirectory(answer)).toEqual(['pass directory', 'note fate'])
+    expect(fromDirectory(answer)).toEqual(['pass directory', 'note status'])
   })
 
   it('stays valid when its listing is inferred, which is a note', () => {

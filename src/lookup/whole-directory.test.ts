@@ -2,11 +2,11 @@
 import { afterAll, expect, it } from 'vitest'
 import { ibanStructure } from '../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { answersOf } from '../codes/results.ts'
+import { answerDefinitionOf } from '../codes/results.ts'
 import { toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { opened } from '../testing/invented-directory.ts'
-import { answerForCode } from './answer.ts'
+import { answerExamination } from './answer.ts'
 
 const directory = opened(await bakedDirectory())
 afterAll(() => directory.close())
@@ -21,8 +21,8 @@ function codeOf(type: CodeTypeId, key: string): string {
 }
 
 function resultOf(type: CodeTypeId, code: string) {
-  const answer = answerForCode(directory, type, { wellFormed: true, code, checks: [], parts: [] })
-  return { answer, result: answersOf(type).toResult(answer) as Record<string, unknown> }
+  const answer = answerExamination(directory, type, { wellFormed: true, code, checks: [], parts: [] })
+  return { answer, result: answerDefinitionOf(type).toResult(answer) as Record<string, unknown> }
 }
 
 /** Every text in an answer under a name that is given to BICs. */
@@ -62,7 +62,7 @@ it.each([
   ['iban', 5_700],
   ['routing', 480],
   ['sort-code', 50],
-  ['chips', 36],
+  ['chips', 35],
   ['bsb', 130],
 ] as const)(
   'no answer about a %s states a BIC that is unknown, or the BIC8 of another bank',

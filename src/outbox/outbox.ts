@@ -16,7 +16,7 @@ export type SendResult<Reason> =
 /**
  * What is committed: a retry has its time; an item that has used up its attempts has failed as 'given up'.
  */
-export type Outcome<Reason> =
+export type SendOutcome<Reason> =
   | { readonly kind: 'sent' }
   | { readonly kind: 'failed'; readonly reason: Reason | 'given up' }
   | { readonly kind: 'retry'; readonly at: Date }
@@ -33,7 +33,7 @@ export interface OutboxStore<Item, Attempt, Reason> {
    * Stores an attempt and its outcome. After its lease has passed to another process, a holder can commit
    * 'sent' only.
    */
-  commit(item: Item, attempt: Attempt, outcome: Outcome<Reason>, now: Date): Promise<void>
+  commit(item: Item, attempt: Attempt, outcome: SendOutcome<Reason>, now: Date): Promise<void>
   /** Ends the lease without an attempt: the item is due at once. */
   release(item: Item, now: Date): Promise<void>
 }
@@ -51,7 +51,7 @@ export interface OutboxParts<Item, Attempt, Reason> {
    */
   retryDelay(item: Item): number | null
   /** Logs and counts a committed attempt. */
-  report(item: Item, attempt: Attempt, outcome: Outcome<Reason>): void
+  report(item: Item, attempt: Attempt, outcome: SendOutcome<Reason>): void
   /** Receives the error of a store that fails: the items are tried again when their leases end. */
   onError(error: unknown): void
   readonly now: () => Date
@@ -139,7 +139,7 @@ export class OutboxSender<Item, Attempt, Reason> {
     report(item, attempt, outcome)
   }
 
-  #outcomeOf(item: Item, result: SendResult<Reason>): Outcome<Reason> {
+  #outcomeOf(item: Item, result: SendResult<Reason>): SendOutcome<Reason> {
     if (result.kind !== 'retry') return result
     const delay = this.#parts.retryDelay(item)
     if (delay === null) return { kind: 'failed', reason: 'given up' }

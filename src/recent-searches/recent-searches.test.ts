@@ -52,7 +52,7 @@ describe('the public value of an IBAN', () => {
 })
 
 describe('the public value of any other code', () => {
-  const others = CODE_TYPES.filter((type) => !type.personal).flatMap((type) =>
+  const others = CODE_TYPES.filter((type) => !type.identifiesAccount).flatMap((type) =>
     type.examples.map((example) => ({ type, name: type.name, example })),
   )
 

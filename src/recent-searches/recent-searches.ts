@@ -58,7 +58,7 @@ function bankCodeWithin(iban: string, bankCode: string | null): string | null {
  * left; such a search is not worth recording.
  */
 export function publicValue(type: CodeType, code: string, bankCode: string | null): string {
-  if (!type.personal) return type.format(code)
+  if (!type.identifiesAccount) return type.format(code)
   const examination = type.examine(code)
   if (!examination.wellFormed) return maskedIban(/^[A-Z]{2}/.exec(code)?.[0] ?? '', null, '')
   const iban = examination.code

@@ -4,14 +4,14 @@ import { startBankcodex } from '../testing/command-line.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { stateTables } from './copy-state.ts'
 import { openState, type StateLocation } from './open-state.ts'
-import { contentOf, fillState } from './testing/full-state.ts'
+import { fillState, readAllTables } from './testing/full-state.ts'
 import { emptySchema, hasPostgres } from './testing/postgres-state.ts'
 
 const copy = (...words: readonly string[]) => startBankcodex({}, 'state', 'copy', ...words).finished
 
 async function contentAt(place: StateLocation) {
   const state = await openState(place)
-  return await contentOf(state.db).finally(state.close)
+  return await readAllTables(state.db).finally(state.close)
 }
 
 describe.skipIf(!hasPostgres)('bankcodex state copy with PostgreSQL', () => {

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { copyState, stateTables } from './copy-state.ts'
 import { openState } from './open-state.ts'
 import type { State } from './state.ts'
-import { contentOf, fillState } from './testing/full-state.ts'
+import { fillState, readAllTables } from './testing/full-state.ts'
 
 async function newState(): Promise<Kysely<State>> {
   const state = await openState(join(temporaryFolder(), 'state.sqlite'))
@@ -32,7 +32,7 @@ describe('a copy of the state', () => {
     expect(kind).toBe('copied')
     expect(tables.map(({ name }) => name)).toEqual((await stateTables()).map(({ name }) => name))
     for (const { from: read, to: written } of tables) expect([read, written]).toEqual([1001, 1001])
-    expect(await contentOf(to)).toEqual(await contentOf(from))
+    expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })
 
   it('of nothing is nothing', async () => {
@@ -43,22 +43,22 @@ describe('a copy of the state', () => {
 
   it('is not made where there are rows, but for those that may be replaced', async () => {
     const [from, to] = [await filledState(3), await filledState(2)]
-    const before = await contentOf(to)
+    const before = await readAllTables(to)
     expect(await copyState(from, to, { replace: false })).toMatchObject({ kind: 'not empty' })
-    expect(await contentOf(to)).toEqual(before)
+    expect(await readAllTables(to)).toEqual(before)
     expect(await copyState(from, to, { replace: true })).toMatchObject({ kind: 'copied' })
-    expect(await contentOf(to)).toEqual(await contentOf(from))
+    expect(await readAllTables(to)).toEqual(await readAllTables(from))
   })
 
   it('that fails half-way leaves the other place as it was', async () => {
     const [from, to] = [await filledState(3), await filledState(2)]
-    const before = await contentOf(to)
+    const before = await readAllTables(to)
     await to.schema.alterTable('api_usage_day').renameColumn('calls', 'other').execute()
     await expect(copyState(from, to, { replace: true })).rejects.toThrow('calls')
     await to.schema
       .alterTable('api_usage_day' as never)
       .renameColumn('other', 'calls')
       .execute()
-    expect(await contentOf(to)).toEqual(before)
+    expect(await readAllTables(to)).toEqual(before)
   })
 })

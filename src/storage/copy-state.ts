@@ -41,7 +41,8 @@ async function* batchesOf(from: Transaction<State>, { name, columns, key }: Stat
     const values = key.map((column) => last?.[column])
     const behind = last === undefined ? sql`` : sql`where (${refs(key)}) > (${sql.join(values)})`
     const { rows } = await sql<Row>`
-      select ${refs(columns)} from ${sql.table(name)} ${behind} order by ${refs(key)} limit ${sql.lit(BATCH_SIZE)}
+      select ${refs(columns)} from ${sql.table(name)} ${behind}
+      order by ${refs(key)} limit ${sql.lit(BATCH_SIZE)}
     `.execute(from)
     if (rows.length > 0) yield rows
     last = rows.length < BATCH_SIZE ? undefined : rows.at(-1)

@@ -11,9 +11,12 @@ function nodeOptions(): string[] {
   return /^exec node (--\S+) /m.exec(command)?.slice(1) ?? []
 }
 
-/** Run before the program; tells at its end the most memory that it took, in kilobytes, and how far it lets others go first. */
+/** A preloaded module that reports at exit the maximum memory in kilobytes and the niceness. */
 const REPORT = `import { getPriority } from 'node:os'
-process.on('exit', () => process.stderr.write(\`most memory: \${process.resourceUsage().maxRSS}, niceness: \${getPriority()}\`))`
+process.on('exit', () => {
+  const { maxRSS } = process.resourceUsage()
+  process.stderr.write(\`most memory: \${maxRSS}, niceness: \${getPriority()}\`)
+})`
 const REPORTED = /most memory: (\d+), niceness: (-?\d+)/
 
 export interface Finished {
@@ -21,18 +24,18 @@ export interface Finished {
   readonly signal: NodeJS.Signals | null
   readonly output: string
   readonly errors: string
-  /** The most memory that the process took, in megabytes; not known of one that was killed. */
+  /** The maximum memory of the process in megabytes; undefined if it was killed. */
   readonly megabytes: number | undefined
-  /** From -20 to 19, where others go first; not known of one that was killed. */
+  /** From -20 to 19, the lowest priority; undefined if the process was killed. */
   readonly niceness: number | undefined
 }
 
-/** What bin/bankcodex runs in the end, for those who start it themselves. */
+/** The command that bin/bankcodex runs. */
 export function bankcodexCommand(...words: readonly string[]) {
   return { command: process.execPath, args: [...nodeOptions(), PROGRAM, ...words] }
 }
 
-/** Starts the operator's command line as a process of its own, with these variables and no others. */
+/** Starts bin/bankcodex as a process, with these environment variables and PATH only. */
 export function startBankcodex(variables: Readonly<Record<string, string>>, ...words: readonly string[]) {
   const preload = ['--import', `data:text/javascript,${encodeURIComponent(REPORT)}`]
   const env = { PATH: process.env.PATH, ...variables }

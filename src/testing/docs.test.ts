@@ -42,26 +42,15 @@ function brokenLinks(page: string): string[] {
 /** Decisions and changes of the past may name files that have been renamed since. */
 const isHistory = (page: string) => page === 'CHANGELOG.md' || page.startsWith('docs/decisions/')
 
-/** Returns the file names in a page that no file has. A page may leave out the folders that a path begins with. */
+/** Returns the names in a page that no file has. A name may leave out the first folders of its path. */
 function missingFiles(page: string): string[] {
   const named = [...read(page).matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => path)
   return named.filter((path) => !FILES.some((file) => file === path || file.endsWith(`/${path}`)))
 }
 
-/** Returns the lines over 110 columns, except rows of tables and lines with a URL. */
-function longLines(page: string): string[] {
-  return read(page)
-    .split('\n')
-    .filter((line) => line.length > 110 && !/^\s*\||https?:\/\//.test(line))
-}
-
 describe.each(DOCS)('%s', (page) => {
   it('links to files and headings that exist', () => {
     expect(brokenLinks(page)).toEqual([])
-  })
-
-  it('has no line over 110 columns', () => {
-    expect(longLines(page)).toEqual([])
   })
 })
 

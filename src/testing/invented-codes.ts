@@ -1,4 +1,4 @@
-/** Sources of other types than SWIFT for an invented directory: entries, ranges and additions as a test needs them. */
+/** Sources of other types than SWIFT for an invented directory. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
@@ -6,13 +6,13 @@ import { inventedSource } from './invented-source.ts'
 
 type Stated<T> = Partial<Omit<T, 'details'>> & { readonly details?: Readonly<Record<string, string>> }
 
-/** An entry of a bank that does not exist, in use and without any detail unless told otherwise. */
+/** An entry of an invented bank: active and without details by default. */
 export function inventedEntry(code: string, name: string, stated: Stated<EntryDraft> = {}): MappedRow {
   const plain = { country: 'GB', city: '', status: 'active', successor: null, details: {} } as const
   return { kind: 'entry', draft: { code, name, ...plain, ...stated } }
 }
 
-/** A range of codes of a bank that does not exist. */
+/** A range of codes of an invented bank. */
 export function inventedRange(
   first: string,
   last: string,
@@ -22,7 +22,7 @@ export function inventedRange(
   return { kind: 'range', range: { first, last, name, country: 'GB', details: {}, ...stated } }
 }
 
-/** A source of a type with these rows, called 'invented-{type}' unless told otherwise. */
+/** A source with these rows. Its default id is 'invented-{type}'. */
 export function inventedCodes(
   type: CodeTypeId,
   mapped: readonly MappedRow[],

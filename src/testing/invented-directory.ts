@@ -25,10 +25,10 @@ export function collected(source: SourceDescription): Collected {
   const { rows, sha256 } = source.open()
   const collected = collecting(source)
   for (const row of rows as Iterable<ReadRow>) collected.take(row)
-  return collected.finish(sha256())
+  return collected.finish({ sha256 })
 }
 
-/** Bakes a directory of invented banks to a file; Aldermoor Bank is systemically important. Returns its version. */
+/** Bakes a directory of invented banks; Aldermoor Bank is systemically important. Returns its version. */
 export function bakeInvented(file: string, invented: Invented = {}): string {
   const source = inventedSource(invented.rows ?? INVENTED_ROWS, invented.source)
   const read = [source, ...(invented.more ?? [])].map(collected)

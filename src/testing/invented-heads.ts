@@ -1,6 +1,6 @@
 import type { KnownHeads } from '../importing/known-heads.ts'
 
-/** Head offices that tables are to name: that of Aldermoor Bank, which is systemically important, unless told otherwise. */
+/** The tables of known head offices. By default they name Aldermoor Bank as systemically important. */
 export function inventedHeads(
   systemic: readonly string[] = ['QQAADEFFXXX'],
   others: readonly string[] = [],

@@ -13,7 +13,7 @@ import { CONNECTION_LIMITS, type ConnectionLimits } from '../server/http/connect
 import type { Metrics } from '../server/observability/metrics.ts'
 import { startApiAccess, watchServices } from '../server/process/background-tasks.ts'
 import { currentDirectory } from '../server/responses/current-directory.ts'
-import type { Pages } from '../server/routes/pages.ts'
+import type { PageParts } from '../server/routes/pages.ts'
 import { openState, type StateLocation } from '../storage/open-state.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
@@ -50,7 +50,7 @@ export interface InventedSite {
   readonly baked?: boolean
   readonly render?: RenderPage
   /** The policy of each page; by the directory's version when absent. */
-  readonly pageCachePolicy?: Pages['pageCachePolicy']
+  readonly pageCachePolicy?: PageParts['pageCachePolicy']
   readonly siteUrl?: string
   /** The proxies that are believed; none when absent. */
   readonly trustedProxies?: readonly string[]
@@ -102,19 +102,19 @@ export async function inventedSite(invented: InventedSite = {}) {
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
   const apiAccess = startApiAccess(state.db)
-  const watching = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
+  const watches = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const serves = currentDirectory(live, 'test')
+  const current = currentDirectory(live, 'test')
   const app = buildApp({
     config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
     live,
-    current: serves,
+    current,
     checkState: stateHealth(state),
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
     apiAccess,
-    watches: watching,
+    watches,
     render: invented.render ?? renderInvented,
     pageCachePolicy: invented.pageCachePolicy ?? (() => ({ byVersion: ['directory'] })),
     addresses: { fixed: ['/', '/swift'], lists: inventedLists },
@@ -134,12 +134,12 @@ export async function inventedSite(invented: InventedSite = {}) {
     app,
     file,
     live,
-    serves,
+    current,
     log,
     messages,
     keys,
     /** What keys watch, and the events of it: nobody looks, and nobody sends them. */
-    watching,
+    watches,
     /** What the keys have used. */
     usage: usageStore(state.db),
     ask: (question: string | InjectOptions) => app.inject(question),

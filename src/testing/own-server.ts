@@ -1,4 +1,6 @@
-/** What the tests need to run a database server of their own: its program, a free port, a folder, and its end. */
+/**
+ * Runs a database server for the tests: finds its program and a free port, makes its folder, and stops it.
+ */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { accessSync, chownSync, constants, globSync, mkdtempSync, rmSync } from 'node:fs'
@@ -17,7 +19,7 @@ function isProgram(file: string): boolean {
   }
 }
 
-/** The path of the first of these programs that is here, on PATH or in a folder that fits a pattern; the newest version there. */
+/** Finds the first of these programs on PATH, else the newest version in folders that match the pattern. */
 export function findProgram(names: readonly string[], pattern?: string): string | null {
   const newest = new Intl.Collator('en', { numeric: true }).compare
   const further = pattern === undefined ? [] : globSync(pattern).sort(newest).reverse()
@@ -26,7 +28,7 @@ export function findProgram(names: readonly string[], pattern?: string): string 
   return files.find(isProgram) ?? null
 }
 
-/** A port of 127.0.0.1 that nobody listens on. */
+/** A free port of 127.0.0.1. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -37,14 +39,14 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-/** Whom programs that refuse to run as root run as: a user and group, and null where the tests are not run by root. */
+/** The user and group for programs that refuse to run as root; null if the tests do not run as root. */
 export function ordinaryUser(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null
   const id = (option: string) => Number(execFileSync('id', [option, 'nobody'], { encoding: 'utf8' }))
   return { uid: id('-u'), gid: id('-g') }
 }
 
-/** A new folder for a server, which is its user's. */
+/** A new folder for a server, owned by its user. */
 export function serverFolder(user = ordinaryUser()): { path: string; remove(): void } {
   const path = mkdtempSync(join(tmpdir(), 'bankcodex-server-'))
   if (user) chownSync(path, user.uid, user.gid)
@@ -74,7 +76,10 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
   throw new Error('it does not listen')
 }
 
-/** Runs a server until it is told to stop, with a signal, or this process ends. Rejects with what it said when it does not listen. */
+/**
+ * Starts a server and waits until it listens. Rejects with its output if it does not. It is killed when this
+ * process ends.
+ */
 export async function runServer(program: string, words: readonly string[], port: number) {
   const child = spawn(program, words, {
     ...ordinaryUser(),

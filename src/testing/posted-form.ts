@@ -9,7 +9,7 @@ const render = createRenderer({
   assets: { script: '/x.js', styles: [], fonts: [], modules: {} },
 })
 
-/** A site with its pages, one of whose forms is posted as browsers without JavaScript do, each time from another address. */
+/** A site whose form is posted as by a browser without JavaScript, each time from another IP address. */
 export async function siteWithForm(url: string, given: Parameters<typeof inventedSite>[0] = {}) {
   const site = await inventedSite({ render, ...given })
   let callers = 0

@@ -52,7 +52,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** Starts a PostgreSQL server on a free port, with its data in a temporary folder; null where it is not installed. */
+/** Starts a PostgreSQL server on a free port with a temporary data folder; null if it is not installed. */
 export async function startPostgres(): Promise<PostgresServer | null> {
   const initdb = findInitdb()
   if (initdb === null) return null

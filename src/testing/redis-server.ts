@@ -16,7 +16,7 @@ export interface RedisServer {
   remove(): Promise<void>
 }
 
-/** Starts a Valkey or Redis server on a free port, which keeps nothing on disk; null where neither is installed. */
+/** Starts a Valkey or Redis server in memory on a free port; null if neither is installed. */
 export async function startRedis(): Promise<RedisServer | null> {
   const program = findServer()
   if (program === null) return null

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Resident memory of a process in MB; not a number where the system does not tell (only Linux does), or the process is gone. */
+/** The resident memory of a process in MB; NaN if the process has ended or the system is not Linux. */
 export function residentMegabytes(pid: number): number {
   try {
     const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the tests PostgreSQL: the database of DATABASE_URL, else a server of their own, which ends with them. */
+/** Provides PostgreSQL for the tests: DATABASE_URL, else a server that ends with the tests. */
 export default async function servePostgres(project: TestProject) {
   const given = process.env.DATABASE_URL
   const server = given ? null : await startPostgres()

@@ -8,7 +8,7 @@ declare module 'vitest' {
   }
 }
 
-/** Gives the tests Redis: the server of REDIS_URL, else one of their own, which ends with them. */
+/** Provides Redis for the tests: REDIS_URL, else a server that ends with the tests. */
 export default async function serveRedis(project: TestProject) {
   const given = process.env.REDIS_URL
   const server = given ? null : await startRedis()

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
-/** An empty folder, removed when the running test has finished, or when `atEnd` (afterAll, say) has it removed. */
+/** Makes an empty folder. Deletes it at the end of the running test, or with `atEnd` (such as afterAll). */
 export function temporaryFolder(atEnd: (remove: () => void) => void = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-test-'))
   atEnd(() => rmSync(folder, { recursive: true, force: true }))

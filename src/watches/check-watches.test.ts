@@ -7,7 +7,7 @@ import { inventedFile, opened } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
 import { openedStores } from './testing/opened-stores.ts'
-import { watchOf } from './testing/watches.ts'
+import { createWatch } from './testing/watches.ts'
 import { watchedAnswer } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
@@ -30,7 +30,7 @@ async function watching(lookup: Lookup) {
   const stores = await openedStores()
   const { version, builtAt } = lookup
   const watch = (code: string) =>
-    watchOf(stores.watches, stores.key.id, {
+    createWatch(stores.watches, stores.key.id, {
       code,
       checkedIn: { version, builtAt },
       answer: watchedAnswer(lookup, 'swift', code),

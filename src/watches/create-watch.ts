@@ -36,7 +36,8 @@ export type WatchCreation =
   | { readonly kind: 'busy' }
 
 const NO_ACCOUNTS =
-  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: type swift.'
+  'An IBAN identifies an account, and we store nothing about accounts. Watch the BIC of its bank instead: ' +
+  'type swift.'
 const NO_DIRECTORY = 'No directory lists codes of this type, so their answers never change'
 /**
  * The same message for an unknown host and for one of a private network, so that callers cannot probe the
@@ -79,7 +80,7 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
     limits: WatchLimits,
   ): Promise<WatchCreation> {
     const { type, ...request } = asked
-    if (type.personal) return wrong('type', NO_ACCOUNTS)
+    if (type.identifiesAccount) return wrong('type', NO_ACCOUNTS)
     if (type.evidence === 'none') return wrong('type', NO_DIRECTORY)
     const examined = type.examine(asked.code)
     if (!examined.wellFormed) return wrong('code', examined.error)

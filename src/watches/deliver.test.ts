@@ -3,13 +3,13 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { startKillable } from '../server/testing/delivering-process.ts'
 import { issuedKey } from '../testing/api-keys.ts'
-import { type DeliveryParts, retryDelay, startDelivering } from './deliver.ts'
+import { type EventDeliveryParts, eventRetryDelay, startEventDelivery } from './deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { openedStores } from './testing/opened-stores.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
-import { newEvent, SECRET, watchOf } from './testing/watches.ts'
+import { createWatch, newEvent, SECRET } from './testing/watches.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 
@@ -29,12 +29,12 @@ async function setUp({
 }: SetUp = {}) {
   const stores = await openedStores()
   const { watches, events, key } = stores
-  const watch = await watchOf(watches, key.id, { url }, new Date(START))
+  const watch = await createWatch(watches, key.id, { url }, new Date(START))
   const log: string[] = []
   const note = (fields: object, text: string) => void log.push(`${text} ${JSON.stringify(fields)}`)
   let time = START
   const results: string[] = []
-  const parts: DeliveryParts = {
+  const parts: EventDeliveryParts = {
     ...{ store: events, egress, agent: 'Test (+https://codes.example)', attemptTimeout, random: () => 0 },
     log: { info: note, warn: note },
     now: () => new Date(time),
@@ -49,13 +49,13 @@ async function setUp({
   async function deliverAt(seconds: number) {
     time = START + seconds * 1000
     const before = results.length
-    const delivering = startDelivering(parts)
+    const delivering = startEventDelivery(parts)
     await expect.poll(() => results.length).toBeGreaterThan(before)
     await delivering.close()
   }
   const logged = async (): Promise<StoredEvent[]> => events.list(watch.id)
   const start = () => {
-    const delivering = startDelivering(parts)
+    const delivering = startEventDelivery(parts)
     onTestFinished(delivering.close)
     return delivering
   }
@@ -73,7 +73,7 @@ describe('an event', () => {
     const receiver = await startReceiver()
     const { happen, parts, results, logged } = await setUp({ url: receiver.url })
     const event = await happen()
-    const delivering = startDelivering({ ...parts, now: () => new Date() })
+    const delivering = startEventDelivery({ ...parts, now: () => new Date() })
     await receiver.took(1)
     await expect.poll(() => results).toEqual(['delivered'])
     await delivering.close()
@@ -231,7 +231,7 @@ describe('a receiver', () => {
     slow.answer(() => {})
     const { happen, start, watches, key, results } = await setUp({ url: slow.url })
     for (let n = 0; n < 30; n++) await happen()
-    const other = await watchOf(watches, key.id, { url: quick.url })
+    const other = await createWatch(watches, key.id, { url: quick.url })
     await happen('code.changed', other)
     start()
     await quick.took(1)
@@ -248,10 +248,10 @@ describe('a key', () => {
     const { happen, start, watches, key, keys, results } = await setUp({ url: slow.url })
     for (let n = 0; n < 30; n++) {
       const url = slow.url.replace(HOST, `h${n}.bad.example`)
-      await happen('code.changed', await watchOf(watches, key.id, { url }))
+      await happen('code.changed', await createWatch(watches, key.id, { url }))
     }
     const { key: other } = await issuedKey(keys, 'developer')
-    await happen('code.changed', await watchOf(watches, other.id, { url: quick.url }))
+    await happen('code.changed', await createWatch(watches, other.id, { url: quick.url }))
     start()
     await quick.took(1)
     await slow.took(4)
@@ -341,7 +341,7 @@ describe('the retries of an event', () => {
   const HOUR = 3_600_000
 
   it('are nine over three days, less and less often', () => {
-    const delays = Array.from({ length: 10 }, (_, index) => retryDelay(index + 1, 0))
+    const delays = Array.from({ length: 10 }, (_, index) => eventRetryDelay(index + 1, 0))
     expect(delays.at(-1)).toBeNull()
     const known = delays.flatMap((delay) => delay ?? [])
     expect(known).toHaveLength(9)
@@ -352,7 +352,7 @@ describe('the retries of an event', () => {
   })
 
   it('are up to a fifth later, at random', () => {
-    expect([0, 0.5, 1].map((random) => retryDelay(1, random))).toEqual([5000, 5500, 6000])
+    expect([0, 0.5, 1].map((random) => eventRetryDelay(1, random))).toEqual([5000, 5500, 6000])
   })
 })
 
@@ -374,7 +374,7 @@ outboxContract('webhooks', async () => {
     start({ after = 0, claim: failure } = {}) {
       isFailing = failure !== undefined
       const now = () => new Date(START + after)
-      const delivering = startDelivering({ ...parts, store: { ...events, claim }, now })
+      const delivering = startEventDelivery({ ...parts, store: { ...events, claim }, now })
       onTestFinished(delivering.close)
       return delivering
     },

@@ -2,7 +2,7 @@
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import { type OutboxParts, type SendResult, startOutbox } from '../outbox/outbox.ts'
 import type { EgressPolicy } from './egress-policy.ts'
-import type { Busy, ClaimedEvent, EventAttempt, EventStore, FailureReason } from './event-store.ts'
+import type { Busy, ClaimedEvent, EventAttempt, EventFailure, EventStore } from './event-store.ts'
 import { type PostResult, post } from './post.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -34,7 +34,7 @@ const MAX_CONCURRENT_OF_KEY = 4
 
 const GONE = 410
 
-export interface DeliveryParts {
+export interface EventDeliveryParts {
   readonly store: EventStore
   readonly egress: EgressPolicy
   /** The User-Agent. */
@@ -49,7 +49,7 @@ export interface DeliveryParts {
 }
 
 /** Milliseconds to wait after so many attempts; null after the last one. `random` is from 0 to 1. */
-export function retryDelay(attempts: number, random: number): number | null {
+export function eventRetryDelay(attempts: number, random: number): number | null {
   const delay = RETRY_DELAYS[attempts - 1]
   return delay === undefined ? null : Math.round(delay * (1 + JITTER * random))
 }
@@ -81,17 +81,17 @@ function problemOf(posted: PostResult): string | null {
 }
 
 /** A test event is tried once. */
-function resultOf({ type }: ClaimedEvent, { status, problem }: EventAttempt): SendResult<FailureReason> {
+function resultOf({ type }: ClaimedEvent, { status, problem }: EventAttempt): SendResult<EventFailure> {
   if (problem === null) return { kind: 'sent' }
   if (status === GONE) return { kind: 'failed', reason: 'gone' }
   return type === 'watch.test' ? { kind: 'failed', reason: 'test' } : { kind: 'retry' }
 }
 
-type EventOutbox = OutboxParts<ClaimedEvent, EventAttempt, FailureReason>
+type EventOutbox = OutboxParts<ClaimedEvent, EventAttempt, EventFailure>
 
 async function sendEvent(
   event: ClaimedEvent,
-  { egress, agent, now }: DeliveryParts,
+  { egress, agent, now }: EventDeliveryParts,
   signal: AbortSignal,
 ): ReturnType<EventOutbox['send']> {
   const { url, body } = event
@@ -109,7 +109,7 @@ async function sendEvent(
 
 /** Logs the host alone: path and query of a webhook's address can contain secrets. */
 const reportTo =
-  ({ log, onAttempt }: DeliveryParts): EventOutbox['report'] =>
+  ({ log, onAttempt }: EventDeliveryParts): EventOutbox['report'] =>
   ({ id, watchId, url, attempts }, { status, problem }, outcome) => {
     const { host } = new URL(url)
     const fields = { watch: watchId, event: id, host, attempt: attempts.length + 1, status }
@@ -119,12 +119,12 @@ const reportTo =
     log.warn({ ...fields, problem }, `webhook not delivered: ${what}`)
   }
 
-function eventOutbox(parts: DeliveryParts): EventOutbox {
+function eventOutbox(parts: EventDeliveryParts): EventOutbox {
   const { store, log, now, random, attemptTimeout } = parts
   return {
     store: { ...store, claim: (at, until, inFlight) => store.claim(at, until, busyAmong(inFlight)) },
     send: (event, signal) => sendEvent(event, parts, signal),
-    retryDelay: ({ attempts }) => retryDelay(attempts.length + 1, random()),
+    retryDelay: ({ attempts }) => eventRetryDelay(attempts.length + 1, random()),
     report: reportTo(parts),
     onError: (err) => log.warn({ err }, 'webhooks cannot be read or written at the moment'),
     now,
@@ -136,7 +136,7 @@ function eventOutbox(parts: DeliveryParts): EventOutbox {
 /**
  * Sends events as they become due and deletes old ones, until it is closed. Nothing that goes wrong ends it.
  */
-export function startDelivering(parts: DeliveryParts): BackgroundTask {
+export function startEventDelivery(parts: EventDeliveryParts): BackgroundTask {
   const outbox = eventOutbox(parts)
   const sending = startOutbox(outbox)
   const deleting = startBackgroundTask({

@@ -33,7 +33,7 @@ export interface EventAttempt {
  * event is a test. The outbox adds 'given up': then the watch has failed too, unless a newer event was
  * delivered.
  */
-export type FailureReason = 'gone' | 'test'
+export type EventFailure = 'gone' | 'test'
 
 export interface StoredEvent {
   readonly id: string
@@ -64,7 +64,7 @@ export interface Busy {
 
 /** Stores the events. Rejects only when the database fails. What is resolved is on disk. */
 export interface EventStore
-  extends Pick<OutboxStore<ClaimedEvent, EventAttempt, FailureReason>, 'commit' | 'release'> {
+  extends Pick<OutboxStore<ClaimedEvent, EventAttempt, EventFailure>, 'commit' | 'release'> {
   /** As in every outbox; leaves out the events of busy hosts and keys. */
   claim(now: Date, until: Date, busy?: Busy): Promise<ClaimedEvent | null>
   /** Stores a test event, due at once; false where the key has had `max` since `since`. */

@@ -4,7 +4,9 @@ import { lookupIn } from '../lookup/lookup.ts'
 import { inventedFile, opened } from '../testing/invented-directory.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
-const WATCHED_TYPES = CODE_TYPES.filter(({ personal, evidence }) => !personal && evidence !== 'none')
+const WATCHED_TYPES = CODE_TYPES.filter(
+  ({ identifiesAccount: personal, evidence }) => !personal && evidence !== 'none',
+)
 
 function lookup() {
   const directory = opened(inventedFile())

@@ -1,6 +1,6 @@
 /** The watched part of an answer: its facts, without wording, source and date. */
 import type { CodeTypeId } from '../codes/registry.ts'
-import { answersOf } from '../codes/results.ts'
+import { answerDefinitionOf } from '../codes/results.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
 /** Fields of the public API's answer. */
@@ -11,7 +11,7 @@ const NOT_WATCHED: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
 /** The watched part of the current answer for a canonical code. */
 export function watchedAnswer(lookup: Pick<Lookup, 'code'>, type: CodeTypeId, code: string): WatchedAnswer {
-  const answer = answersOf(type).toShortPublic(lookup.code(type, code))
+  const answer = answerDefinitionOf(type).toShortPublic(lookup.code(type, code))
   return Object.fromEntries(Object.entries(answer).filter(([field]) => !NOT_WATCHED.includes(field)))
 }
 

@@ -1,5 +1,5 @@
 import type { CachePolicy } from '../api/cache-policy.ts'
-import type { ReadingApi } from '../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../api/site/site-api.ts'
 import { ARTICLES } from './content/articles.ts'
 import { LEGAL_TEXTS } from './content/legal.ts'
 import { kebabCase, matchRoute } from './navigation/match-route.ts'
@@ -59,7 +59,7 @@ export const pageAddresses = {
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
   /** The addresses of the list pages, with query. */
-  lists: (siteApi: Pick<ReadingApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
+  lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
 }
 
 export type PageAddresses = typeof pageAddresses

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server'
-import type { ReadingApi } from '../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../api/site/site-api.ts'
 import type { ContactDetails } from '../contact/contact-details.ts'
 import { allRoutes, serverRoutes } from './all-routes.tsx'
 import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
@@ -49,7 +49,7 @@ export { type PageAddresses, pageAddresses, pageCachePolicy } from './all-routes
  */
 export type RenderPage = (
   address: string,
-  siteApi: ReadingApi,
+  siteApi: InProcessSiteApi,
   onError: (error: unknown) => void,
   posted?: PostedForm,
 ) => Promise<RenderedPage>

@@ -41,7 +41,10 @@ function canonicalizeCode(type: CodeType) {
  * Responses that may name an account are private: the result page of a personal type, and its tool page with
  * input.
  */
-function cacheOfTool({ personal, call }: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
+function cacheOfTool({
+  identifiesAccount: personal,
+  call,
+}: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
   return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
 }
 
@@ -59,11 +62,11 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
     },
     {
       pattern: type.resultPath(':code'),
-      cache: type.personal ? 'private' : byDirectory,
+      cache: type.identifiesAccount ? 'private' : byDirectory,
       canonicalize: canonicalizeCode(type),
       source: 'code/result-page',
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).resultPage(type)),
-      Skeleton: () => <ResultSkeleton noReferrer={type.personal} />,
+      Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
     },
   ]
 }

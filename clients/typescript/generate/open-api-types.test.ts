@@ -18,7 +18,7 @@ describe('the types of the client', () => {
     await expect(formatted(openApiTypes(body as OpenApi))).toMatchFileSnapshot('../src/api.ts')
   })
 
-  it('leave room for parts of a path, for fields that may be missing, and for answers that are not JSON', () => {
+  it('cover path parameters, optional fields and answers that are not JSON', () => {
     const schema = {
       type: 'object',
       properties: { id: { type: 'string' } },

@@ -105,7 +105,8 @@ function operationText({ operation }: Named, nameOf: NameOf): string {
   )
   const asked = given.length > 0 ? `{ ${given.join('; ')} }` : 'Record<string, never>'
   const answered = answer ? typeText(answer, nameOf) : 'string'
-  return `/** ${summary} */\nreadonly ${operationId}: { readonly asked: ${asked}; readonly answer: ${answered} }`
+  const type = `{ readonly asked: ${asked}; readonly answer: ${answered} }`
+  return `/** ${summary} */\nreadonly ${operationId}: ${type}`
 }
 
 /**
@@ -119,7 +120,8 @@ function validationsText(operations: readonly Named[]): string {
     const [parameter = ''] = Object.keys(operation.requestBody?.content[JSON_TYPE]?.schema?.properties ?? {})
     return [`${word}: { id: '${operation.operationId}', parameter: '${parameter}' },`]
   })
-  return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${lines.join('\n')}\n} as const`
+  const members = lines.join('\n')
+  return `/** How a code of each type is validated. */\nexport const VALIDATIONS = {\n${members}\n} as const`
 }
 
 /** The source of the client's api.ts, unformatted. */

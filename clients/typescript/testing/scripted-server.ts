@@ -30,7 +30,7 @@ function play(response: ServerResponse, { status = 200, headers = {}, body = {},
   else response.end(sent)
 }
 
-/** A server of the running test that answers request after request as scripted, the last answer again and again. */
+/** A server for the running test. It sends the scripted answers in order, then repeats the last one. */
 export async function scriptedServer(...script: readonly Scripted[]) {
   const received: Received[] = []
   const server = createServer(async (request, response) => {

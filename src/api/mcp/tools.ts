@@ -36,22 +36,30 @@ const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
 const ALL_INCLUSIVE_PLAN = PLANS.enterprise
 
 const READING =
-  'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it as not confirmed. error says why.'
+  'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
+  'as not confirmed. error says why.'
 
-const FORMS = (await Promise.all(CODE_TYPES.map(({ words }) => words()))).map(({ form }) => form)
+const FORMS = (await Promise.all(CODE_TYPES.map(({ loadTexts }) => loadTexts()))).map(({ form }) => form)
 
 /** Sent once, when a client connects. */
 export const INSTRUCTIONS = [
   `Looks up and validates payment codes: ${joinPlurals(FORMS)}.`,
   READING,
-  'level "institution" means that only the bank is known, not the branch. A valid code does not prove that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm codes with the bank, and never make up or correct a code.',
-  'successor, if any, is the code that replaced the requested one. source and asOf name the source and its date; a field is null if no source has it.',
+  'level "institution" means that only the bank is known, not the branch. A valid code does not prove ' +
+    'that an account exists or whose it is. Money sent to a wrong code may be lost: tell people to confirm ' +
+    'codes with the bank, and never make up or correct a code.',
+  'successor, if any, is the code that replaced the requested one. source and asOf name the source and ' +
+    'its date; a field is null if no source has it.',
 ].join('\n')
 
 const lookupTool = tool({
   name: 'lookup',
   title: 'Look up any payment code',
-  description: `Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
+  description:
+    'Identifies the type of a payment code, whether it is valid, and whose it is. Several matches are ' +
+    'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
+    'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
+    `that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
   input: codeInput,
   output: z.object({ matches }),
   answer: ({ code }, lookup) => ({
@@ -64,7 +72,9 @@ const typeAsked = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', '
 const validateTool = tool({
   name: 'validate',
   title: 'Validate a payment code of a known type',
-  description: `Checks a code against the rules of its type, step by step, and names the bank it belongs to. Use it when you know the type; it also says what is wrong with a code that lookup cannot match. ${READING}`,
+  description:
+    'Checks a code against the rules of its type, step by step, and names the bank it belongs to. Use it ' +
+    `when you know the type; it also says what is wrong with a code that lookup cannot match. ${READING}`,
   input: codeInput.extend({
     type: typeAsked.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
   }),
@@ -80,7 +90,9 @@ const searchTool = tool({
   name: 'search',
   title: 'Search banks',
   description:
-    'Finds banks and their SWIFT/BIC by name, city, country or the beginning of a code; typos are tolerated. An empty list means that the directory, which is not complete, has no match. Results resemble the term: check name, city and country before you use a code from them.',
+    'Finds banks and their SWIFT/BIC by name, city, country or the beginning of a code; typos are ' +
+    'tolerated. An empty list means that the directory, which is not complete, has no match. Results ' +
+    'resemble the term: check name, city and country before you use a code from them.',
   input: searchQuery,
   output: searchAnswer,
   answer: (asked, lookup) => banksFound(lookup(), asked),
@@ -89,7 +101,10 @@ const searchTool = tool({
 const batchTool = tool({
   name: 'batch',
   title: 'Validate many payment codes',
-  description: `Answers up to ${MAX_CODES.toLocaleString('en')} codes of any type, with one result for each in the same order. Give the type if you know it. An item that cannot be answered has a problem instead of an answer. ${READING}`,
+  description:
+    `Answers up to ${MAX_CODES.toLocaleString('en')} codes of any type, with one result for each in the ` +
+    'same order. Give the type if you know it. An item that cannot be answered has a problem instead of ' +
+    `an answer. ${READING}`,
   input: batchBody,
   output: z.object({ results: batchResults }),
   answer: async ({ codes, details }, lookup) => {

@@ -1,10 +1,10 @@
 /** The shapes of those site calls' answers that are not about one code alone. Pages import the types only. */
 import { z } from 'zod'
 import type { CodeResult } from '../../codes/result-base.ts'
-import { answers, bankListItem } from '../../codes/swift/result.ts'
+import { answerDefinition, bankListItem } from '../../codes/swift/result.ts'
 
 /** What is known of a BIC, and the address of its bank's page when it has one. */
-export const swiftCodeAnswer = answers.schema.extend({ bank: bankListItem.nullable() })
+export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItem.nullable() })
 
 /** A search as visitors see it in the public list. */
 export const recentSearchItem = z.object({

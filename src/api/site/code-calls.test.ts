@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
-import { answersOf } from '../../codes/results.ts'
+import { answerDefinitionOf } from '../../codes/results.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_CODES } from './testing/invented-codes.ts'
 
@@ -13,7 +13,7 @@ async function answersTo(typeId: string, code: string) {
   const validated = await site.json(`/api/${call}/validate?${query}`)
   expect(await site.json(`/api/${call}/details/${encodeURIComponent(code)}`)).toEqual(validated)
   expect(validated.status).toBe(200)
-  expect(answersOf(typeId as CodeTypeId).schema.parse(validated.body)).toEqual(validated.body)
+  expect(answerDefinitionOf(typeId as CodeTypeId).schema.parse(validated.body)).toEqual(validated.body)
   return validated.body as Record<string, unknown>
 }
 
@@ -21,12 +21,17 @@ async function answersTo(typeId: string, code: string) {
 const FIELDS: Readonly<Record<string, string>> = {
   iban: 'isValid error iban formattedIban country countryCode checkDigits bankCode accountNumber bankInfo',
   routing:
-    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address telephone website',
+    'routingNumber isValid error bankName location federalReserveDistrict routingNumberType address ' +
+    'telephone website',
   'sort-code':
-    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift swiftBank',
+    'sortCode isValid error bankName country countryCode branchName phone city address postcode swift ' +
+    'swiftBank',
   chips:
-    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift swiftBank',
-  bsb: 'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website address services openingHours swift swiftBank',
+    'chipsAba isValid error bankName bankType city state zip phone website address fedwireAba swift ' +
+    'swiftBank',
+  bsb:
+    'bsbCode isValid error bankName bankCode branchName suburb state postcode phone email website address ' +
+    'services openingHours swift swiftBank',
 }
 
 const KNOWN = [
@@ -149,10 +154,12 @@ describe.each(KNOWN)('however %s %s is spelled', (type, code) => {
 })
 
 /** Every address that answers about a code; of a seventh type too. */
-const ADDRESSES = CODE_TYPES.filter(({ id }) => id !== 'swift').flatMap(({ call, examples, personal }) => [
-  { url: `/api/${call}/validate?${call}=${examples[0]}`, personal },
-  { url: `/api/${call}/details/${examples[0]}`, personal },
-])
+const ADDRESSES = CODE_TYPES.filter(({ id }) => id !== 'swift').flatMap(
+  ({ call, examples, identifiesAccount: personal }) => [
+    { url: `/api/${call}/validate?${call}=${examples[0]}`, personal },
+    { url: `/api/${call}/details/${examples[0]}`, personal },
+  ],
+)
 
 describe.each(ADDRESSES)('GET $url', ({ url, personal }) => {
   const later = (time: number) => `${url}${url.includes('?') ? '&' : '?'}timestamp=${time}`

@@ -2,25 +2,25 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import { check } from '../../codes/result-base.ts'
-import { answersOf } from '../../codes/results.ts'
+import { answerDefinitionOf } from '../../codes/results.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { addRoute } from '../add-route.ts'
 import type { CachePolicy } from '../cache-policy.ts'
-import { errors, text, timestamp } from '../request-fields.ts'
+import { errors, textParameter, timestamp } from '../request-fields.ts'
 import type { SiteApi } from './site-api.ts'
 
 /**
  * Responses are typed, and tests compare them with the schema: validating each one would cost a quarter more.
  */
 function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<CodeTypeId>) {
-  const response = { 200: answersOf(type.id).schema, ...errors }
+  const response = { 200: answerDefinitionOf(type.id).schema, ...errors }
   const serializerCompiler = () => JSON.stringify
-  const cache: CachePolicy = type.personal ? 'private' : { byVersion: ['directory'] }
+  const cache: CachePolicy = type.identifiesAccount ? 'private' : { byVersion: ['directory'] }
   addRoute(app, {
     method: 'GET',
     url: `/api/${type.call}/validate`,
     cache,
-    schema: { querystring: z.object({ [type.call]: text(type.call), timestamp }), response },
+    schema: { querystring: z.object({ [type.call]: textParameter(type.call), timestamp }), response },
     serializerCompiler,
     handler: ({ query }) => siteApi.codes.validate(type.id, String(query[type.call])),
   })
@@ -28,7 +28,7 @@ function addCodeRoutes(app: FastifyInstance, siteApi: SiteApi, type: CodeType<Co
     method: 'GET',
     url: `/api/${type.call}/details/:code`,
     cache,
-    schema: { params: z.object({ code: text('code') }), response },
+    schema: { params: z.object({ code: textParameter('code') }), response },
     serializerCompiler,
     handler: ({ params }) => siteApi.codes.details(type.id, params.code),
   })
@@ -55,7 +55,7 @@ export function accountRoutes(app: FastifyInstance, siteApi: SiteApi) {
     url: '/api/sortcode/account',
     cache: 'private',
     schema: {
-      body: z.object({ sortcode: text('sortcode'), account: text('account') }),
+      body: z.object({ sortcode: textParameter('sortcode'), account: textParameter('account') }),
       response: { 200: answer, ...errors },
     },
     bodyLimit: 4096,

@@ -4,10 +4,10 @@ import type { Lookup, Source } from '../../lookup/lookup.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
 import { type DataSummary, dataSummary, type SummarySource } from './answer-shapes.ts'
-import type { ReadingApi } from './site-api.ts'
+import type { InProcessSiteApi } from './site-api.ts'
 
 /** GET /api/data: what the directory holds, from whom and of when. */
-export function dataRoutes(app: FastifyInstance, siteApi: ReadingApi) {
+export function dataRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/data',

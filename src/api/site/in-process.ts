@@ -1,7 +1,7 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
-import { answersOf } from '../../codes/results.ts'
-import { SEARCH_LIMIT } from '../../codes/swift/search-filter.ts'
+import { answerDefinitionOf } from '../../codes/results.ts'
+import { SEARCH_LIMIT } from '../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkUkAccount } from '../../lookup/uk-account.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
@@ -12,7 +12,7 @@ import { recentSearchCalls } from './recent-search-calls.ts'
 import {
   BRANCHES_PER_PAGE,
   type DataSummary,
-  type ReadingApi,
+  type InProcessSiteApi,
   type SiteApi,
   type SwiftBankQuestion,
   type SwiftSearchQuestion,
@@ -44,13 +44,13 @@ function searchAnswer(lookup: Lookup, { term, country }: SwiftSearchQuestion) {
 }
 
 function codeAnswer(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
-  return answersOf(type).toResult(lookup.code(type, input))
+  return answerDefinitionOf(type).toResult(lookup.code(type, input))
 }
 
 function swiftCodeAnswer(lookup: Lookup, input: string) {
   const answer = lookup.code('swift', input)
   const listing = lookup.listing(answer)
-  return { ...answersOf('swift').toResult(answer), bank: listing && toBankListItem(listing) }
+  return { ...answerDefinitionOf('swift').toResult(answer), bank: listing && toBankListItem(listing) }
 }
 
 export interface SiteApiParts {
@@ -75,7 +75,7 @@ export function siteApiInProcess({
   keys,
   file,
   reference,
-}: SiteApiParts): ReadingApi {
+}: SiteApiParts): InProcessSiteApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
     contact,

@@ -97,7 +97,7 @@ describe('a request that is wrong', async () => {
 describe('a caller that asks for many keys', async () => {
   const site = await emptySite()
 
-  it('429 from the sixth in a minute on, which says when to come back; others are not concerned', async () => {
+  it('429 with Retry-After from the sixth in a minute, for this caller only', async () => {
     const post = (remoteAddress: string, number: number) =>
       site.ask({
         method: 'POST',

@@ -12,7 +12,7 @@ import {
   type RecentSearchStore,
 } from '../../recent-searches/recent-searches.ts'
 import { addRoute } from '../add-route.ts'
-import { errors, text } from '../request-fields.ts'
+import { errors, textParameter } from '../request-fields.ts'
 import { type Limit, rateLimitChecker, refuseTooMany } from '../request-limit.ts'
 import { recentSearchItem } from './answer-shapes.ts'
 import { refuseCrossSite } from './cross-site.ts'
@@ -32,7 +32,7 @@ const [first = '', ...others] = CODE_TYPES.map((type) => type.searchType)
 /** Clients also send isValid, url and result: these are ignored. */
 const added = z.object({
   type: z.enum([first, ...others], `type must be one of ${[first, ...others].join(', ')}`),
-  value: text('value'),
+  value: textParameter('value'),
 })
 
 /** The list of recent searches, and the call that records one. */
@@ -66,7 +66,7 @@ function toItem({ searchedAt, ...search }: RecentSearch): RecentSearchItem {
 
 /** The page of a code; for a personal code the page of its tool (ruling 7). */
 function pageOf(type: CodeType, lookup: Lookup, answer: Answer): string {
-  if (type.personal) return type.path
+  if (type.identifiesAccount) return type.path
   const listing = lookup.listing(answer)
   if (type.id !== 'swift' || !listing) return type.resultPath(answer.code)
   const { id, swift } = toBankListItem(listing)
@@ -86,7 +86,7 @@ function bankCodeOf(type: CodeType, code: string): string | null {
 function entryOf(lookup: Lookup, type: CodeType<CodeTypeId>, value: string) {
   const answer = lookup.code(type.id, value)
   const listed = answer.entry !== null || answer.institution !== null
-  if (answer.status === 'invalid' || !(listed || type.personal)) return null
+  if (answer.status === 'invalid' || !(listed || type.identifiesAccount)) return null
   const name = answer.bank?.name ?? answer.entry?.name ?? answer.institution?.name ?? 'Unknown'
   return {
     type: type.searchType,

@@ -133,7 +133,7 @@ export interface SiteApi {
 }
 
 /** Calls of pages that are rendered on the server only, so that the browser does not load their code. */
-export interface ReadingApi extends SiteApi {
+export interface InProcessSiteApi extends SiteApi {
   data(): Promise<DataSummary>
   readonly lists: ListCalls
 }

@@ -2,7 +2,7 @@ import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
 import { OTHER_HOLDER } from '../../codes/source-row.ts'
 import {
-  answers,
+  answerDefinition,
   type BankListItem,
   type SwiftBankDetail,
   type SwiftBranch,
@@ -87,7 +87,15 @@ export function toCoverage({ codes, banks, countries, sources }: Coverage): Swif
 export function toBankDetail(detail: BankDetail, page: number, pageSize: number): SwiftBankDetail {
   const { bank, shown, branches } = detail
   const { entry } = shown
-  const { branch: office, address, postcode, phoneNumber, website, lei, ...answer } = answers.toResult(shown)
+  const {
+    branch: office,
+    address,
+    postcode,
+    phoneNumber,
+    website,
+    lei,
+    ...answer
+  } = answerDefinition.toResult(shown)
   return {
     ...toBankListItem({ bank, code: shown.code, city: entry.city }),
     ...NOT_STATED,

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
-import { MAX_TERM_LENGTH, parseCountryFilter } from '../../codes/swift/search-filter.ts'
+import { parseCountryFilter } from '../../codes/swift/search-filter.ts'
+import { MAX_TERM_LENGTH } from '../../codes/swift/search-limits.ts'
 import { addRoute } from '../add-route.ts'
-import { errors, text, timestamp, wholeNumber } from '../request-fields.ts'
+import { errors, textParameter, timestamp, wholeNumber } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
@@ -30,13 +31,13 @@ const searchQuery = z.object({
 })
 
 const bankQuery = z.object({
-  bic: text('bic').optional(),
+  bic: textParameter('bic').optional(),
   term: term.optional(),
   page: wholeNumber('page', 1, 10_000, 1),
   limit: wholeNumber('limit', 0, 200, BRANCHES_PER_PAGE),
 })
 
-const bankParams = z.object({ country: text('country', 40), bank: text('bank', 200) })
+const bankParams = z.object({ country: textParameter('country', 40), bank: textParameter('bank', 200) })
 
 const cache = { byVersion: ['directory'] } as const
 
@@ -76,7 +77,10 @@ function bankRoutes(app: FastifyInstance, { swift }: SiteApi) {
     method: 'GET',
     url: '/api/swift/code/:code',
     cache,
-    schema: { params: z.object({ code: text('code') }), response: { 200: swiftCodeAnswer, ...errors } },
+    schema: {
+      params: z.object({ code: textParameter('code') }),
+      response: { 200: swiftCodeAnswer, ...errors },
+    },
     handler: ({ params }) => swift.code(params.code),
   })
   addRoute(app, {

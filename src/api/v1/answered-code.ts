@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
 import { commonAnswer } from '../../codes/answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../codes/registry.ts'
-import { answersOf } from '../../codes/results.ts'
+import { answerDefinitionOf } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 
@@ -42,7 +42,7 @@ export function answerForCode(
   code: string,
   details = true,
 ): AnsweredCode {
-  const answers = answersOf(type.id)
+  const answers = answerDefinitionOf(type.id)
   const answer = lookup.code(type.id, code)
   return { type: type.call, ...(details ? answers.toPublic(answer) : answers.toShortPublic(answer)) }
 }

@@ -8,10 +8,10 @@ import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
 import { validateEndpoints } from './endpoints/validate.ts'
 import { type WatchParts, watchEndpoints } from './endpoints/watches.ts'
 
-export type EndpointParts = UsageParts & WatchParts
+export type EndpointServices = UsageParts & WatchParts
 
 /** Every endpoint below /v1. */
-export function v1Endpoints(parts: EndpointParts): readonly Endpoint[] {
+export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
   return [
     ...validateEndpoints(),
     searchEndpoint,

@@ -38,7 +38,8 @@ export const PROBLEMS = {
   limit_reached: {
     status: 403,
     meaning:
-      'The plan allows no more of these. details.limit says how many it allows; delete one, or change the plan.',
+      'The plan allows no more of these. details.limit says how many it allows; delete one, or change the ' +
+      'plan.',
   },
   not_found: { status: 404, meaning: 'There is no such endpoint, or nothing has this id.' },
   method_not_allowed: {
@@ -53,12 +54,14 @@ export const PROBLEMS = {
   rate_limit_exceeded: {
     status: 429,
     meaning:
-      'More requests in a minute than the plan or the endpoint allows. Retry-After says how many seconds to wait.',
+      'More requests in a minute than the plan or the endpoint allows. Retry-After says how many seconds ' +
+      'to wait.',
   },
   quota_exceeded: {
     status: 429,
     meaning:
-      'The calls for the month are used up, or a batch has more codes than calls left. Nothing was answered or counted.',
+      'The calls for the month are used up, or a batch has more codes than calls left. Nothing was ' +
+      'answered or counted.',
   },
   server_error: {
     status: 500,

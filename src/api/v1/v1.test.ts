@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { answersOf } from '../../codes/results.ts'
+import { answerDefinitionOf } from '../../codes/results.ts'
 import { issuedKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
@@ -40,7 +40,7 @@ describe('a code of a known type', () => {
       const [code = ''] = type.examples
       const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
       expect(got.status).toBe(200)
-      const schema = answersOf(type.id).publicSchema
+      const schema = answerDefinitionOf(type.id).publicSchema
       expect(schema.strict().parse(got.body)).toEqual(got.body)
       expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)
     },

@@ -120,7 +120,7 @@ describe('a new watch', () => {
     const { text, key } = await issuedKey(site.keys, 'developer')
     const answer = { isValid: true }
     for (let n = 0; n < 100; n++)
-      await site.watching.store.create(
+      await site.watches.store.create(
         {
           ...{ keyId: key.id, type: 'swift', code: 'QQAADEFFXXX', url: RIGHT.url, description: null },
           ...{ secret: 'whsec_', checkedIn: { version: '', builtAt: '' }, answer },
@@ -164,7 +164,7 @@ describe('a watch', () => {
     const { text, key } = await issuedKey(site.keys, 'developer')
     const { id } = (await create({}, text)).body
     await site.keys.revoke(key.id, new Date())
-    expect(await site.watching.store.find(key.id, id)).toBeNull()
+    expect(await site.watches.store.find(key.id, id)).toBeNull()
   })
 
   it('is in no log line, neither its address nor its secret', async () => {
@@ -205,14 +205,14 @@ describe('a test event', () => {
     const waiting = { event: body.event, type: 'watch.test', createdAt: expect.any(String), attempts: [] }
     expect(await log()).toEqual([{ ...waiting, status: 'waiting', nextAttemptAt: expect.any(String) }])
     const now = new Date()
-    const claimed = await site.watching.events.claim(now, now)
+    const claimed = await site.watches.events.claim(now, now)
     if (!claimed) throw new Error('none is due')
     expect(JSON.parse(claimed.body)).toEqual({
       ...{ id: body.event, type: 'watch.test', timestamp: expect.any(String) },
       data: { watch: id, type: 'swift', code: 'QQAADEFFXXX' },
     })
     const attempt = { at: now.toISOString(), status: null, problem: 'timeout' }
-    await site.watching.events.commit(claimed, attempt, { kind: 'failed', reason: 'test' }, now)
+    await site.watches.events.commit(claimed, attempt, { kind: 'failed', reason: 'test' }, now)
     expect(await log()).toEqual([
       { ...waiting, status: 'failed', nextAttemptAt: null, attempts: [{ attempt: 1, ...attempt }] },
     ])

@@ -1,8 +1,8 @@
 // Facts: AusPayNet, BSB numbers in Australia (structure, allocation by institution, directory renewed
 // monthly); Reserve Bank of Australia, New Payments Platform and PayID.
-import type { PageWords } from '../types.ts'
+import type { PageTexts } from '../types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'Australian BSB Validator',
   description:
     'Check an Australian BSB: the institution behind its first digits, the state, and the branch if a ' +

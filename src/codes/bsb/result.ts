@@ -4,11 +4,11 @@ import {
   bankName,
   city,
   code,
-  defineAnswers,
-  detail,
+  defineAnswer,
+  detailField,
   type Field,
   SWIFT_FIELDS,
-  text,
+  textField,
 } from '../answer-fields.ts'
 import { knownDetails } from '../result-base.ts'
 import { bsb, stateByDigit } from './bsb.ts'
@@ -22,28 +22,28 @@ const services: Field<string[]> = {
 }
 
 /** The state by the third digit, if no source states it. */
-const ofThirdDigit = text((answer) =>
+const ofThirdDigit = textField((answer) =>
   answer.status === 'invalid' || knownDetails(answer).state ? null : stateByDigit(answer.code),
 )
 
-export const answers = defineAnswers(bsb, {
+export const answerDefinition = defineAnswer(bsb, {
   read: () => null,
   fields: {
     bsbCode: code,
     bankName,
     // AusPayNet's abbreviation of the institution.
-    bankCode: detail('mnemonic'),
-    branchName: detail('branch'),
+    bankCode: detailField('mnemonic'),
+    branchName: detailField('branch'),
     suburb: city,
-    state: detail('state'),
+    state: detailField('state'),
     stateByDigit: ofThirdDigit,
-    postcode: detail('postcode'),
-    phone: detail('phone'),
-    email: detail('email'),
-    website: detail('website'),
-    address: detail('address'),
+    postcode: detailField('postcode'),
+    phone: detailField('phone'),
+    email: detailField('email'),
+    website: detailField('website'),
+    address: detailField('address'),
     services,
-    openingHours: detail('openingHours'),
+    openingHours: detailField('openingHours'),
     ...SWIFT_FIELDS,
   },
   documented: [

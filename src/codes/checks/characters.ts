@@ -22,9 +22,9 @@ export function compactCode(input: string): string {
   return input.length > MAX_INPUT_LENGTH ? read + TRUNCATION_MARK : read
 }
 
-/** Truncates a text to `longest` characters plus '…', so that the result never looks like a valid code. */
-export function truncate(text: string, longest: number): string {
-  return (text.length > longest ? text.slice(0, longest) + TRUNCATION_MARK : text).toWellFormed()
+/** Truncates a text to `maxLength` characters plus '…', so that the result never looks like a valid code. */
+export function truncate(text: string, maxLength: number): string {
+  return (text.length > maxLength ? text.slice(0, maxLength) + TRUNCATION_MARK : text).toWellFormed()
 }
 
 /** The maximum length of a code in an API call; calls refuse longer ones. */
@@ -38,12 +38,12 @@ export function truncateForCall(text: string): string {
 /** The examination of a compact text that is not a well-formed code. */
 export function notWellFormed(
   text: string,
-  longest: number,
+  maxLength: number,
   error: string,
   checks: readonly Check[],
   parts: readonly Part[] = [],
 ): Examination {
-  return { wellFormed: false, compact: truncate(text, longest), error, checks, parts }
+  return { wellFormed: false, compact: truncate(text, maxLength), error, checks, parts }
 }
 
 /** Whether a text is A-Z and 0-9 only, and not empty. */

@@ -1,8 +1,8 @@
 // Facts: The Clearing House, CHIPS (about 40 participants; participant numbers; UIDs of six digits;
 // finality on settlement); Federal Reserve, Fedwire Funds Service.
-import type { PageWords } from '../types.ts'
+import type { PageTexts } from '../types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'CHIPS ABA Validator',
   description:
     'Look up a CHIPS participant number (CHIPS ABA): the bank, its Fedwire number, its SWIFT/BIC code, ' +

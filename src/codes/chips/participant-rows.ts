@@ -1,5 +1,5 @@
 /**
- * CHIPS participants in our own CSV layout: chips, bank, fedwire, bic, city, state, evidence, known_from. The
+ * CHIPS participants in our own CSV layout, with the columns of CHIPS_COLUMNS. The
  * evidence column says how well the number is confirmed: published instructions, a bank directory, or less.
  */
 import { type MappedRow, nonEmptyFields, type SourceRow } from '../source-row.ts'
@@ -17,8 +17,11 @@ export const CHIPS_COLUMNS = {
   city: 'kept',
   state: 'kept',
   evidence: 'kept',
+  as_of: 'the date of the row',
   known_from: 'kept',
 } as const
+
+const YEAR_MONTH_OR_DAY = /^\d{4}(-\d{2}(-\d{2})?)?$/
 
 /** Maps one participant to an entry keyed by its number. */
 export function mapChipsRow(row: SourceRow): MappedRow {
@@ -34,10 +37,13 @@ export function mapChipsRow(row: SourceRow): MappedRow {
     return { kind: 'rejected', reason: `${code}: '${fedwire}' is not a routing number` }
   const stated = parseBicColumn(row.bic, code)
   if ('wrong' in stated) return stated.wrong
-  const { state, evidence, known_from: knownFrom } = row
+  const { state, evidence, known_from: knownFrom, as_of: asOf } = row
+  if (asOf && !YEAR_MONTH_OR_DAY.test(asOf))
+    return { kind: 'rejected', reason: `${code}: as_of is '${asOf}'` }
+  const date = asOf ? { asOf } : {}
   const details = nonEmptyFields({ fedwire, bic: stated.bic, state, evidence, knownFrom })
   return {
     kind: 'entry',
-    draft: { code, name, country: 'US', city, status: 'active', successor: null, details },
+    draft: { code, name, country: 'US', city, status: 'active', successor: null, details, ...date },
   }
 }

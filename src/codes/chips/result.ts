@@ -1,22 +1,22 @@
 /** The fields of a CHIPS number's answer (specification, section 3). */
-import { bankName, city, code, defineAnswers, detail, SWIFT_FIELDS, text } from '../answer-fields.ts'
+import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import { chips } from './chips.ts'
 
-export const answers = defineAnswers(chips, {
+export const answerDefinition = defineAnswer(chips, {
   read: () => null,
   fields: {
     chipsAba: code,
     bankName,
-    bankType: text(({ bank }) => bank?.type ?? null),
+    bankType: textField(({ bank }) => bank?.type ?? null),
     city,
-    state: detail('state'),
-    zip: detail('postcode'),
-    phone: detail('phone'),
-    website: detail('website'),
-    address: detail('address'),
-    fedwireAba: detail('fedwire'),
+    state: detailField('state'),
+    zip: detailField('postcode'),
+    phone: detailField('phone'),
+    website: detailField('website'),
+    address: detailField('address'),
+    fedwireAba: detailField('fedwire'),
     // How well the number is confirmed: 'confirmed', 'single source' or 'inferred'.
-    evidence: detail('evidence'),
+    evidence: detailField('evidence'),
     ...SWIFT_FIELDS,
   },
   documented: [

@@ -1,9 +1,9 @@
 // Facts: ISO 13616-1:2020 (structure, check digits, print format); SWIFT IBAN Registry, release 101
 // (countries, lengths, examples); ISO/IEC 7064 (MOD 97-10); European Payments Council, EPC409-09 (SEPA
 // countries).
-import type { PageWords } from '../types.ts'
+import type { PageTexts } from '../types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'IBAN Validator',
   description:
     'Check an IBAN from any of the 89 countries that use them: length, structure, check digits and the ' +

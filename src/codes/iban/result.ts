@@ -1,6 +1,6 @@
 /** The fields of an IBAN's answer (specification, section 3). */
 import { z } from 'zod'
-import { code, defineAnswers, type Field, text } from '../answer-fields.ts'
+import { code, defineAnswer, type Field, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { knownName, statedBic, swiftBank, toSwiftBank } from '../result-base.ts'
@@ -32,24 +32,24 @@ function formattedIban(answer: CodeAnswer, reading: Read): string {
 }
 
 const ofReading = (name: 'checkDigits' | 'bankCode' | 'branchCode' | 'accountNumber') =>
-  text<Read>((_, reading) => reading?.[name] ?? null)
+  textField<Read>((_, reading) => reading?.[name] ?? null)
 
 const formatted: Field<string, Read> = { schema: z.string(), of: formattedIban }
 
-export const answers = defineAnswers(iban, {
+export const answerDefinition = defineAnswer(iban, {
   read: (answer): Read => (answer.status === 'invalid' ? null : readIban(answer.code)),
   format: formattedIban,
   fields: {
     iban: code,
     formattedIban: formatted,
-    country: text<Read>((_, reading) => reading && countryName(reading.country)),
-    countryCode: text<Read>((_, reading) => reading?.country ?? null),
+    country: textField<Read>((_, reading) => reading && countryName(reading.country)),
+    countryCode: textField<Read>((_, reading) => reading?.country ?? null),
     checkDigits: ofReading('checkDigits'),
     bankCode: ofReading('bankCode'),
     branchCode: ofReading('branchCode'),
     accountNumber: ofReading('accountNumber'),
     bankInfo: { schema: bankInfo.nullable(), of: toBankInfo },
-    swift: text(statedBic),
+    swift: textField(statedBic),
     swiftBank: { schema: swiftBank.nullable(), of: (answer) => toSwiftBank(answer, statedBic(answer)) },
   },
   documented: [

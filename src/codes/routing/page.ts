@@ -1,9 +1,9 @@
 // Facts: American Bankers Association, Routing Number Policy (structure, ranges, check digit; assigned
 // since 1910); Federal Reserve, E-Payments Routing Directory (Fedwire and FedACH participants); Check
 // Clearing for the 21st Century Act (2003, in force 28 October 2004).
-import type { PageWords } from '../types.ts'
+import type { PageTexts } from '../types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'US Routing Number Validator',
   description:
     'Check a US routing number (ABA): its nine digits, its Federal Reserve district, its check digit, ' +

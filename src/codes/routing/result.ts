@@ -4,11 +4,11 @@ import {
   bankName,
   city,
   code,
-  defineAnswers,
-  detail,
+  defineAnswer,
+  detailField,
   type Field,
   SWIFT_FIELDS,
-  text,
+  textField,
 } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { knownDetails } from '../result-base.ts'
@@ -36,22 +36,22 @@ function locationOf(answer: CodeAnswer): string | null {
   return state ?? accountState ?? null
 }
 
-export const answers = defineAnswers(routing, {
+export const answerDefinition = defineAnswer(routing, {
   read: (answer): Read => (answer.status === 'invalid' ? null : routingPrefix(answer.code)),
   fields: {
     routingNumber: code,
     bankName,
-    location: text(locationOf),
-    federalReserveDistrict: text<Read>((_, prefix) => (prefix?.district ? districtName(prefix) : null)),
-    routingNumberType: text<Read>((_, prefix) => prefix?.type ?? null),
-    address: detail('address'),
+    location: textField(locationOf),
+    federalReserveDistrict: textField<Read>((_, prefix) => (prefix?.district ? districtName(prefix) : null)),
+    routingNumberType: textField<Read>((_, prefix) => prefix?.type ?? null),
+    address: detailField('address'),
     city,
-    state: detail('state'),
-    zipCode: detail('postcode'),
-    telephone: detail('phone'),
-    website: detail('website'),
+    state: detailField('state'),
+    zipCode: detailField('postcode'),
+    telephone: detailField('phone'),
+    website: detailField('website'),
     // The state that the institution publishes the number for.
-    accountState: detail('accountState'),
+    accountState: detailField('accountState'),
     fedWireParticipant: participant('fedwire'),
     fedACHParticipant: participant('ach'),
     ...SWIFT_FIELDS,

@@ -1,8 +1,8 @@
 // Facts: Pay.UK, sort codes and account numbers (structure; Extended Industry Sort Code Directory is
 // licensed); Vocalink, Validating Account Numbers (modulus checking); Confirmation of Payee, Pay.UK.
-import type { PageWords } from '../types.ts'
+import type { PageTexts } from '../types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'UK Sort Code Validator',
   description:
     'Check a UK sort code: which bank its range belongs to, how well that is confirmed, and whether an ' +

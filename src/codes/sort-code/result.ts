@@ -1,6 +1,6 @@
 /** The fields of a sort code's answer (specification, section 3). */
 import { z } from 'zod'
-import { bankName, city, code, defineAnswers, detail, SWIFT_FIELDS, text } from '../answer-fields.ts'
+import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { knownBic, knownDetails, swiftBank, toSwiftBank } from '../result-base.ts'
@@ -28,21 +28,21 @@ function countryOf(answer: CodeAnswer): string | null {
   return countries ? countries.split(' ').map(countryName).join(' or ') : null
 }
 
-export const answers = defineAnswers(sortCode, {
+export const answerDefinition = defineAnswer(sortCode, {
   read: () => null,
   fields: {
     sortCode: code,
     bankName,
     // How well its range is confirmed: 'corroborated' or 'single source'; null for a code with an entry of
     // its own.
-    evidence: detail('evidence'),
-    country: text(countryOf),
-    countryCode: text((answer) => countryCodeOf(answer) || null),
-    branchName: detail('branch'),
-    phone: detail('phone'),
+    evidence: detailField('evidence'),
+    country: textField(countryOf),
+    countryCode: textField((answer) => countryCodeOf(answer) || null),
+    branchName: detailField('branch'),
+    phone: detailField('phone'),
     city,
-    address: detail('address'),
-    postcode: detail('postcode'),
+    address: detailField('address'),
+    postcode: detailField('postcode'),
     swift: SWIFT_FIELDS.swift,
     swiftBank: ownSwiftBank,
   },

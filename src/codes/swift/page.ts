@@ -1,8 +1,8 @@
 // Facts: ISO 9362:2022 (structure, registration authority); SWIFT's conventions for the location and
 // branch characters.
-import type { PageWords } from '../types.ts'
+import type { PageTexts } from '../types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'SWIFT/BIC Search',
   description:
     'Find the SWIFT/BIC code of a bank by name, city or country, or check a code you have: each part ' +

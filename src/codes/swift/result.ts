@@ -3,7 +3,7 @@
  * source states it. Pages import the types only.
  */
 import { z } from 'zod'
-import { city, defineAnswers, type Field } from '../answer-fields.ts'
+import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
@@ -136,7 +136,7 @@ const stated = (name: string, description?: string) =>
   described((answer) => knownDetails(answer)[name] ?? null, description)
 
 /** The answer about a BIC. `bankDetail` adds branches for pages about banks. */
-export const answers = defineAnswers(swift, {
+export const answerDefinition = defineAnswer(swift, {
   read: readBic,
   fields: {
     bic: shortCode,

@@ -29,14 +29,14 @@ export interface Catalogue {
 /** The catalogue of an open directory file. */
 export function catalogueOf(db: Database.Database): Catalogue {
   const banks = db.prepare<[number, number], BankAddress>(
-    `SELECT b.country, b.slug, s.as_of AS asOf
+    `SELECT b.country, b.slug, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
      FROM (SELECT * FROM bank ORDER BY id LIMIT ? OFFSET ?) b
      JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
      JOIN source s ON s.id = e.source_id ORDER BY b.id`,
   )
   const codes = db.prepare<[string, number, number], CodeAddress>(
-    `SELECT e.code, s.as_of AS asOf
-     FROM (SELECT code, source_id FROM entry WHERE type = ? ORDER BY code LIMIT ? OFFSET ?) e
+    `SELECT e.code, coalesce(e.dates ->> e.source_id, s.as_of) AS asOf
+     FROM (SELECT code, source_id, dates FROM entry WHERE type = ? ORDER BY code LIMIT ? OFFSET ?) e
      JOIN source s ON s.id = e.source_id ORDER BY e.code`,
   )
   const after = db.prepare<[string, string, number], EntryRow>(

@@ -24,7 +24,7 @@ function byName([, a]: readonly [string, CodeGroup], [, b]: readonly [string, Co
  * Groups codes and ranges by the slugs of their names, ordered by name. Names without a slug are left out;
  * the first of several names with one slug is used.
  */
-export function codeGroups(
+export function groupBySlug(
   codes: Iterable<NamedCode>,
   ranges: readonly CodeRange[],
 ): ReadonlyMap<string, CodeGroup> {

@@ -1,5 +1,5 @@
 import type { EntryStatus } from '../../codes/source-row.ts'
-import type { Bank, BankListing, CodeRange, Entry, Source } from '../entry.ts'
+import type { Bank, BankListing, CodeRange, Entry, RowDates, Source } from '../entry.ts'
 
 // The columns in SQLite. Rows are not validated: the file is our own, and its schema version is checked when
 // it is opened.
@@ -16,6 +16,7 @@ export interface EntryRow {
   source_id: string
   details: string
   also: string | null
+  dates: string | null
 }
 
 export interface RangeRow {
@@ -26,6 +27,7 @@ export interface RangeRow {
   bank_id: number | null
   source_id: string
   details: string
+  dates: string | null
 }
 
 export interface BankRow {
@@ -64,6 +66,10 @@ export interface SourceRow {
   sha256: string
 }
 
+function toDates(dates: string | null): RowDates {
+  return dates === null ? null : (JSON.parse(dates) as Record<string, string>)
+}
+
 export function toEntry(row: EntryRow): Entry {
   return {
     type: row.type,
@@ -77,13 +83,15 @@ export function toEntry(row: EntryRow): Entry {
     sourceId: row.source_id,
     details: JSON.parse(row.details) as Record<string, string>,
     also: row.also === null ? null : (JSON.parse(row.also) as Record<string, string[]>),
+    dates: toDates(row.dates),
   }
 }
 
 export function toRange(row: RangeRow): CodeRange {
   const { first, last, name, country } = row
   const details = JSON.parse(row.details) as Record<string, string>
-  return { first, last, name, country, bankId: row.bank_id, sourceId: row.source_id, details }
+  const dates = toDates(row.dates)
+  return { first, last, name, country, bankId: row.bank_id, sourceId: row.source_id, details, dates }
 }
 
 export function toBank(row: BankRow): Bank {

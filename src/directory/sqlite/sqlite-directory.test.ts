@@ -34,6 +34,7 @@ describe('a directory', () => {
       sourceId: 'invented',
       details: { branch: '100% Süd' },
       also: null,
+      dates: null,
     })
   })
 

@@ -30,7 +30,8 @@ function likePattern(term: string): string {
 }
 
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
-  AND (:term IS NULL OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
+  AND (:term IS NULL
+    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
 
 function prepare(db: Database.Database) {
   return {
@@ -55,7 +56,8 @@ function prepare(db: Database.Database) {
     ),
     bankById: db.prepare<[number], BankRow>('SELECT * FROM bank WHERE id = ?'),
     listing: db.prepare<[string], ListingRow>(
-      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id WHERE e.type = 'swift' AND e.code = ?`,
+      `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id
+       WHERE e.type = 'swift' AND e.code = ?`,
     ),
     systemic: db.prepare<[], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code

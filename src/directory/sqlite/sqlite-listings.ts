@@ -3,7 +3,7 @@ import { slugify } from '../../codes/slug.ts'
 import type { CodeRange } from '../entry.ts'
 import type { City, CountryFigures, GroupedBy, Listings } from '../listings.ts'
 import { memoizeRecent } from '../memoize.ts'
-import { codeGroups, type NamedCode } from './code-groups.ts'
+import { groupBySlug, type NamedCode } from './code-groups.ts'
 import { type ListingRow, toListing } from './rows.ts'
 
 const BY_NAME = 'b.name COLLATE NOCASE, b.id'
@@ -41,7 +41,8 @@ function prepare(db: Database.Database) {
       'SELECT name, country, code FROM entry WHERE type = ? ORDER BY name COLLATE NOCASE, code',
     ),
     state: db.prepare<[string], NamedCode>(
-      `SELECT ${STATE} AS name, country, code FROM entry WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
+      `SELECT ${STATE} AS name, country, code FROM entry
+       WHERE type = ? ORDER BY entry.name COLLATE NOCASE, code`,
     ),
   }
 }
@@ -89,7 +90,7 @@ export function sqliteListings(
   const cities = memoizeRecent(COUNTRIES, (country: string) => citiesOf(statements, country))
   const groups = memoizeRecent(GROUPINGS, (type: string, by: GroupedBy) => {
     const known = by === 'institution' ? ranges.filter((one) => one.type === type) : []
-    return codeGroups(
+    return groupBySlug(
       statements[by].iterate(type),
       known.map(({ range }) => range),
     )

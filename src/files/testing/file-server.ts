@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server of files on this machine, gone when the running test has finished. What it answers can be changed. */
+/** A local file server for the running test. Its responses can be changed. */
 export async function fileServer(answer: Answer) {
   let answerNow = answer
   const asked: (string | undefined)[] = []

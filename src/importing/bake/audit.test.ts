@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => void db.close())
 
 const RANGE = (first: string, last: string) =>
-  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}');`
+  `INSERT INTO range VALUES ('bsb', '${first}', '${last}', 'Bank', 'AU', NULL, 'invented', '{}', NULL);`
 
 describe('a directory is refused', () => {
   it.each([
@@ -38,11 +38,12 @@ describe('a directory is refused', () => {
     [
       '1 BICs that a code states and that are not an entry',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id, source_id,
-        '{"bic":"QQZZDEFF"}', also FROM entry WHERE code = 'QQAADEFF100'`,
+        '{"bic":"QQZZDEFF"}', also, dates FROM entry WHERE code = 'QQAADEFF100'`,
     ],
     [
       '1 BICs that a code states and that are not an entry',
-      `INSERT INTO range VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}')`,
+      `INSERT INTO range
+       VALUES ('bsb', '100000', '199999', 'Bank', 'AU', NULL, 'invented', '{"bic":"QQZZDEFFXXX"}', NULL)`,
     ],
     [
       "1 BIC8s whose code with XXX is not the bank's own",

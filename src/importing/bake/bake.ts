@@ -81,7 +81,7 @@ export function prepareBake(file: string, input: DirectoryContent, builtAt: stri
   })
 }
 
-/** Bakes a directory file and swaps it in: readers see the old file or the new one, whole. Returns the version. */
+/** Bakes a directory file and replaces the old one atomically. Returns the version. */
 export function bake(file: string, input: DirectoryContent, builtAt: string): string {
   const prepared = prepareBake(file, input, builtAt)
   prepared.commit()

@@ -13,8 +13,10 @@ export type Digests = ReadonlyMap<Part, string>
 export const PARTS: readonly Part[] = ['layout', 'bank', 'link', ...CODE_TYPES.map(({ id }) => id)]
 
 const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
-  layout: `SELECT json_array(type, name, sql) FROM sqlite_schema WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
-  bank: 'SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank ORDER BY id',
+  layout: `SELECT json_array(type, name, sql) FROM sqlite_schema
+    WHERE name NOT LIKE 'sqlite~_%' ESCAPE '~' ORDER BY name`,
+  bank: `SELECT json_array(id, country, slug, name, type, head_code, bic8, codes, systemic) FROM bank
+    ORDER BY id`,
   link: `SELECT json_array(from_type, from_code, to_type, to_code, source_id) FROM link
     ORDER BY from_type, from_code, to_type, to_code`,
 }
@@ -25,9 +27,9 @@ const OF_TYPE = [
     rows_rejected, rows_unmatched, complete, redistributable, sha256) FROM source WHERE type = ? ORDER BY id`,
   `SELECT json_array(source_id, file, row, reason) FROM rejection
     WHERE source_id IN (SELECT id FROM source WHERE type = ?) ORDER BY source_id, rowid`,
-  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also)
+  `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also, dates)
     FROM entry WHERE type = ? ORDER BY code`,
-  `SELECT json_array(first, last, name, country, bank_id, source_id, details)
+  `SELECT json_array(first, last, name, country, bank_id, source_id, details, dates)
     FROM range WHERE type = ? ORDER BY first, last, source_id`,
   'SELECT codes FROM search WHERE type = ?',
   'SELECT bytes FROM search WHERE type = ?',

@@ -64,20 +64,21 @@ const byCode = (a: { item: { code: string } }, b: { item: { code: string } }) =>
   a.item.code < b.item.code ? -1 : 1
 
 function writeEntries(db: Database.Database, { type, entries }: AssembledType) {
-  const insert = inserter(db, 'entry', 11)
+  const insert = inserter(db, 'entry', 12)
   for (const { item, bank } of entries.toSorted(byCode)) {
-    const { code, name, country, city, status, successor, sourceId, details, also } = item
+    const { code, name, country, city, status, successor, sourceId, details, also, dates } = item
     const bankId = bank?.id ?? null
-    const json = [JSON.stringify(details), also && JSON.stringify(also)]
+    const json = [JSON.stringify(details), also && JSON.stringify(also), dates && JSON.stringify(dates)]
     insert.run(type, code, name, country, city, status, successor, bankId, sourceId, ...json)
   }
 }
 
 function writeRanges(db: Database.Database, { type, ranges }: AssembledType) {
-  const insert = inserter(db, 'range', 8)
+  const insert = inserter(db, 'range', 9)
   for (const { item, bank } of ranges) {
-    const { first, last, name, country, sourceId, details } = item
-    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, JSON.stringify(details))
+    const { first, last, name, country, sourceId, details, dates } = item
+    const json = [JSON.stringify(details), dates && JSON.stringify(dates)]
+    insert.run(type, first, last, name, country, bank?.id ?? null, sourceId, ...json)
   }
 }
 
@@ -134,7 +135,7 @@ function tidy(db: Database.Database) {
   db.exec('ANALYZE')
 }
 
-/** Fills a database with a directory: an empty one, or one where the rows of some types stay. Returns the version. */
+/** Writes a directory to a database that is empty or keeps the rows of some types. Returns the version. */
 export function writeDirectory(db: Database.Database, input: DirectoryContent, builtAt: string): string {
   const { kept, madeFrom = new Map() } = input
   db.pragma('journal_mode = OFF')

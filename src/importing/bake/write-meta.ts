@@ -8,7 +8,10 @@ export const META = {
   digest: (part: Part) => `digest.${part}`,
 } as const
 
-/** Writes what a directory is, once all else is in it. Digests of parts that stayed are `kept`. Returns the version. */
+/**
+ * Writes the table `meta`, after all other tables. `kept` are the digests of the parts that did not change.
+ * Returns the version.
+ */
 export function writeMeta(
   db: Database.Database,
   builtAt: string,

@@ -1,16 +1,15 @@
 /** Changes of the stored imports. A rename makes each change atomic; a change can be rolled back. */
-import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { syncToDisk } from '../../files/atomic-write.ts'
 import { hashFile } from '../../files/file-hash.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { fileError } from '../readers/import-files.ts'
 import {
   type AboutFiles,
   importsFolder,
   readImport,
   type StoredImport,
-  writeManifest,
+  writeImportManifest,
 } from './import-folder.ts'
 
 /** A prepared change of the imports: apply it, then commit it or roll it back. */
@@ -85,15 +84,6 @@ function copyInto(folder: string, file: ImportFile, index: number) {
   return { name: basename(file.name), stored, sha256: hashFile(path) }
 }
 
-/** Throws BakeError if the path is not a file. */
-export function checkIsFile(file: ImportFile) {
-  const named = { ...file, name: file.path }
-  const found = statSync(file.path, { throwIfNoEntry: false })
-  if (!found) throw fileError(named, 'there is no such file')
-  if (!found.isFile())
-    throw fileError(named, found.isDirectory() ? 'is a folder, not a file' : 'is not a file')
-}
-
 /** Copies files into the staging folder. Throws if a file cannot be read. */
 export function stageImport(
   stateFolder: string,
@@ -107,7 +97,7 @@ export function stageImport(
   mkdirSync(staging, { recursive: true })
   try {
     const stored = files.map((file, index) => copyInto(staging, file, index))
-    writeManifest(staging, { kind: kind.id, ...about, files: stored })
+    writeImportManifest(staging, { kind: kind.id, ...about, files: stored })
   } catch (error) {
     remove(staging)
     throw error

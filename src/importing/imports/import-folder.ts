@@ -27,7 +27,7 @@ export function importsFolder(stateFolder: string): string {
 
 /** Reads the import in a folder. Throws BakeError if the manifest cannot be read, or its kind is unknown. */
 export function readImport(folder: string): StoredImport {
-  const read = readManifest(folder)
+  const read = readImportManifest(folder)
   const kind = findImportKind(read.kind)
   if (!kind) throw new BakeError(`${folder}: there is no kind of import called '${read.kind}'`)
   const files = read.files.map(({ name, stored }) => ({ name, path: join(folder, stored) }))
@@ -92,7 +92,7 @@ export type AboutFiles = Omit<ImportManifest, 'kind' | 'files'>
 const NAME = 'manifest.json'
 
 /** Reads the manifest of an import. Throws BakeError if it cannot be read. */
-export function readManifest(folder: string): ImportManifest {
+export function readImportManifest(folder: string): ImportManifest {
   const path = join(folder, NAME)
   try {
     return manifest.parse(JSON.parse(readFileSync(path, 'utf8')))
@@ -103,7 +103,7 @@ export function readManifest(folder: string): ImportManifest {
 }
 
 /** Writes the manifest of an import durably (fsync). */
-export function writeManifest(folder: string, content: ImportManifest) {
+export function writeImportManifest(folder: string, content: ImportManifest) {
   const path = join(folder, NAME)
   writeFileSync(path, `${JSON.stringify(content, null, 2)}\n`)
   syncToDisk(path)

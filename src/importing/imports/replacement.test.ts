@@ -98,12 +98,12 @@ describe('what is imported is replaced by', () => {
 
 describe('a comparison', () => {
   it('shows what would change, and why that would be refused', async () => {
-    const { diff, doubts } = await compareFiles(place, [oenb({ rows: 720, day: '22.09.2021' })], OCCASION)
+    const { diff, refusals } = await compareFiles(place, [oenb({ rows: 720, day: '22.09.2021' })], OCCASION)
     expect(diff.removed).toHaveLength(160)
-    expect(doubts).toEqual([OLDER, lost('oenb', 80), lost('oenb-bic', 80)])
+    expect(refusals).toEqual([OLDER, lost('oenb', 80), lost('oenb-bic', 80)])
   })
 
   it('has nothing to say against a right file', async () => {
-    expect((await compareFiles(place, [oenb({ rows: 810 })], OCCASION)).doubts).toEqual([])
+    expect((await compareFiles(place, [oenb({ rows: 810 })], OCCASION)).refusals).toEqual([])
   })
 })

@@ -27,7 +27,7 @@ function olderListError({ stored, next }: Replacement): string | null {
 
 /** The sources in an import that are published by others, or complete. */
 function publishedIn({ kind, manifest, files }: StoredImport): SourceDescription[] {
-  return kind.describe(files, manifest.asOf).filter(({ complete }) => complete || !kind.keptByOperator)
+  return kind.describe(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
 }
 
 /** The errors about replacements with an older date, each with both dates and the remedy. */

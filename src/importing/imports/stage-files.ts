@@ -1,8 +1,9 @@
 /** Checks, dates and stages the files of an import command, one kind or several as one change. */
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { dayFault } from '../list-day.ts'
+import { listDayError } from '../list-day.ts'
 import { BakeError } from '../source-description.ts'
-import { checkIsFile, type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
+import { type ImportChange, type StagedImport, stageImport } from './change-imports.ts'
+import { checkFiles } from './check-files.ts'
 import { type AboutFiles, type StoredImport, storedImports } from './import-folder.ts'
 import type { Replacement } from './replacement.ts'
 
@@ -27,7 +28,7 @@ function contentDate({ kind, files, asOf }: FilesToImport, now: Date): string {
   const found = asOf ?? kind.asOf(files)
   if (found === null)
     throw new BakeError(`${kind.id}: the files have no date; give it with --as-of 2026-11-21`)
-  const error = dayFault(found, now)
+  const error = listDayError(found, now)
   if (error !== null) throw new BakeError(`${kind.id}: ${error}`)
   return found
 }
@@ -36,7 +37,7 @@ function stage(stateFolder: string, incoming: FilesToImport, now: Date): StagedI
   const { kind, files, download } = incoming
   if (files.length === 0) throw new BakeError(`${kind.id}: no file is given`)
   if (files.length > 1 && !kind.severalFiles) throw new BakeError(`${kind.id} takes one file`)
-  files.forEach(checkIsFile)
+  checkFiles(kind, files)
   const about = { asOf: contentDate(incoming, now), importedAt: now.toISOString(), ...download }
   return stageImport(stateFolder, kind, files, about)
 }

@@ -25,8 +25,9 @@ export const auspaynetBsb: ImportKind = {
   title: 'BSB directory, CSV of eight columns without a header row',
   ...PUBLISHED,
   cadence: 'monthly',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

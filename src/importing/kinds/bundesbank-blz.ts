@@ -21,8 +21,9 @@ export const bundesbankBlz: ImportKind = {
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
   ...PUBLISHED,
   cadence: 'every three months',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -37,7 +38,12 @@ export const bundesbankBlz: ImportKind = {
       bounds: { kept: [2_300, 6_000], rejected: 50 },
       covers: REGIONS,
       expectedRows: 14_000,
-      open: () => readFixedWidth(files, BUNDESBANK_FIELDS, 'iso-8859-1'),
+      open: () =>
+        readFixedWidth(files, {
+          fields: BUNDESBANK_FIELDS,
+          encoding: 'iso-8859-1',
+          lastFilled: 'Nachfolge-Bankleitzahl',
+        }),
       map: mapBundesbankRow,
       present: readableEntry,
     },

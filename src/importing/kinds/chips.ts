@@ -15,11 +15,12 @@ const PUBLISHED = {
 export const chips: ImportKind = {
   id: 'chips',
   title:
-    'CHIPS participants, CSV: chips, bank, fedwire, bic, and city, state, evidence, known_from where known',
+    'CHIPS participants, CSV: chips, bank, fedwire, bic; optional city, state, evidence, as_of, known_from',
   ...PUBLISHED,
   cadence: 'as participants change',
-  keptByOperator: true,
+  isOwnList: true,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

@@ -32,7 +32,9 @@ describe.each(IMPORT_KINDS.map(({ id }) => id))('%s', (id) => {
   it('is refused without a single good row', () => {
     for (const source of sources()) {
       expect(source.bounds.kept[0]).toBeGreaterThan(0)
-      expect(() => collecting(source).finish('')).toThrow(`${source.id}: 0 rows kept, expected`)
+      expect(() => collecting(source).finish({ sha256: () => '' })).toThrow(
+        `${source.id}: 0 rows kept, expected`,
+      )
     }
   })
 

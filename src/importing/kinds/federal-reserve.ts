@@ -29,8 +29,9 @@ export const fedach: ImportKind = {
   id: 'fedach',
   title: 'FedACH directory, fixed width',
   ...FEDERAL_RESERVE,
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -44,7 +45,12 @@ export const fedach: ImportKind = {
       bounds: { kept: [15_000, 30_000], rejected: 50 },
       covers: DISTRICTS,
       expectedRows: 18_200,
-      open: () => readFixedWidth(files, FEDACH_FIELDS, 'iso-8859-1'),
+      open: () =>
+        readFixedWidth(files, {
+          fields: FEDACH_FIELDS,
+          encoding: 'iso-8859-1',
+          lastFilled: 'Data View Code',
+        }),
       map: mapFedachRow,
       present: readableEntry,
     },
@@ -56,8 +62,9 @@ export const fedwire: ImportKind = {
   id: 'fedwire',
   title: 'Fedwire directory, fixed width',
   ...FEDERAL_RESERVE,
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -71,7 +78,12 @@ export const fedwire: ImportKind = {
       bounds: { kept: [6_000, 12_000], rejected: 50 },
       covers: DISTRICTS,
       expectedRows: 7_700,
-      open: () => readFixedWidth(files, FEDWIRE_FIELDS, 'iso-8859-1'),
+      open: () =>
+        readFixedWidth(files, {
+          fields: FEDWIRE_FIELDS,
+          encoding: 'iso-8859-1',
+          lastFilled: 'Book-Entry Securities Transfer Status',
+        }),
       map: mapFedwireRow,
       present: readableEntry,
     },

@@ -1,6 +1,7 @@
 import { GLEIF_COLUMNS, mapGleifRow } from '../../codes/swift/gleif-rows.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
+import { readAllRows } from '../readers/import-files.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
 import { dateFromFileNames } from './file-date.ts'
 
@@ -10,13 +11,14 @@ const PUBLISHED = {
   licence: 'free, with the notice of GLEIF and SWIFT',
 } as const
 
+const MAX_ROWS = 100_000
+
 /** Adds to each row how many LEIs its BIC has. Reads all rows first: the file has some 22,000 short rows. */
-async function* counted(rows: OpenedSource['rows']): AsyncGenerator<ReadRow> {
-  const read: ReadRow[] = []
+async function* counted(opened: OpenedSource): AsyncGenerator<ReadRow> {
+  const read = await readAllRows(opened, MAX_ROWS)
   const leis = new Map<string, Set<string>>()
-  for await (const row of rows) {
-    read.push(row)
-    const { BIC = '', LEI = '' } = row.values
+  for (const { values } of read) {
+    const { BIC = '', LEI = '' } = values
     leis.set(BIC, (leis.get(BIC) ?? new Set()).add(LEI))
   }
   for (const row of read)
@@ -24,8 +26,8 @@ async function* counted(rows: OpenedSource['rows']): AsyncGenerator<ReadRow> {
 }
 
 function open(files: readonly ImportFile[]): OpenedSource {
-  const { rows, sha256 } = readCsv(files, { encoding: 'utf-8', required: ['LEI', 'BIC'] })
-  return { rows: counted(rows), sha256 }
+  const opened = readCsv(files, { encoding: 'utf-8', required: ['LEI', 'BIC'] })
+  return { ...opened, rows: counted(opened) }
 }
 
 /** The legal entity identifiers (LEI) of the holders of BICs. */
@@ -34,8 +36,9 @@ export const gleifBicLei: ImportKind = {
   title: 'BIC-to-LEI relationship file, CSV',
   ...PUBLISHED,
   cadence: 'monthly',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {
@@ -46,7 +49,7 @@ export const gleifBicLei: ImportKind = {
       complete: false,
       redistributable: false,
       columns: GLEIF_COLUMNS,
-      bounds: { kept: [14_000, 100_000], rejected: 2_000 },
+      bounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },
       expectedRows: 22_500,
       open: () => open(files),
       map: mapGleifRow,

@@ -16,8 +16,9 @@ export const nic: ImportKind = {
   title: 'NIC attributes of active institutions (CSV_ATTRIBUTES_ACTIVE)',
   ...PUBLISHED,
   cadence: 'daily',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 128,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

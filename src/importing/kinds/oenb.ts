@@ -46,8 +46,9 @@ export const oenb: ImportKind = {
   ...PUBLISHED,
   cadence: 'daily',
   address: 'https://www.oenb.at/docroot/downloads_observ/sepa-zv-vz_gesamt.csv',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: false,
+  maxMegabytes: 16,
   asOf,
   describe: (files, asOf) => [
     {

@@ -3,6 +3,7 @@ import { basename } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { type Collected, collect, keptRows } from '../collect.ts'
+import type { ImportFile } from '../import-kind.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
 import { findImportKind } from './all.ts'
 
@@ -102,6 +103,24 @@ describe.skipIf(!existsSync(DATA))('the official files', () => {
     await expect(source && collect(source, () => {})).rejects.toThrow(
       `${id}: no code begins with ${missing}; the file may be cut off`,
     )
+  })
+
+  it.each([
+    ['fedach', 'us/FedACHdir_2018-12-04.txt'],
+    ['fedwire', 'us/fpddir_2018-12-03.txt'],
+  ])('%s, from a copy without trailing blanks and with blank lines', async (id, path) => {
+    const lines = readFileSync(DATA + path, 'latin1').split(/\r?\n/)
+    const copy = fileOf(lines.map((line) => `${line.trimEnd()}\n\n`).join(''), basename(path))
+    const entriesOf = async (file: ImportFile) => {
+      const [source] = findImportKind(id)?.describe([file], '2031-09') ?? []
+      return source ? collect(source, () => {}) : undefined
+    }
+    const [whole, read] = [await entriesOf({ path: DATA + path, name: path }), await entriesOf(copy)]
+    expect(read?.drafts).toEqual(whole?.drafts)
+    expect(read?.notes).toEqual([
+      expect.stringMatching(/^\d+ blank lines skipped$/),
+      expect.stringMatching(/^\d+ lines with fewer or more trailing blanks/),
+    ])
   })
 
   it("GLEIF's sample, which is too small to be the whole file", async () => {

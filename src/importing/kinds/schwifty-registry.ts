@@ -1,7 +1,7 @@
 import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from '../../codes/iban/schwifty-rows.ts'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
-import { fileError, openFiles } from '../readers/import-files.ts'
+import { fileError, openFiles, readAllRows } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -14,14 +14,16 @@ const PUBLISHED = {
   licence: 'MIT',
 } as const
 
+const MAX_ROWS = 120_000
+
 function open(files: readonly ImportFile[]): OpenedSource {
-  const { rows, sha256 } = openFiles(files, async function* (file, hash) {
+  const opened = openFiles(files, async function* (file, hash) {
     yield* objectsOf(file, await readJson(file, hash))
   })
   async function* classified() {
-    yield* classifyDuplicates(await Array.fromAsync(rows))
+    yield* classifyDuplicates(await readAllRows(opened, MAX_ROWS))
   }
-  return { rows: classified(), sha256 }
+  return { ...opened, rows: classified() }
 }
 
 /** National bank codes of some 45 countries, one file each. */
@@ -30,8 +32,9 @@ export const schwiftyRegistry: ImportKind = {
   title: 'schwifty bank registry, JSON by country',
   ...PUBLISHED,
   cadence: 'several times a year',
-  keptByOperator: false,
+  isOwnList: false,
   severalFiles: true,
+  maxMegabytes: 16,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

@@ -17,8 +17,9 @@ export const sortCodes: ImportKind = {
   title: 'Sort codes, CSV: code, bank, branch, address, phone, bic, and city and postcode where known',
   ...PUBLISHED,
   cadence: 'weekly',
-  keptByOperator: true,
+  isOwnList: true,
   severalFiles: true,
+  maxMegabytes: 64,
   asOf: dateFromFileNames,
   describe: (files, asOf) => [
     {

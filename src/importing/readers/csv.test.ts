@@ -33,6 +33,14 @@ describe('a CSV file', () => {
     expect(rows[2]?.values.name).toBe('Yew #1')
   })
 
+  it('may have blank lines, which are counted', async () => {
+    const opened = readCsv([fileOf('code,name\n\n1,Alder\n  \t\r\n2,Elm\n\n', 'list.csv')], {
+      encoding: 'utf-8',
+    })
+    expect((await allRows(opened)).map(({ row }) => row)).toEqual([3, 5])
+    expect(opened.notes?.()).toEqual(['3 blank lines skipped'])
+  })
+
   it('may have other lines before its header row', async () => {
     const content = 'A notice\n\ncode;name\n1;Alder\n'
     const rows = await rowsOf(content, { delimiter: ';', headerBegins: 'code;' })

@@ -4,7 +4,7 @@ import { CsvError, type OptionsWithColumns, type Parser, parse } from 'csv-parse
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { fileError, openFiles } from './import-files.ts'
+import { fileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, type TextBlock, textBlocks } from './text-blocks.ts'
 
 const MAX_ROW_CHARACTERS = 1024 * 1024
@@ -30,6 +30,8 @@ interface Position {
   before: number
   /** The number of lines up to the end of the last complete row. */
   done: number
+  /** Whether the text that the parser has received ends with a line end. */
+  endsLine: boolean
 }
 
 async function* fromHeader(
@@ -44,18 +46,22 @@ async function* fromHeader(
     if (at < 0) continue
     if (!found) position.before = row - 1 + text.slice(0, at).split('\n').length - 1
     found = true
-    yield normalizeLineEnds(text.slice(at))
+    yield normalizeLines(text.slice(at), position)
   }
   if (!found) throw fileError(file, `has no header row that begins with '${beginning}'`)
 }
 
-/** Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. */
-function normalizeLineEnds(text: string): string {
-  return text.replaceAll('\r\n', '\n')
+/**
+ * Converts CRLF to LF: inside quotes, the parser counts lines correctly only with LF. Empties lines of
+ * blanks, which the parser then skips.
+ */
+function normalizeLines(text: string, position: Position): string {
+  position.endsLine = text.endsWith('\n')
+  return text.replaceAll('\r\n', '\n').replace(/^[ \t]+$/gm, '')
 }
 
-async function* allText(blocks: AsyncIterable<TextBlock>): AsyncGenerator<string> {
-  for await (const { text } of blocks) yield normalizeLineEnds(text)
+async function* allText(blocks: AsyncIterable<TextBlock>, position: Position): AsyncGenerator<string> {
+  for await (const { text } of blocks) yield normalizeLines(text, position)
 }
 
 function checkedHeader(header: readonly string[], required: readonly string[]): string[] {
@@ -126,10 +132,17 @@ function parserOf(file: ImportFile, layout: CsvLayout, position: Position): Pars
   return parser
 }
 
-async function* rowsOf(file: ImportFile, hash: Hash, layout: CsvLayout): AsyncGenerator<ReadRow> {
-  const position: Position = { before: 0, done: 0 }
+async function* rowsOf(
+  file: ImportFile,
+  hash: Hash,
+  counts: LineCounts,
+  layout: CsvLayout,
+): AsyncGenerator<ReadRow> {
+  const position: Position = { before: 0, done: 0, endsLine: false }
   const blocks = textBlocks(file, layout.encoding, hash)
-  const text = layout.headerBegins ? fromHeader(blocks, file, layout.headerBegins, position) : allText(blocks)
+  const text = layout.headerBegins
+    ? fromHeader(blocks, file, layout.headerBegins, position)
+    : allText(blocks, position)
   const parser = parserOf(file, layout, position)
   // The loop below rethrows stream errors: pipeline destroys the parser with the error.
   pipeline(Readable.from(text), parser, () => {})
@@ -143,9 +156,11 @@ async function* rowsOf(file: ImportFile, hash: Hash, layout: CsvLayout): AsyncGe
     throw toFileError(file, error, position)
   }
   if (rows === 0) throw fileError(file, 'has no rows')
+  // The parser takes the end of the file after a line end for an empty line.
+  counts.blank += parser.info.empty_lines - (position.endsLine ? 1 : 0)
 }
 
 /** Streams the rows of CSV files (RFC 4180, csv-parse). A row has the number of its first line. */
 export function readCsv(files: readonly ImportFile[], layout: CsvLayout): OpenedSource {
-  return openFiles(files, (file, hash) => rowsOf(file, hash, layout))
+  return openFiles(files, (file, hash, counts) => rowsOf(file, hash, counts, layout))
 }

@@ -2,16 +2,27 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { BakeError } from '../source-description.ts'
-import { type FixedFields, readFixedWidth } from './fixed-width.ts'
+import { type FixedLayout, readFixedWidth } from './fixed-width.ts'
 import { allRows, fileOf } from './reading.test-data.ts'
 
-const FIELDS: FixedFields = [
-  ['code', 3, 'the code'],
-  ['name', 5, 'kept'],
-]
+const LAYOUT = {
+  fields: [
+    ['code', 3, 'the code'],
+    ['name', 5, 'kept'],
+  ],
+  encoding: 'iso-8859-1',
+  lastFilled: 'name',
+} as const satisfies FixedLayout
+
+/** Rows end with a note that may be blank. */
+const WITH_NOTE = {
+  fields: [...LAYOUT.fields, ['mark', 1, 'kept'], ['note', 4, 'kept']],
+  encoding: 'iso-8859-1',
+  lastFilled: 'mark',
+} as const satisfies FixedLayout
 
 const rowsOf = (content: string | Buffer, encoding: 'utf-8' | 'iso-8859-1' = 'iso-8859-1') =>
-  allRows(readFixedWidth([fileOf(content)], FIELDS, encoding))
+  allRows(readFixedWidth([fileOf(content)], { ...LAYOUT, encoding }))
 
 describe('a file of fixed width', () => {
   it('is read field by field, with the place of each row', async () => {
@@ -41,10 +52,15 @@ describe('a file of fixed width', () => {
   it.each([
     ['another layout', '001Alder\n0021\n', 'file.txt row 2: has 4 characters where the layout has 8'],
     ['cut off in a row', '001Alder\n002E', 'file.txt row 2: has 4 characters where the layout has 8'],
-    ['an empty line', '001Alder\n\n002Elm  \n', 'file.txt row 2: has 0 characters'],
+    ['more text than the layout', '001Alder\n002Elm  x\n', 'file.txt row 2: has 9 characters'],
     ['empty', '', 'file.txt: is empty'],
     ['binary', '001Alder\n002\u0000\u0000   \n', 'file.txt row 2: contains NUL bytes'],
     ['UTF-8 for ISO-8859-1', '001Alder\n002Bär  \n', 'file.txt row 2: is not text in ISO-8859-1'],
+    [
+      'with a UTF-8 byte order mark',
+      '\ufeff001Alder\n',
+      'file.txt row 1: begins with a UTF-8 byte order mark (BOM)',
+    ],
     [
       'one endless line',
       'x'.repeat(1_500_000),
@@ -55,6 +71,47 @@ describe('a file of fixed width', () => {
     await expect(rowsOf(content)).rejects.toThrow(message)
   })
 
+  describe('from a copy with other blanks', () => {
+    const readCopy = async (content: string) => {
+      const opened = readFixedWidth([fileOf(content)], WITH_NOTE)
+      const rows = await allRows(opened)
+      return { rows: rows.map(({ row, values }) => [row, ...Object.values(values)]), notes: opened.notes?.() }
+    }
+
+    it('is read without its blank lines, and the other rows keep their numbers', async () => {
+      expect(await readCopy('\n001Alder1note\n\n   \r\n002Elm  2    \n\n')).toEqual({
+        rows: [
+          [2, '001', 'Alder', '1', 'note'],
+          [5, '002', 'Elm', '2', ''],
+        ],
+        notes: ['4 blank lines skipped'],
+      })
+    })
+
+    it.each(['\n', ''])('is read without trailing blanks, with %j at its end', async (end) => {
+      expect(await readCopy(`001Alder1note\n002Elm  2\n003Yew  3 a\n004Oak  4${end}`)).toEqual({
+        rows: [
+          [1, '001', 'Alder', '1', 'note'],
+          [2, '002', 'Elm', '2', ''],
+          [3, '003', 'Yew', '3', 'a'],
+          [4, '004', 'Oak', '4', ''],
+        ],
+        notes: ['3 lines with fewer or more trailing blanks than the layout has'],
+      })
+    })
+
+    it('is read with more trailing blanks', async () => {
+      expect((await readCopy('001Alder1note   \n')).rows).toEqual([[1, '001', 'Alder', '1', 'note']])
+    })
+
+    it.each([
+      ['before the last field that every row fills', '001Alder1note\n002Elm\n', 'row 2: has 6 characters'],
+      ['where all other lines have their blanks', '001Alder1    \n002Elm  2', 'row 2: has 9 characters'],
+    ])('is refused as cut off %s', async (_where, content, message) => {
+      await expect(readCopy(content)).rejects.toThrow(message)
+    })
+  })
+
   it('is refused when it is not UTF-8 and should be', async () => {
     const latin = Buffer.from('001Alder\n002B\u00e4r  \n', 'latin1')
     await expect(rowsOf(latin, 'utf-8')).rejects.toThrow('file.txt row 2: is not text in UTF-8')
@@ -62,7 +119,7 @@ describe('a file of fixed width', () => {
 
   it('is refused when it is missing or a folder', async () => {
     const path = temporaryFolder()
-    const read = (file: string) => allRows(readFixedWidth([{ path: file, name: 'x' }], FIELDS, 'utf-8'))
+    const read = (file: string) => allRows(readFixedWidth([{ path: file, name: 'x' }], LAYOUT))
     await expect(read(`${path}/none`)).rejects.toThrow('x: there is no such file')
     await expect(read(path)).rejects.toThrow('x: is a folder, not a file')
   })
@@ -71,8 +128,7 @@ describe('a file of fixed width', () => {
     const contents = ['001Alder\r\n', '002Elm  ']
     const opened = readFixedWidth(
       contents.map((content) => fileOf(content)),
-      FIELDS,
-      'utf-8',
+      LAYOUT,
     )
     expect(await allRows(opened)).toHaveLength(2)
     expect(opened.sha256()).toBe(createHash('sha256').update(contents.join('')).digest('hex'))

@@ -2,11 +2,19 @@ import type { Hash } from 'node:crypto'
 import type { SourceRow } from '../../codes/source-row.ts'
 import type { ImportFile } from '../import-kind.ts'
 import type { OpenedSource, ReadRow } from '../source-description.ts'
-import { fileError, openFiles } from './import-files.ts'
+import { fileError, type LineCounts, openFiles } from './import-files.ts'
 import { type Encoding, textBlocks } from './text-blocks.ts'
 
 /** The fields of a line in order: name, width in characters, and a remark on how we use it. */
 export type FixedFields = readonly (readonly [name: string, width: number, use: string])[]
+
+/** The layout of a fixed-width file. */
+export interface FixedLayout {
+  readonly fields: FixedFields
+  readonly encoding: Encoding
+  /** The last field that every row fills. A line may lack the blanks behind it. */
+  readonly lastFilled: string
+}
 
 interface Slice {
   readonly name: string
@@ -29,38 +37,76 @@ function valuesOf(line: string, slices: readonly Slice[]): SourceRow {
   return values
 }
 
+interface Line {
+  readonly text: string
+  readonly hasLineEnd: boolean
+}
+
 /** Splits a block into lines without line ends. The last line needs no line end. */
-function linesOf(text: string): string[] {
+function linesOf(text: string): Line[] {
   const lines = text.split('\n')
-  if (lines.at(-1) === '') lines.pop()
-  return lines.map((line) => (line.endsWith('\r') ? line.slice(0, -1) : line))
+  const last = lines.length - 1
+  if (lines[last] === '') lines.pop()
+  return lines.map((line, at) => ({
+    text: line.endsWith('\r') ? line.slice(0, -1) : line,
+    hasLineEnd: at < last,
+  }))
+}
+
+interface Widths {
+  /** The width of a row with all its fields. */
+  readonly full: number
+  /** The width up to the last field that every row fills. */
+  readonly filled: number
+}
+
+function widthsOf(slices: readonly Slice[], lastFilled: string): Widths {
+  const filled = slices.find(({ name }) => name === lastFilled)
+  if (!filled) throw new TypeError(`the layout has no field ${lastFilled}`)
+  return { full: slices.at(-1)?.to ?? 0, filled: filled.to }
+}
+
+/**
+ * Whether a line differs from the layout only in the number of its trailing blanks, as after an editor has
+ * removed them. A last line without line end that is the first such line is cut off instead.
+ */
+function differsInBlanks({ text, hasLineEnd }: Line, { full, filled }: Widths, counts: LineCounts): boolean {
+  const width = text.trimEnd().length
+  return width >= filled && width <= full && (hasLineEnd || text.length > full || counts.otherBlanks > 0)
 }
 
 async function* rowsOf(
   file: ImportFile,
   hash: Hash,
-  slices: readonly Slice[],
-  encoding: Encoding,
+  counts: LineCounts,
+  { fields, encoding, lastFilled }: FixedLayout,
 ): AsyncGenerator<ReadRow> {
-  const length = slices.at(-1)?.to ?? 0
+  const slices = slicesOf(fields)
+  const widths = widthsOf(slices, lastFilled)
   for await (const { row, text } of textBlocks(file, encoding, hash)) {
-    let at = row
+    let at = row - 1
     for (const line of linesOf(text)) {
-      if (line.length !== length)
-        throw fileError(file, `has ${line.length} characters where the layout has ${length}`, at)
-      yield { file: file.name, row: at++, values: valuesOf(line, slices) }
+      at++
+      if (line.text.trim() === '') {
+        counts.blank++
+        continue
+      }
+      if (line.text.length !== widths.full) {
+        if (!differsInBlanks(line, widths, counts))
+          throw fileError(file, `has ${line.text.length} characters where the layout has ${widths.full}`, at)
+        counts.otherBlanks++
+      }
+      yield { file: file.name, row: at, values: valuesOf(line.text, slices) }
     }
   }
 }
 
-/** Streams the rows of fixed-width files, one row a line. Trims the spaces around each field. */
-export function readFixedWidth(
-  files: readonly ImportFile[],
-  fields: FixedFields,
-  encoding: Encoding,
-): OpenedSource {
-  const slices = slicesOf(fields)
-  return openFiles(files, (file, hash) => rowsOf(file, hash, slices, encoding))
+/**
+ * Streams the rows of fixed-width files, one row a line. Trims the spaces around each field. Skips blank
+ * lines, and reads lines with fewer or more trailing blanks than the layout has; counts both.
+ */
+export function readFixedWidth(files: readonly ImportFile[], layout: FixedLayout): OpenedSource {
+  return openFiles(files, (file, hash, counts) => rowsOf(file, hash, counts, layout))
 }
 
 /** The remarks of the fields by name, as `SourceDescription.columns` needs them. */

@@ -20,16 +20,43 @@ export function systemFileError(file: ImportFile, error: unknown): BakeError {
   return fileError(file, SYSTEM_REASONS[code] ?? (error instanceof Error ? error.message : String(error)))
 }
 
-/** Reads files one after the other, with one hash over all of them. */
+/** Lines that differ from the layout of a file and are read all the same. */
+export interface LineCounts {
+  blank: number
+  /** Lines with fewer or more trailing blanks than the layout has. */
+  otherBlanks: number
+}
+
+function notesOn({ blank, otherBlanks }: LineCounts): string[] {
+  return [
+    ...(blank > 0 ? [`${blank} blank lines skipped`] : []),
+    ...(otherBlanks > 0
+      ? [`${otherBlanks} lines with fewer or more trailing blanks than the layout has`]
+      : []),
+  ]
+}
+
+/** Reads files one after the other, with one hash and one count of odd lines over all of them. */
 export function openFiles(
   files: readonly ImportFile[],
-  read: (file: ImportFile, hash: Hash) => AsyncIterable<ReadRow>,
+  read: (file: ImportFile, hash: Hash, counts: LineCounts) => AsyncIterable<ReadRow>,
 ): OpenedSource {
   const hash = createHash('sha256')
+  const counts: LineCounts = { blank: 0, otherBlanks: 0 }
   async function* rows() {
-    for (const file of files) for await (const row of read(file, hash)) yield row
+    for (const file of files) for await (const row of read(file, hash, counts)) yield row
   }
-  return { rows: rows(), sha256: () => hash.copy().digest('hex') }
+  return { rows: rows(), sha256: () => hash.copy().digest('hex'), notes: () => notesOn(counts) }
+}
+
+/** Reads all rows into memory. Throws BakeError, with the last row read, if there are more than `max`. */
+export async function readAllRows({ rows }: OpenedSource, max: number): Promise<ReadRow[]> {
+  const all: ReadRow[] = []
+  for await (const row of rows) {
+    if (all.length === max) throw new BakeError(`${row.file} row ${row.row}: more than ${max} rows`)
+    all.push(row)
+  }
+  return all
 }
 
 const FIRST_BYTES = 16 * 1024

@@ -14,6 +14,11 @@ it('reads a JSON file, however long its lines', async () => {
 it.each([
   ['cut off', '[\n{"a": 1},\n{"a"', 'list.json row 3: is not JSON'],
   ['wrong in a row', '[\n1,\nx]', 'list.json row 3: is not JSON'],
+  [
+    'CSV, however long',
+    `\n\ncode,name\n${'1,Alder\n'.repeat(100_000)}`,
+    'list.json row 1: is not JSON: it does',
+  ],
   ['empty', '', 'list.json: is empty'],
 ])('refuses JSON that is %s', async (_what, content, message) => {
   await expect(read(content)).rejects.toThrow(BakeError)

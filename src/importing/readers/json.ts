@@ -3,10 +3,21 @@ import type { ImportFile } from '../import-kind.ts'
 import { fileError } from './import-files.ts'
 import { textBlocks } from './text-blocks.ts'
 
-/** Reads a JSON file in UTF-8 at once. Throws BakeError if it is not valid JSON. */
+const FIRST_CHARACTER = /\S/
+
+/**
+ * Reads a JSON file in UTF-8 at once. Throws BakeError if it is not valid JSON, and after its first block if
+ * it does not begin with an object or an array.
+ */
 export async function readJson(file: ImportFile, hash: Hash): Promise<unknown> {
   let text = ''
-  for await (const block of textBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) text += block.text
+  let first: string | undefined
+  for await (const block of textBlocks(file, 'utf-8', hash, Number.POSITIVE_INFINITY)) {
+    first ??= FIRST_CHARACTER.exec(block.text)?.[0]
+    if (first && first !== '[' && first !== '{')
+      throw fileError(file, 'is not JSON: it does not begin with { or [', block.row)
+    text += block.text
+  }
   try {
     return JSON.parse(text)
   } catch (error) {

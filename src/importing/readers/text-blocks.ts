@@ -6,6 +6,7 @@ import { fileError, systemFileError } from './import-files.ts'
 const BLOCK_BYTES = 128 * 1024
 const MAX_LINE_BYTES = 1024 * 1024
 const LINE_FEED = 0x0a
+const UTF_8_MARK = [0xef, 0xbb, 0xbf] as const
 
 /** A block of complete lines. */
 export interface TextBlock {
@@ -27,6 +28,13 @@ function textOf(file: ImportFile, bytes: Buffer, row: number, encoding: Encoding
       file,
       'contains NUL bytes: this is not text, perhaps an archive or a spreadsheet',
       row + lineFeeds(bytes.subarray(0, nul)),
+    )
+  if (row === 1 && encoding !== 'utf-8' && UTF_8_MARK.every((byte, at) => bytes[at] === byte))
+    throw fileError(
+      file,
+      `begins with a UTF-8 byte order mark (BOM): a program has saved it in UTF-8; ` +
+        `import the original file, in ${encoding.toUpperCase()}`,
+      row,
     )
   const decode = DECODERS[encoding]
   const text = decode(bytes)
@@ -90,8 +98,8 @@ export type Encoding = 'utf-8' | 'iso-8859-1'
 /** Decodes complete characters; null if the bytes are not in the encoding. */
 export type Decode = (bytes: Uint8Array) => string | null
 
-/** Accented letters and the byte order mark in UTF-8, as they appear when decoded as ISO-8859-1. */
-const UTF_8_AS_LATIN_1 = /[\u00c2\u00c3][\u0080-\u00bf]|^\u00ef\u00bb\u00bf/
+/** Accented letters in UTF-8, as they appear when decoded as ISO-8859-1. */
+const UTF_8_AS_LATIN_1 = /[\u00c2\u00c3][\u0080-\u00bf]/
 const NOT_ASCII = /[^\0-\u007f]/
 
 function decodeUtf8(bytes: Uint8Array): string | null {

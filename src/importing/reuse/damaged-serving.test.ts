@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type DirectoryPlace, importFiles, rebuildDirectory } from '../change-directory.ts'
-import { contentOf } from '../testing/content-of.ts'
+import { readDirectoryContent } from '../testing/content-of.ts'
 import { SEVERAL_TYPES } from '../testing/several-types.ts'
 import { OCCASION, smallPlace, someSortCodes } from '../testing/small-place.ts'
 
@@ -21,10 +21,10 @@ beforeEach(async () => {
  */
 async function importOnTop() {
   const { kept, version } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
-  const made = contentOf(place.directoryFile)
+  const made = readDirectoryContent(place.directoryFile)
   const fresh = await rebuildDirectory(place, OCCASION)
   expect(fresh.version).toBe(version)
-  expect(contentOf(place.directoryFile)).toEqual(made)
+  expect(readDirectoryContent(place.directoryFile)).toEqual(made)
   return [...kept]
 }
 
@@ -48,7 +48,7 @@ describe('a directory that is not as it was written is not taken over', () => {
     [
       'a code more',
       `INSERT INTO entry SELECT 'iban', 'DE1', name, country, city, status, successor, bank_id,
-      source_id, details, also FROM entry WHERE code = 'DE99900100'`,
+      source_id, details, also, dates FROM entry WHERE code = 'DE99900100'`,
     ],
     ['a bank', `UPDATE bank SET slug = 'elm' WHERE id = 2`],
     ['the search index', `UPDATE search SET bytes = zeroblob(length(bytes))`],
@@ -58,7 +58,10 @@ describe('a directory that is not as it was written is not taken over', () => {
     ],
     ['the counts of a source', 'UPDATE source SET rows_read = 99'],
     ['the hash of a source', `UPDATE source SET sha256 = ''`],
-    ['a range', `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', NULL, 'numbers', '{}')`],
+    [
+      'a range',
+      `INSERT INTO range VALUES ('routing', '011', '012', 'Elm', 'US', NULL, 'numbers', '{}', NULL)`,
+    ],
     ['a refused row', `INSERT INTO rejection VALUES ('invented', 'file', 1, 'reason')`],
     ['an index', 'DROP INDEX bank_by_head'],
     ['a trigger', `CREATE TRIGGER mischief AFTER INSERT ON entry BEGIN DELETE FROM link; END`],

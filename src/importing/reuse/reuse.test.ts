@@ -11,7 +11,7 @@ import {
   removeSource,
 } from '../change-directory.ts'
 import type { Ingredients } from '../ingredients.ts'
-import { contentOf } from '../testing/content-of.ts'
+import { readDirectoryContent } from '../testing/content-of.ts'
 import { draft } from '../testing/drafts.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import { bics, listOf, ROUTING, SEVERAL_TYPES, WITH_BICS } from '../testing/several-types.ts'
@@ -39,11 +39,11 @@ const SOME_TIME_LATER = { ...OCCASION, now: new Date('2032-01-01T12:00:00Z') }
 /** The types that a change reused. Expects its result to equal a full build from the same sources. */
 async function taken(change: Promise<ChangedDirectory>) {
   const { kept, sources, version } = await change
-  const changed = contentOf(place.directoryFile)
+  const changed = readDirectoryContent(place.directoryFile)
   const fresh = await rebuildDirectory(place, OCCASION)
   expect(fresh.sources.filter(({ unchanged }) => unchanged)).toEqual([])
   expect(fresh.version).toBe(version)
-  expect(contentOf(place.directoryFile)).toEqual(changed)
+  expect(readDirectoryContent(place.directoryFile)).toEqual(changed)
   expect(fresh.diff).toEqual({ added: [], changed: [], removed: [] })
   expect(sources.map(({ source }) => source.id)).toEqual(fresh.sources.map(({ source }) => source.id))
   return [...kept].sort()
@@ -94,14 +94,14 @@ describe('what has not changed is taken over', () => {
   it('by an import that leads to codes that are taken over, and is led to', async () => {
     const list = participants('9876,Aldermoor Bank,123456780', '9877,Willow Bank,999999992')
     expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual(ALL)
-    expect(contentOf(place.directoryFile).link).toHaveLength(2)
+    expect(readDirectoryContent(place.directoryFile).link).toHaveLength(2)
   })
 
   it('by a change of the codes that an import leads to', async () => {
     await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
     const routing = listOf('numbers', 'routing', [draft('021000021')])
     expect(await taken(withOther({ sources: [...WITH_BICS, routing] }))).toEqual(['chips', 'iban', 'swift'])
-    expect(contentOf(place.directoryFile).link).toEqual([])
+    expect(readDirectoryContent(place.directoryFile).link).toEqual([])
   })
 
   it('and tells the day of the change, not of the last', async () => {

@@ -1,6 +1,5 @@
 /** The tables that this project maintains by hand, each row with its evidence. */
 import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
-import type { EntryDetails } from '../../codes/detail-fields.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { type MappedRow, nonEmptyFields, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
@@ -11,25 +10,14 @@ interface HandKept {
   readonly type: CodeTypeId
   readonly publisher: string
   readonly file: string
-  /** The day or month when the rows were last compared with published files; the day of review if never. */
-  readonly asOf?: string
+  /** The date of its newest row. */
+  readonly asOf: string
   readonly columns: SourceDescription['columns']
   readonly kept: readonly [number, number]
   map(row: SourceRow): MappedRow
 }
 
-const REVIEWED = '2026-11-21'
-
-function handKept({
-  id,
-  type,
-  publisher,
-  file,
-  asOf = REVIEWED,
-  columns,
-  kept,
-  map,
-}: HandKept): SourceDescription {
+function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandKept): SourceDescription {
   return {
     id,
     type,
@@ -52,24 +40,13 @@ function handKept({
   }
 }
 
-const entry = (
-  code: string,
-  name: string,
-  country: string,
-  city: string,
-  details: EntryDetails,
-): MappedRow => ({
-  kind: 'entry',
-  draft: { code, name, country, city, status: 'active', successor: null, details },
-})
-
 /** The routing numbers of the largest institutions of the United States. */
 export const routingNumbers = handKept({
   id: 'routing-numbers',
   type: 'routing',
   publisher: 'Routing numbers of large US institutions, kept by Bankcodex',
   file: 'routing-numbers.csv',
-  asOf: '2018-12',
+  asOf: '2025-07-01',
   columns: {
     routing: 'the code',
     institution: 'kept',
@@ -77,16 +54,38 @@ export const routingNumbers = handKept({
     state: 'kept as the state of the accounts',
     bic: 'kept',
     evidence: 'kept',
+    as_of: 'the date of the row',
+    known_from: 'kept',
   },
   kept: [300, 2000],
-  map: ({ routing = '', institution = '', city = '', state = '', bic, evidence }) =>
-    entry(
-      routing,
-      institution,
-      'US',
+  map: ({
+    routing = '',
+    institution = '',
+    city = '',
+    state = '',
+    bic,
+    evidence,
+    as_of = '',
+    known_from,
+  }) => ({
+    kind: 'entry',
+    draft: {
+      code: routing,
+      name: institution,
+      country: 'US',
       city,
-      nonEmptyFields({ accountState: state, state: city && state, bic, evidence }),
-    ),
+      status: 'active',
+      successor: null,
+      details: nonEmptyFields({
+        accountState: state,
+        state: city && state,
+        bic,
+        evidence,
+        knownFrom: known_from,
+      }),
+      asOf: as_of,
+    },
+  }),
 })
 
 /** Ranges of BSBs with a prefix of two or three digits. */
@@ -96,9 +95,16 @@ export const bsbPrefixes = handKept({
   publisher: 'BSB prefixes of Australian institutions, collected by Bankcodex',
   file: 'bsb-prefixes.csv',
   asOf: '2025-09',
-  columns: { prefix: 'the range', institution: 'kept', mnemonic: 'kept', bic: 'kept', evidence: 'kept' },
+  columns: {
+    prefix: 'the range',
+    institution: 'kept',
+    mnemonic: 'kept',
+    bic: 'kept',
+    evidence: 'kept',
+    as_of: 'the date of the row',
+  },
   kept: [120, 300],
-  map: ({ prefix = '', institution = '', mnemonic, bic, evidence }) => ({
+  map: ({ prefix = '', institution = '', mnemonic, bic, evidence, as_of = '' }) => ({
     kind: 'range',
     range: {
       first: prefix.padEnd(6, '0'),
@@ -106,6 +112,7 @@ export const bsbPrefixes = handKept({
       name: institution,
       country: 'AU',
       details: nonEmptyFields({ mnemonic, bic, evidence }),
+      asOf: as_of,
     },
   }),
 })
@@ -116,6 +123,7 @@ export const sortCodeRanges = handKept({
   type: 'sort-code',
   publisher: 'UK sort code ranges (indicative), collected by Bankcodex',
   file: 'sort-code-ranges.csv',
+  asOf: '2024',
   columns: {
     first: 'the range',
     last: 'the range',
@@ -123,10 +131,11 @@ export const sortCodeRanges = handKept({
     countries: 'the country, where it is one',
     bic: 'kept',
     evidence: 'kept',
+    as_of: 'the date of the row',
     known_from: 'kept',
   },
   kept: [25, 1000],
-  map: ({ first = '', last = '', bank = '', countries = '', bic, evidence, known_from }) => ({
+  map: ({ first = '', last = '', bank = '', countries = '', bic, evidence, as_of = '', known_from }) => ({
     kind: 'range',
     range: {
       first,
@@ -139,6 +148,7 @@ export const sortCodeRanges = handKept({
         evidence,
         knownFrom: known_from,
       }),
+      asOf: as_of,
     },
   }),
 })
@@ -149,6 +159,7 @@ export const chipsParticipants = handKept({
   type: 'chips',
   publisher: 'CHIPS participants, collected by Bankcodex',
   file: 'chips-participants.csv',
+  asOf: '2025',
   columns: CHIPS_COLUMNS,
   kept: [25, 200],
   map: mapChipsRow,

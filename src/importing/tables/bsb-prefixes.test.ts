@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { bsbPrefixes } from '../sources/hand-kept.ts'
 import { hasAuspaynetFiles, readListedBsbs, readPrefixOwners } from './testing/auspaynet.ts'
 import { unpublishedBics } from './testing/published-bics.ts'
-import { column, readHandKept, repeated } from './testing/read-csv.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const rows = readHandKept('bsb-prefixes.csv')
 const owners = new Map(rows.map((row) => [row.prefix ?? '', row.mnemonic ?? '']))
@@ -28,6 +29,11 @@ describe('the table of BSB prefixes', () => {
 
   it('says how each prefix is known', () => {
     expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['confirmed', 'prefix alone']))
+  })
+
+  it('dates each row, and itself by the newest', () => {
+    expect(misdated(rows, bsbPrefixes.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(bsbPrefixes.asOf)
   })
 
   it('has only Australian BICs that are published', async () => {

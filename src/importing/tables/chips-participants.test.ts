@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { chipsParticipants } from '../sources/hand-kept.ts'
 import { hasFederalReserveFiles, plainName, readFedwire } from './testing/federal-reserve.ts'
 import { unpublishedBics } from './testing/published-bics.ts'
-import { column, readHandKept, repeated } from './testing/read-csv.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
-/** The beginning of the name in the Fedwire directory of 2018, where the first word of today's name is not in it. */
+/** How names begin in the Fedwire directory of 2018 if they lack the first word of today's name. */
 const NAMES_OF_2018: Record<string, string> = {
   '0279': 'BANKLEUMI',
   '0736': 'HABIBAMERICAN',
@@ -39,6 +40,11 @@ describe('the table of CHIPS participants', () => {
   it('says New York or nothing of the place', () => {
     const places = new Set(rows.map((row) => `${row.city}|${row.state}`))
     expect(places).toEqual(new Set(['New York|NY', '|']))
+  })
+
+  it('dates each row, and itself by the newest', () => {
+    expect(misdated(rows, chipsParticipants.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(chipsParticipants.asOf)
   })
 
   it('has only BICs of the United States that are published', async () => {

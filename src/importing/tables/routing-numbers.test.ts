@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { routingNumbers } from '../sources/hand-kept.ts'
 import { hasFederalReserveFiles, readRoutingNames } from './testing/federal-reserve.ts'
 import { isNamed } from './testing/names-of-2018.ts'
 import { unpublishedBics } from './testing/published-bics.ts'
-import { column, readHandKept, repeated } from './testing/read-csv.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const STATES = new Set(
   (
-    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND ' +
-    'OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR VI'
+    'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY ' +
+    'NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY PR VI'
   ).split(' '),
 )
 const EVIDENCE = /^(published by state|predecessor: .+|unchecked: .+)$/
@@ -47,13 +48,20 @@ describe('the table of routing numbers', () => {
     expect(column(rows, 'state').filter((state) => !STATES.has(state))).toEqual([])
   })
 
-  it('says how each number is known', () => {
+  it('says how each number is known, and what its date is of', () => {
     expect(column(rows, 'evidence').filter((evidence) => !EVIDENCE.test(evidence))).toEqual([])
+    const unexplained = rows.filter((row) => (row.as_of === '2018-12') === Boolean(row.known_from))
+    expect(unexplained).toEqual([])
   })
 
   it('has the same BIC for an institution in all its rows', () => {
     const pairs = new Set(rows.map((row) => `${row.institution}|${row.bic}`))
     expect(pairs.size).toBe(new Set(column(rows, 'institution')).size)
+  })
+
+  it('dates each row, and itself by the newest', () => {
+    expect(misdated(rows, routingNumbers.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(routingNumbers.asOf)
   })
 
   it('has only BICs that are published', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { sortCodeRanges } from '../sources/hand-kept.ts'
 import { unpublishedBics } from './testing/published-bics.ts'
-import { column, readHandKept, repeated } from './testing/read-csv.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
 
 const rows = readHandKept('sort-code-ranges.csv')
 const ranges = rows.map((row) => ({ first: row.first ?? '', last: row.last ?? '' }))
@@ -34,6 +35,11 @@ describe('the table of sort-code ranges', () => {
   it('names the bank and how it is known in each row', () => {
     expect(rows.filter((row) => !row.bank || !row.known_from)).toEqual([])
     expect(new Set(column(rows, 'evidence'))).toEqual(new Set(['corroborated', 'single source']))
+  })
+
+  it('dates each row, and itself by the newest', () => {
+    expect(misdated(rows, sortCodeRanges.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(sortCodeRanges.asOf)
   })
 
   it('has only British BICs that are published', async () => {

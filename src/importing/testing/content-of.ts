@@ -3,8 +3,8 @@ import Database from 'better-sqlite3'
 /** What differs from day to day. */
 const DAYS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
 
-/** Every row of every table of a directory file, and how they are laid out, but for the days on which it was made. */
-export function contentOf(file: string): Record<string, unknown> {
+/** The schema and all rows of a directory file, without the dates of the bake. */
+export function readDirectoryContent(file: string): Record<string, unknown> {
   const db = new Database(file, { readonly: true })
   const tables = db.prepare<[], string>(`SELECT name FROM sqlite_schema WHERE type = 'table' ORDER BY name`)
   const rowsOf = (table: string) => {

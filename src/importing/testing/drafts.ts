@@ -20,7 +20,7 @@ export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraf
 
 /** The same as the only source of a code states it. */
 export function merged(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
-  return { ...draft(code, stated), sourceId: 'only', also: null }
+  return { ...draft(code, stated), sourceId: 'only', also: null, dates: null }
 }
 
 /** Everything that begins with a prefix, of Aldermoor Bank unless told otherwise. */
@@ -52,6 +52,7 @@ export function said(
     bics,
     unnamedRows: new Map(drafts.map(({ code }, i) => [code, { file: 'said.csv', row: i + 1 }])),
     rejections: [],
+    notes: [],
     sha256: '',
   }
 }

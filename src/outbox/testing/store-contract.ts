@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { OutboxStore, Outcome } from '../outbox.ts'
+import type { OutboxStore, SendOutcome } from '../outbox.ts'
 
 /** An empty store of an outbox, with what a test needs to know of its items. */
 export interface OpenedOutbox<Item, Attempt, Reason> {
@@ -11,7 +11,7 @@ export interface OpenedOutbox<Item, Attempt, Reason> {
   /** Whether an item waits, was sent or has failed. */
   stateOf(id: string): Promise<'waiting' | 'sent' | 'failed'>
   readonly attempt: { readonly succeeded: Attempt; readonly failed: Attempt }
-  readonly failure: Outcome<Reason> & { readonly kind: 'failed' }
+  readonly failure: SendOutcome<Reason> & { readonly kind: 'failed' }
 }
 
 type Open<Item, Attempt, Reason> = () => Promise<OpenedOutbox<Item, Attempt, Reason>>

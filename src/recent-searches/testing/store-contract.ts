@@ -61,7 +61,7 @@ function keepsAndOrders(open: OpenStore) {
 }
 
 function namesVersions(open: OpenStore) {
-  it('has another version after each record, also of a search made again, and the same until then', async () => {
+  it('changes its version with each record, also of a repeated search, and only then', async () => {
     const store = await open()
     const versions = [await store.version()]
     for (const value of ['a', 'b', 'a', 'a']) {
@@ -165,7 +165,10 @@ function keepsOddTexts(open: OpenStore) {
   })
 }
 
-/** What every store of recent searches keeps to. `open` gives an empty store that is closed when its test ends. */
+/**
+ * The contract of every store of recent searches. `open` returns an empty store, closed at the end of the
+ * test.
+ */
 export function recentSearchStoreContract(name: string, open: OpenStore): void {
   describe(`recent searches in ${name}`, () => {
     keepsAndOrders(open)

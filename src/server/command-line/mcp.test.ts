@@ -127,7 +127,7 @@ describe('a question that the tools cannot answer', () => {
 })
 
 describe('the program', () => {
-  it('ends with its input, also after bad input, and writes only protocol messages to its output', async () => {
+  it('ends with its input, also after bad input, and writes only protocol messages', async () => {
     const { input, finished } = startBankcodex({ DIRECTORY_FILE: site.file }, 'mcp')
     input.end('no JSON: DE89370400440532013000\n{"jsonrpc":"2.0"}\n[]\n\n')
     const { code, output, errors } = await finished

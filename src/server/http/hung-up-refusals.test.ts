@@ -31,11 +31,12 @@ const sharedCount: SharedCount = {
 const site = await inventedSite({ sharedCount })
 const port = await listenOnLoopback(site.app)
 
-/** Sends a request and closes the connection while the answer is made or sent, each time at another moment. */
+/** Sends a request and closes the connection after some milliseconds, before or during the response. */
 async function hangUp(path: string, key: string, milliseconds: number) {
   const socket = await openConnection(port)
   socket.write(
-    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\nAuthorization: Bearer ${key}\r\n\r\n`,
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n` +
+      `Authorization: Bearer ${key}\r\n\r\n`,
   )
   setTimeout(() => socket.resetAndDestroy(), milliseconds)
   await once(socket, 'close')

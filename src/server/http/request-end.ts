@@ -20,7 +20,7 @@ declare module 'fastify' {
 }
 
 /** The status that nginx logs when the client closes the connection before the response; not in any RFC. */
-const CLIENT_CLOSED_REQUEST = 499
+export const CLIENT_CLOSED_REQUEST = 499
 
 /** Receives the end of a request. The status is that of the response, or 499. */
 export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status: number) => void

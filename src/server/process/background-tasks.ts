@@ -7,7 +7,7 @@ import { type CallCounter, callCounter } from '../../api-keys/call-counter.ts'
 import { PLANS } from '../../api-keys/plans.ts'
 import type { UsageStore } from '../../api-keys/usage-store.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
-import { startDelivery } from '../../contact/delivery.ts'
+import { startMessageDelivery } from '../../contact/delivery.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { followPublished } from '../../distribution/follow-published.ts'
@@ -20,7 +20,7 @@ import { usageStore } from '../../storage/stores/api-usage.ts'
 import { eventStore } from '../../storage/stores/watch-events.ts'
 import { watchStore } from '../../storage/stores/watches.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
-import { ATTEMPT_TIMEOUT, type DeliveryParts, startDelivering } from '../../watches/deliver.ts'
+import { ATTEMPT_TIMEOUT, type EventDeliveryParts, startEventDelivery } from '../../watches/deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
 import type { Config } from './config.ts'
 import { mailOverSmtp } from './smtp.ts'
@@ -30,7 +30,7 @@ export function startMailDelivery(config: Config, store: MessageStore, log: Task
   const { brand, contact, smtpUrl, mailFrom } = config
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
-  return startDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
+  return startMessageDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
 }
 
 /** Who may use the public API, and the calls that they made. */
@@ -78,7 +78,7 @@ export type WatchServices = ReturnType<typeof watchServices>
 /** Metrics of the watch tasks. */
 export interface WatchMetrics {
   onChecked(counts: CheckCounts): void
-  readonly onAttempt: DeliveryParts['onAttempt']
+  readonly onAttempt: EventDeliveryParts['onAttempt']
 }
 
 interface WatchTaskParts {
@@ -93,7 +93,7 @@ interface WatchTaskParts {
 /** Checks watched codes and delivers the events of their changes. Close it before the state. */
 export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskParts) {
   const now = () => new Date()
-  const deliveries = startDelivering({
+  const deliveries = startEventDelivery({
     store: services.events,
     egress: services.egress,
     agent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,

@@ -18,12 +18,12 @@ const RENAMED = INVENTED_ROWS.map((row) => ({
   name: row.name?.replace('Quillhaven', 'Quillhaven Trust') ?? '',
 }))
 
-it('a change of a watched code is delivered after a swap, signed, with the answer before and after it', async () => {
+it('delivers a signed event with the old and the new answer after a watched code changes', async () => {
   const receiver = await startReceiver()
   const counted: object[] = []
   const tasks = startWatchTasks({
-    services: site.watching,
-    lookup: site.serves.lookupIfAny,
+    services: site.watches,
+    lookup: site.current.lookupIfAny,
     siteUrl: 'https://codes.example',
     log: site.app.log,
     metrics: { onChecked: (counts) => counted.push(counts), onAttempt: (result) => counted.push({ result }) },

@@ -49,7 +49,8 @@ describe.each(Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS }))('an
 
 describe('what is no account number', () => {
   it.each([
-    '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901","route":"/api/swift/:country/:bank","ms":12.34}',
+    '{"level":30,"time":"2026-11-21T06:30:00.123Z","reqId":"req-12345678901",' +
+      '"route":"/api/swift/:country/:bank","ms":12.34}',
     'cannot show /swift/de/aldermoor-bank-ag?bic=QQAADEFF100&tab=branches&page=12',
     'Größe 1234567890',
     '    at renderPage (/srv/site/src/web/pages/code/result-page.tsx:120:34)',
@@ -74,12 +75,13 @@ describe('what is no account number', () => {
     expect(mayNameAccount(address)).toBe(false)
   })
 
-  const pages = CODE_TYPES.filter(({ personal }) => !personal).flatMap(({ call, examples, resultPath }) =>
-    examples.flatMap((code) => [
-      resultPath(code),
-      `/api/${call}/details/${code}`,
-      `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
-    ]),
+  const pages = CODE_TYPES.filter(({ identifiesAccount: personal }) => !personal).flatMap(
+    ({ call, examples, resultPath }) =>
+      examples.flatMap((code) => [
+        resultPath(code),
+        `/api/${call}/details/${code}`,
+        `/api/${call}/validate?${call}=${code}&timestamp=1732158000000`,
+      ]),
   )
 
   it.each(pages)('stays as it is: %s', (address) => {

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
 import { type CachePolicy, type Dependencies, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { isNotModified } from '../../api/entity-tag.ts'
+import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendFinished } from './batched-writes.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 import { policyOf } from './response-policy.ts'
@@ -69,6 +70,25 @@ function finishedResponse(reply: FastifyReply, body: unknown) {
   return { headers: { ...Object.fromEntries(sent), 'content-length': Buffer.byteLength(body) }, body }
 }
 
+/** Requests that wait for the response to an earlier request with the same cache key. */
+class WaitingRequests {
+  readonly #byKey = new Map<string, (() => void)[]>()
+
+  /** Returns false for the first request of a key. Otherwise `resume` is called when that one has ended. */
+  wait(key: string, resume: () => void): boolean {
+    const waiting = this.#byKey.get(key)
+    if (waiting) waiting.push(resume)
+    else this.#byKey.set(key, [])
+    return waiting !== undefined
+  }
+
+  resume(key: string): void {
+    const waiting = this.#byKey.get(key) ?? []
+    this.#byKey.delete(key)
+    for (const resume of waiting) resume()
+  }
+}
+
 interface CacheHooks {
   readonly onRequest: onRequestHookHandler
   readonly onSend: onSendHookHandler
@@ -93,6 +113,18 @@ export function cacheHooks(versionOf: VersionOf): CacheHooks {
     sendFinished(reply, cached.headers, cached.body)
     return true
   }
+  const waiting = new WaitingRequests()
+  /**
+   * Makes the response, or waits when an earlier request is making the same one: fifty clients that request
+   * a page at once have it rendered once.
+   */
+  function makeOnce(request: FastifyRequest, reply: FastifyReply, make: () => void, resume: () => void) {
+    const key = keyOf(request)
+    if (request.method !== 'GET') return make()
+    if (waiting.wait(key, resume)) return void cache.admit(key)
+    reply.raw.once('close', () => waiting.resume(key))
+    make()
+  }
   return {
     onRequest(request, reply, done) {
       if (request.method !== 'GET' && request.method !== 'HEAD') return done()
@@ -101,7 +133,12 @@ export function cacheHooks(versionOf: VersionOf): CacheHooks {
       if (dependencies === null) return done()
       const answer = (version: string | null) => {
         request.responseVersion = version
-        if (version === null || !sendIfCurrent(request, reply, key, version)) done()
+        if (version === null) return done()
+        const resume = () => {
+          if (request.raw.socket.destroyed) reply.code(CLIENT_CLOSED_REQUEST).send()
+          else if (!sendIfCurrent(request, reply, key, version)) done()
+        }
+        if (!sendIfCurrent(request, reply, key, version)) makeOnce(request, reply, done, resume)
       }
       const version = versionOf(dependencies)
       if (version instanceof Promise) version.then(answer).catch(done)
@@ -112,6 +149,7 @@ export function cacheHooks(versionOf: VersionOf): CacheHooks {
       reply.headers(cacheHeaders(request, reply))
       const body = encoded(payload)
       store(cache, request, reply, body)
+      waiting.resume(keyOf(request))
       done(null, body)
     },
   }

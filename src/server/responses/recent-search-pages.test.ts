@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
@@ -8,6 +9,7 @@ import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { createRenderer, pageCachePolicy } from '../../web/entry-server.tsx'
+import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
 const render = createRenderer({
   siteUrl: 'http://localhost:3000',
@@ -24,13 +26,15 @@ afterAll(async () => {
   await otherProcess.close()
 })
 
-/** How often pages and calls read the list. */
+/** How often pages and calls read the list, and what they wait for before. */
 let lists = 0
+let gate: Promise<void> = Promise.resolve()
 const store = recentSearchStore(state.db)
 const counted: RecentSearchStore = {
   ...store,
-  list(limit) {
+  async list(limit) {
     lists += 1
+    await gate
     return store.list(limit)
   },
 }
@@ -57,6 +61,17 @@ describe.each(PLACES)('%s', (url) => {
     const etag = String(first.headers.etag)
     expect((await site.ask({ url, headers: { 'if-none-match': etag } })).statusCode).toBe(304)
     expect(lists).toBe(0)
+  })
+
+  it('is rendered once for all who request it at the same time, for the first time', async () => {
+    await store.record(search(`SAME${PLACES.indexOf(url)}`), new Date())
+    lists = 0
+    const address = `${url}?first`
+    const answers = await Promise.all(Array.from({ length: 50 }, () => site.ask(address)))
+    const [first, ...others] = answers.map(({ statusCode, body }) => ({ statusCode, body }))
+    expect(first?.statusCode).toBe(200)
+    expect(others).toEqual(others.map(() => first))
+    expect(lists).toBe(1)
   })
 
   it('shows a visitor the search that was just recorded', async () => {
@@ -87,6 +102,30 @@ describe.each(PLACES)('%s', (url) => {
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(after.headers['x-directory-version']).not.toBe(before.headers['x-directory-version'])
   })
+})
+
+it('is not rendered for visitors who leave while they wait for the response to another', async () => {
+  const port = await listenOnLoopback(site.app)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  gate = promise
+  lists = 0
+  const first = site.ask('/?slow')
+  await expect.poll(() => lists).toBe(1)
+  let closed = 0
+  site.app.server.on('request', ({ socket }) => socket.once('close', () => closed++))
+  for (let n = 0; n < 20; n++) {
+    const socket = await openConnection(port)
+    const arrived = once(site.app.server, 'request')
+    socket.write('GET /?slow HTTP/1.1\r\nHost: localhost\r\n\r\n')
+    await arrived
+    socket.resetAndDestroy()
+  }
+  await expect.poll(() => closed).toBe(20)
+  const lines = site.log.length
+  resolve()
+  expect((await first).statusCode).toBe(200)
+  await expect.poll(() => site.log.slice(lines).filter((line) => line.includes('499'))).toHaveLength(20)
+  expect(lists).toBe(1)
 })
 
 it('without a state, home is rendered for each request and not cached', async () => {

@@ -44,12 +44,16 @@ export class ResponseCache<Response extends CachedBody> {
     return this.#responses.get(key)
   }
 
+  /** Has the next response for this key be admitted. Returns false when it is admitted already. */
+  admit(key: string): boolean {
+    if (this.#seen.get(key)) return false
+    this.#seen.set(key, true)
+    return true
+  }
+
   /** Adds the response that `make` returns, unless the key is new or `make` returns null. */
   add(key: string, make: () => Response | null): void {
-    if (!this.#seen.get(key)) {
-      this.#seen.set(key, true)
-      return
-    }
+    if (this.admit(key)) return
     const response = make()
     if (response !== null) this.#responses.set(key, response)
   }

@@ -2,11 +2,11 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { addRoute } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { isLoggedElsewhere } from '../../api/errors.ts'
-import type { ReadingApi } from '../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import type { RenderPage } from '../../web/entry-server.tsx'
 import type { PostedForm } from '../../web/navigation/route.ts'
 
-export interface Pages {
+export interface PageParts {
   readonly render: RenderPage
   /** The cache policy of the page at an address (path and query). */
   readonly pageCachePolicy: (address: string) => CachePolicy
@@ -47,10 +47,10 @@ async function addFormRoutes(app: FastifyInstance, send: SendPage, pages: readon
 }
 
 /** Adds the pages: at every GET path without another route, and at the POST paths of `forms`. */
-export function pageRoutes(
+export function addPageRoutes(
   app: FastifyInstance,
-  { render, pageCachePolicy }: Pages,
-  siteApi: ReadingApi,
+  { render, pageCachePolicy }: PageParts,
+  siteApi: InProcessSiteApi,
   forms: readonly FormPage[],
 ) {
   const send: SendPage = async (request, reply, posted) => {

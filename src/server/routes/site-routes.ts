@@ -13,7 +13,7 @@ import { refuseCrossSite } from '../../api/site/cross-site.ts'
 import { dataRoutes } from '../../api/site/data-calls.ts'
 import { siteApiInProcess } from '../../api/site/in-process.ts'
 import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
-import { listRoutes } from '../../api/site/lists/list-routes.ts'
+import { addListRoutes } from '../../api/site/lists/list-routes.ts'
 import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
 import { referenceRoutes } from '../../api/site/reference-routes.ts'
 import { swiftRoutes } from '../../api/site/swift-routes.ts'
@@ -27,11 +27,11 @@ import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
 import { searchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { socialImageRoutes } from '../social-image/social-image-routes.ts'
-import { type FormPage, type Pages, pageRoutes } from './pages.ts'
+import { addPageRoutes, type FormPage, type PageParts } from './pages.ts'
 import { openApiRoute, type PublicApi } from './public-api.ts'
 import { webManifestRoute } from './static-files.ts'
 
-export interface SiteParts extends Pages {
+export interface SiteParts extends PageParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
   readonly current: CurrentDirectory
   readonly recentSearches: RecentSearchStore
@@ -85,7 +85,7 @@ export async function siteRoutes(
   accountRoutes(scope, siteApi)
   dataRoutes(scope, siteApi)
   referenceRoutes(scope, siteApi)
-  listRoutes(scope, siteApi)
+  addListRoutes(scope, siteApi)
   await recentSearchRoutes(scope, siteApi, siteUrl)
   keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
   contactRoutes(scope, siteApi, siteUrl, countMessage)
@@ -96,7 +96,7 @@ export async function siteRoutes(
   webManifestRoute(scope, brand)
   openApiRoute(scope, api)
 
-  pageRoutes(scope, parts, siteApi, [
+  addPageRoutes(scope, parts, siteApi, [
     ACCOUNT_FORM,
     { pattern: '/api', maxBytes: MAX_KEY_FORM_BYTES, onRequest, refuse: countKeyRequest },
     { pattern: '/contact', maxBytes: MAX_MESSAGE_BYTES, onRequest, refuse: countMessage },

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { addRoute } from '../../api/add-route.ts'
-import type { ReadingApi } from '../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { PageAddresses } from '../../web/entry-server.tsx'
@@ -17,7 +17,7 @@ function robots(siteUrl: string): string {
 
 export interface SearchEngineParts {
   readonly lookup: () => Lookup
-  readonly siteApi: Pick<ReadingApi, 'lists'>
+  readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
   readonly addresses: PageAddresses
 }

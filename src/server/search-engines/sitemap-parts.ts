@@ -38,7 +38,7 @@ function bankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
 
 /** The pages of valid codes; those of other codes are noindex. The pages of personal codes are private. */
 function codeParts({ catalogue, coverage, code: answer }: Lookup, type: CodeType<CodeTypeId>): SitemapPart[] {
-  if (type.personal) return []
+  if (type.identifiesAccount) return []
   return partsOf(type.id, coverage(type.id).codes, (offset, limit) =>
     catalogue
       .codes(type.id, offset, limit)

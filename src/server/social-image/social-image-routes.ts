@@ -87,6 +87,6 @@ function bankSubject(lookup: Lookup, country: string, slug: string): Subject | n
 async function toolSubject(path: string): Promise<Subject | null> {
   const type = CODE_TYPES.find((candidate) => candidate.path === path)
   if (!type) return null
-  const { title, structure } = await type.words()
+  const { title, structure } = await type.loadTexts()
   return { title, parts: structure.parts.map(({ text }) => text), note: structure.title }
 }

@@ -18,4 +18,4 @@ export function startKillable(program: URL, args: readonly string[]) {
 }
 
 /** Starts a process that delivers the messages of a state file. */
-export const startDelivering = (file: string, url: string) => startKillable(PROGRAM, [file, url])
+export const startDeliveryProcess = (file: string, url: string) => startKillable(PROGRAM, [file, url])

@@ -53,7 +53,7 @@ describe.skipIf(!hasPostgres)('the state in a PostgreSQL database', () => {
     ])
   })
 
-  it('is not touched when a newer program has migrated it: that is told, and heals when it is mended', async () => {
+  it('is not touched after a newer program migrated it: reports that, and recovers', async () => {
     const url = await emptySchema()
     const first = opened(url)
     await recentSearchStore(first).list(1)

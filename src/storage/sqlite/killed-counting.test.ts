@@ -34,7 +34,7 @@ async function killSeveral(limit: number | 'none', each: (lines: string[], added
 const isGranted = (line: string) => line === 'granted'
 
 describe('the calls of a process that is killed', { timeout: 60_000 }, () => {
-  it('on a limited plan are all counted, and besides them at most those that wait for an answer', async () => {
+  it('on a limited plan are all counted; besides them at most the calls in flight', async () => {
     await killSeveral(FOR_EVER, (lines, added) => {
       expect(lines.every(isGranted)).toBe(true)
       expect(added).toBeGreaterThanOrEqual(lines.length)

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
 import type { ContactMessage } from '../../contact/message.ts'
 import {
-  type FailureReason,
   MESSAGE_LIMITS,
   type MessageAttempt,
+  type MessageFailure,
   type MessageFilter,
   type MessageLimits,
   type MessageStore,
   type StoredMessage,
 } from '../../contact/message-store.ts'
-import type { Outcome } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { ContactMessageTable, State } from '../state.ts'
 import { leasesIn } from './outbox-table.ts'
 import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
@@ -71,7 +71,7 @@ async function claim(db: Kysely<State>, now: Date, until: Date): Promise<StoredM
   return toStored({ ...row, attempts: claims })
 }
 
-function columnsOf({ problem }: MessageAttempt, outcome: Outcome<FailureReason>, now: Date) {
+function columnsOf({ problem }: MessageAttempt, outcome: SendOutcome<MessageFailure>, now: Date) {
   if (outcome.kind === 'sent') return { state: 'sent', problem: null, sent_at: now.toISOString() }
   if (outcome.kind === 'failed') return { state: 'failed', problem }
   return { state: 'waiting', problem, next_attempt_at: outcome.at.toISOString() }

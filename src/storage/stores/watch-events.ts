@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Outcome } from '../../outbox/outbox.ts'
+import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { NewEvent } from '../../watches/event.ts'
 import {
   type Busy,
@@ -7,8 +7,8 @@ import {
   EVENT_DAYS,
   EVENTS_KEPT,
   type EventAttempt,
+  type EventFailure,
   type EventStore,
-  type FailureReason,
   KEPT_OF_TYPE,
   type StoredEvent,
 } from '../../watches/event-store.ts'
@@ -114,7 +114,7 @@ async function lockWatch(state: Transaction<State>, { watchId }: ClaimedEvent): 
     .execute()
 }
 
-function columnsOf(outcome: Outcome<FailureReason>): Partial<WatchEventTable> {
+function columnsOf(outcome: SendOutcome<EventFailure>): Partial<WatchEventTable> {
   if (outcome.kind === 'retry') return { next_attempt_at: outcome.at.toISOString() }
   return { state: outcome.kind === 'sent' ? 'delivered' : 'failed' }
 }
@@ -124,7 +124,7 @@ async function updateWatch(
   state: Transaction<State>,
   event: ClaimedEvent,
   attempt: EventAttempt,
-  outcome: Outcome<FailureReason>,
+  outcome: SendOutcome<EventFailure>,
 ) {
   if (outcome.kind === 'retry') return
   if (outcome.kind === 'sent') {

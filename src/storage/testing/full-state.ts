@@ -36,7 +36,7 @@ export async function fillState(db: Kysely<State>, rowsOfEach: number): Promise<
 }
 
 /** Everything in a state, by table, in an order of its own. */
-export async function contentOf(db: Kysely<State>): Promise<Record<string, Row[]>> {
+export async function readAllTables(db: Kysely<State>): Promise<Record<string, Row[]>> {
   const content: Record<string, Row[]> = {}
   for (const { name, columns } of await stateTables()) {
     const rows: Row[] = await db.selectFrom(name).selectAll().execute()

@@ -1,6 +1,6 @@
-import type { PageWords } from '../../codes/types.ts'
+import type { PageTexts } from '../../codes/types.ts'
 
-export const words: PageWords = {
+export const pageTexts: PageTexts = {
   title: 'Depot Number Validator',
   description: 'Check the form of a depot number.',
   lead: 'Type the nine digits of a depot number.',

@@ -1,11 +1,11 @@
-import { code, defineAnswers, text } from '../../codes/answer-fields.ts'
+import { code, defineAnswer, textField } from '../../codes/answer-fields.ts'
 import { depot } from './depot.ts'
 
-export const answers = defineAnswers(depot, {
+export const answerDefinition = defineAnswer(depot, {
   read: () => null,
   fields: {
     depotNumber: code,
-    company: text((answer) => (answer.status === 'invalid' ? null : answer.code.slice(1, 4))),
+    company: textField((answer) => (answer.status === 'invalid' ? null : answer.code.slice(1, 4))),
   },
   documented: ['depotNumber', 'company'],
 })

@@ -5,12 +5,12 @@
  */
 import { openState } from '../../storage/open-state.ts'
 import { eventStore } from '../../storage/stores/watch-events.ts'
-import { startDelivering } from '../deliver.ts'
+import { startEventDelivery } from '../deliver.ts'
 import { LOOPBACK } from './loopback.ts'
 
 const [file = ''] = process.argv.slice(2)
 const state = await openState(file)
-startDelivering({
+startEventDelivery({
   store: eventStore(state.db),
   ...{ egress: LOOPBACK, agent: 'Test', attemptTimeout: 15_000, random: Math.random },
   now: () => new Date(),

@@ -6,7 +6,7 @@ import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
 import type { UncheckedWatch } from '../watch.ts'
 import type { WatchCheck, WatchStore } from '../watch-store.ts'
-import { BAKES, newEvent, newWatch, ROOMY, SECRET, watchOf } from './watches.ts'
+import { BAKES, createWatch, newEvent, newWatch, ROOMY, SECRET } from './watches.ts'
 
 interface Stores {
   readonly keys: KeyStore
@@ -42,7 +42,7 @@ const same = (looked: UncheckedWatch): WatchCheck => ({ watch: looked, answer: l
 /** A watch with an event that is due. */
 async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
   const stores = await withKey(open)
-  const watch = await watchOf(stores.watches, stores.key.id, { url })
+  const watch = await createWatch(stores.watches, stores.key.id, { url })
   const happen = async (minute: number, type: EventType = 'code.changed') => {
     const event = newEvent(watch, type, at(minute))
     await stores.events.addTest(event, 1000, at(-1000))
@@ -65,7 +65,7 @@ function keepsWatches(open: OpenStores) {
   it('gives back what it was given, to the key that made it alone', async () => {
     const { keys, watches, key } = await withKey(open)
     const { key: other } = await issuedKey(keys, 'business')
-    const watch = await watchOf(watches, key.id, { description: "O'Brien 銀行" }, at(0))
+    const watch = await createWatch(watches, key.id, { description: "O'Brien 銀行" }, at(0))
     expect(watch).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       keyId: key.id,
@@ -81,7 +81,7 @@ function keepsWatches(open: OpenStores) {
   it('lists page by page, in the order of making', async () => {
     const { watches, key } = await withKey(open)
     const all = []
-    for (let n = 0; n < 3; n++) all.push(await watchOf(watches, key.id))
+    for (let n = 0; n < 3; n++) all.push(await createWatch(watches, key.id))
     expect(await watches.list(key.id, null, 2)).toEqual(all.slice(0, 2))
     expect(await watches.list(key.id, all[1]?.id ?? '', 2)).toEqual(all.slice(2))
     expect(await watches.list(key.id, 'none', 2)).toBeNull()
@@ -122,8 +122,8 @@ function keepsWatches(open: OpenStores) {
 function looks(open: OpenStores) {
   it('hands out the watches that were last looked at in an earlier directory, a few at a time', async () => {
     const { watches, key } = await withKey(open)
-    for (let n = 0; n < 3; n++) await watchOf(watches, key.id)
-    await watchOf(watches, key.id, { checkedIn: SECOND })
+    for (let n = 0; n < 3; n++) await createWatch(watches, key.id)
+    await createWatch(watches, key.id, { checkedIn: SECOND })
     const [one, two] = await watches.findUnchecked(SECOND, 0, 2)
     expect(one).toMatchObject({ keyId: key.id, code: 'QQAADEFFXXX', checkedIn: FIRST })
     expect(one?.answer).toEqual({ bankName: 'Aldermoor Bank AG' })
@@ -133,14 +133,14 @@ function looks(open: OpenStores) {
 
   it('never looks back: not into an earlier directory, nor into the same that was baked again', async () => {
     const { watches, key } = await withKey(open)
-    await watchOf(watches, key.id, { checkedIn: SECOND })
+    await createWatch(watches, key.id, { checkedIn: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
     expect(await watches.findUnchecked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {
     const { keys, watches, key } = await withKey(open)
-    await watchOf(watches, key.id)
+    await createWatch(watches, key.id)
     await keys.setPlan(key.id, 'free')
     expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
     await keys.setPlan(key.id, 'developer')
@@ -149,8 +149,8 @@ function looks(open: OpenStores) {
 
   it('keeps what was found, and an event of what changed', async () => {
     const { watches, events, key } = await withKey(open)
-    const quiet = await watchOf(watches, key.id)
-    const news = await watchOf(watches, key.id)
+    const quiet = await createWatch(watches, key.id)
+    const news = await createWatch(watches, key.id)
     const [first, second] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch, UncheckedWatch]
     expect(await watches.commitChecks([same(first), changed(second)], SECOND)).toBe(2)
     expect(await watches.findUnchecked(SECOND, 0, 10)).toEqual([])
@@ -164,7 +164,7 @@ function looks(open: OpenStores) {
 
   it('makes one event of a change that several have seen at once', async () => {
     const { watches, events, key } = await withKey(open)
-    const watch = await watchOf(watches, key.id)
+    const watch = await createWatch(watches, key.id)
     const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
     const counted = await Promise.all(
       [1, 2, 3, 4].map((n) => watches.commitChecks([changed(looked, n)], SECOND)),
@@ -175,7 +175,7 @@ function looks(open: OpenStores) {
 
   it('does not take a look for the last that another has overtaken', async () => {
     const { watches, key } = await withKey(open)
-    await watchOf(watches, key.id)
+    await createWatch(watches, key.id)
     const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
     await watches.commitChecks([changed(looked)], SECOND)
     expect(await watches.commitChecks([same(looked)], THIRD)).toBe(0)
@@ -294,7 +294,7 @@ function keepsBounds(open: OpenStores) {
 
   it('takes so many tests of a key since a time, of many at once too', async () => {
     const { watches, events, key } = await withKey(open)
-    const watch = await watchOf(watches, key.id)
+    const watch = await createWatch(watches, key.id)
     const test = (minute: number) =>
       events.addTest(newEvent(watch, 'watch.test', at(minute)), 3, at(minute - 1))
     const taken = await Promise.all([1, 2, 3, 4, 5].map(() => test(0)))
@@ -305,7 +305,7 @@ function keepsBounds(open: OpenStores) {
 
 async function openedOutbox(open: OpenStores) {
   const { watches, events, key } = await withKey(open)
-  const watch = await watchOf(watches, key.id)
+  const watch = await createWatch(watches, key.id)
   const STATES = { waiting: 'waiting', delivered: 'sent', failed: 'failed' } as const
   return {
     store: events,

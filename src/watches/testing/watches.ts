@@ -27,7 +27,7 @@ export function made(created: Created): Watch {
 }
 
 /** Makes a watch of a key. */
-export async function watchOf(
+export async function createWatch(
   store: WatchStore,
   keyId: string,
   more: Partial<NewWatch> = {},

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CachePolicy } from '../../api/cache-policy.ts'
-import type { ReadingApi, SiteApi } from '../../api/site/site-api.ts'
+import type { InProcessSiteApi, SiteApi } from '../../api/site/site-api.ts'
 
 /** A form that was posted to a page. */
 export interface PostedForm {
@@ -23,7 +23,7 @@ export interface Visit {
 
 /** The input of a loader that runs on the server only. */
 export interface ServerVisit extends Visit {
-  readonly siteApi: ReadingApi
+  readonly siteApi: InProcessSiteApi
 }
 
 /** The data of a page with its HTTP status, or a redirect. */

@@ -7,8 +7,8 @@ import type {
   SwiftBankQuestion,
 } from '../../api/site/site-api.ts'
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
-import { findCodeType } from '../../codes/registry.ts'
-import { ALL_COUNTRIES } from '../../codes/swift/search-filter.ts'
+import { findCodeType } from '../code-types/code-types.ts'
+import { ALL_COUNTRIES } from '../../codes/swift/search-limits.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 
 /** A site call with an error response. The message is the status, a colon, and the error text. */

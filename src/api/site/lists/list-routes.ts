@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { CODE_TYPES } from '../../../codes/registry.ts'
 import { addRoute } from '../../add-route.ts'
-import { errors, text, wholeNumber } from '../../request-fields.ts'
-import type { ReadingApi } from '../site-api.ts'
+import { errors, textParameter, wholeNumber } from '../../request-fields.ts'
+import type { InProcessSiteApi } from '../site-api.ts'
 import { bankList, cityItem, codeGroups, codeList, countryItem } from './list-shapes.ts'
 
 /** Larger than any list. */
@@ -12,11 +12,11 @@ const MAX_SLUG_LENGTH = 200
 
 const querystring = z.object({ page: wholeNumber('page', 1, MAX_PAGE, 1) })
 
-const country = text('country', 40).transform((code) => code.toLowerCase())
-const slug = (name: string) => text(name, MAX_SLUG_LENGTH).transform((given) => given.toLowerCase())
+const country = textParameter('country', 40).transform((code) => code.toLowerCase())
+const slug = (name: string) => textParameter(name, MAX_SLUG_LENGTH).transform((given) => given.toLowerCase())
 
 const by = z.enum(['institution', 'state'], 'Lists are available by institution or by state')
-const type = text('type').transform((call, context) => {
+const type = textParameter('type').transform((call, context) => {
   const known = CODE_TYPES.find((one) => one.call === call.toLowerCase())
   if (known) return known.id
   context.addIssue({ code: 'custom', message: 'Unknown type of code' })
@@ -28,13 +28,13 @@ const NONE = { error: 'There is no such list, or the list has no such page' }
 const cache = { byVersion: ['directory'] } as const
 
 /** GET /api/lists/…: the directory by country, city, institution and state. */
-export function listRoutes(app: FastifyInstance, siteApi: ReadingApi) {
+export function addListRoutes(app: FastifyInstance, siteApi: InProcessSiteApi) {
   countryRoutes(app, siteApi)
   bankRoutes(app, siteApi)
   codeRoutes(app, siteApi)
 }
 
-function countryRoutes(app: FastifyInstance, { lists }: ReadingApi) {
+function countryRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/countries',
@@ -51,7 +51,7 @@ function countryRoutes(app: FastifyInstance, { lists }: ReadingApi) {
   })
 }
 
-function bankRoutes(app: FastifyInstance, { lists }: ReadingApi) {
+function bankRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
   const schema = { querystring, response: { 200: bankList, ...errors } }
   addRoute(app, {
     method: 'GET',
@@ -71,7 +71,7 @@ function bankRoutes(app: FastifyInstance, { lists }: ReadingApi) {
   })
 }
 
-function codeRoutes(app: FastifyInstance, { lists }: ReadingApi) {
+function codeRoutes(app: FastifyInstance, { lists }: InProcessSiteApi) {
   addRoute(app, {
     method: 'GET',
     url: '/api/lists/codes/:type/:by',

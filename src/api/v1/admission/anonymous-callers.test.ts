@@ -79,7 +79,7 @@ it('the same holds of many at once', async () => {
   expect(said.filter((one) => one === 'rate_limit_exceeded')).toHaveLength(140)
 })
 
-it('a key that was found once is admitted beside any number of made-up ones, also when it is looked up again', async () => {
+it('a known key is admitted despite many made-up keys, also when its cache entry expires', async () => {
   const { ask, forget, makeUp, lookUps } = await admittedTo()
   expect(await ask(REAL)).toBe('admitted')
   await makeUp(100)
@@ -91,7 +91,7 @@ it('a key that was found once is admitted beside any number of made-up ones, als
   expect(lookUps()).toBe(63)
 })
 
-it('a key that was never found waits for the next minute where the address has used up this one, and not elsewhere', async () => {
+it('an unknown key is refused for a minute, only from an address that exceeded its limit', async () => {
   const { ask, makeUp } = await admittedTo()
   await makeUp(60)
   expect(await ask(REAL)).toBe('rate_limit_exceeded')

@@ -145,10 +145,10 @@ async function exampleWatch(key: string): Promise<string> {
   const { id } = made.json()
   await site.app.inject({ method: 'POST', url: `/v1/watches/${id}/test`, headers })
   const now = new Date()
-  const claimed = await site.watching.events.claim(now, now)
+  const claimed = await site.watches.events.claim(now, now)
   if (!claimed) throw new Error('no test is due')
   const attempt = { at: now.toISOString(), status: 204, problem: null }
-  await site.watching.events.commit(claimed, attempt, { kind: 'sent' }, now)
+  await site.watches.events.commit(claimed, attempt, { kind: 'sent' }, now)
   return id
 }
 
@@ -159,7 +159,7 @@ const EXAMPLE_ID = /\/watches\/([0-9a-f-]{36}|\{id\})/
 const needsWatch = (method: string, url: string) =>
   EXAMPLE_ID.test(url) || (method === 'GET' && url.startsWith('/v1/watches'))
 
-/** What the server answers to a request of the documentation, as the documentation writes it, with a new key. */
+/** Sends a documented request with a new key, and returns the response. */
 async function really(method: string, example: string, payload: unknown) {
   const { text: key } = await issuedKey(site.keys, 'business')
   const watch = needsWatch(method, example) ? await exampleWatch(key) : ''

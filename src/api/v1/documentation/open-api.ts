@@ -29,7 +29,8 @@ export async function collectRoutes(scope: FastifyInstance, { brand, siteUrl }: 
         title: `${brand} API`,
         version: '1',
         description:
-          'Look up and validate the codes that payments run on. For a code that is not valid, the answer is 200 with isValid false; other statuses are about the request.',
+          'Look up and validate the codes that payments run on. For a code that is not valid, the answer ' +
+          'is 200 with isValid false; other statuses are about the request.',
       },
       externalDocs: { url: `${siteUrl}/api`, description: 'The documentation' },
       servers: [{ url: siteUrl }],

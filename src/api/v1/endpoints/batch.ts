@@ -49,7 +49,11 @@ export const batchEndpoint: Endpoint = {
   method: 'POST',
   path: '/batch',
   title: 'Validate many codes',
-  description: `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.`,
+  description:
+    `Answers up to ${MAX_CODES.toLocaleString('en')} codes of mixed types, in the same order. Each code ` +
+    'answered counts as a call; if too few calls are left in the month, the whole batch is refused and ' +
+    'nothing is counted. An item without a type must fit only one type; an item that cannot be answered ' +
+    'has a problem in its place.',
   body: batchBody,
   maxBodyBytes: 512 * 1024,
   answer,

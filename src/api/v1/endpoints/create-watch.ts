@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type WatchCreation, watchCreator } from '../../../watches/create-watch.ts'
 import { MAX_WATCHES } from '../../../watches/watch-store.ts'
 import { MAX_URL_LENGTH } from '../../../watches/webhook-url.ts'
-import { requiredText, text } from '../../request-fields.ts'
+import { requiredText, textParameter } from '../../request-fields.ts'
 import { problemOfPlan } from '../admission/admission.ts'
 import type { Caller } from '../admission/caller.ts'
 import { TYPE_WORDS, typeOfWord } from '../answered-code.ts'
@@ -21,13 +21,14 @@ const body = z.object({
     // 'iban' is accepted here so that the error can explain why it cannot be watched.
     .meta({ enum: WATCHED_WORDS })
     .describe(
-      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank',
+      'What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its ' +
+        'bank',
     ),
   code: requiredText('code').describe('The code, grouped in any way; it need not be in the directory yet'),
   url: requiredText('url', MAX_URL_LENGTH).describe(
     'Where to send events: an https address with a public host, on port 443 or a port from 1024',
   ),
-  description: text('description', MAX_DESCRIPTION_LENGTH)
+  description: textParameter('description', MAX_DESCRIPTION_LENGTH)
     .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
     .optional()
     .describe('A description of your own'),
@@ -65,7 +66,9 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
     path: '/watches',
     title: 'Watch a code',
     description:
-      'When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
+      'When a new directory changes the answer for a code, a signed event is posted to your address, and ' +
+      'retried if delivery fails. The answer contains the secret that signs your events: keep it, as it ' +
+      'is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
     body,
     answer: createdWatch,
     status: 201,

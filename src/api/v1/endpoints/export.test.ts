@@ -160,7 +160,7 @@ it('a place among the exports is free again where the call could not be counted'
   const spend = () => Promise.reject(new Error('disk full'))
   const asked = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
   for (let time = 0; time < 10; time++)
-    await expect(answerTo(asked, { lookup: site.serves.lookup, caller, reserve: spend })).rejects.toThrow(
+    await expect(answerTo(asked, { lookup: site.current.lookup, caller, reserve: spend })).rejects.toThrow(
       'disk full',
     )
 })

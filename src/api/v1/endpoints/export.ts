@@ -72,7 +72,11 @@ export function exportEndpoint(): Endpoint {
     path: '/export/:type',
     title: 'Export a directory',
     description:
-      'Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.',
+      'Sends everything the directory has for a type as one file: code, name, country, city, status, ' +
+      'successor, further details, source and its date. A row with lastCode stands for all codes from ' +
+      'code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the ' +
+      'directory is replaced during an export, the connection is closed: discard an incomplete file and ' +
+      'try again.',
     params,
     query,
     answer: z.string(),

@@ -44,6 +44,7 @@ interface ExportedEntry {
   readonly successor: string | null
   readonly details: Readonly<Record<string, string>>
   readonly sourceId: string
+  readonly dates: Readonly<Record<string, string>> | null
 }
 
 /** The codes of a type in chunks, then its ranges. */
@@ -91,7 +92,7 @@ export async function* exportedRows(
   const sources = new Map(begun.coverage(type.id).sources.map((source) => [source.id, source]))
   if (format === 'csv') yield `${COLUMNS.join(',')}\r\n`
   for (const rows of exportedEntries(begun, type.id)) {
-    const lines = rows.map(({ sourceId, ...known }) => {
+    const lines = rows.map(({ sourceId, dates, ...known }) => {
       const source = sources.get(sourceId)
       const { code, lastCode, name, country, city, status, successor, details } = known
       return LINE[format]({
@@ -105,7 +106,7 @@ export async function* exportedRows(
         successor,
         details,
         source: source?.publisher ?? null,
-        asOf: source?.asOf ?? null,
+        asOf: dates?.[sourceId] ?? source?.asOf ?? null,
       })
     })
     if (lines.length > 0) yield lines.join('')

@@ -14,7 +14,8 @@ export const codeInput = z.object({
 export const matches = z
   .array(answeredCode)
   .describe(
-    'An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason)',
+    'An answer for each type that the code may be meant for, valid ones first: each type whose rules it ' +
+      'follows, and each whose form it has but whose rules it breaks (invalid, with the reason)',
   )
 
 const answer = z.object({
@@ -62,7 +63,11 @@ export const lookupEndpoints: readonly Endpoint[] = [
     method: 'GET',
     title: 'Look up any code',
     description:
-      'Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.',
+      'Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB ' +
+      'or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A ' +
+      'code that has the form of an IBAN or a routing number and breaks a rule is answered as that: ' +
+      'invalid, with the reason. No match means that the code keeps the rules of no type and could be ' +
+      'meant as any.',
     query: codeInput,
     example: { query: { code: 'DEUTDEFF' } },
     handle: ({ query }, at) => answerTo(String(query.code), at),

@@ -1,9 +1,10 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
-import { MAX_TERM_LENGTH, parseCountryFilter, SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
+import { parseCountryFilter } from '../../../codes/swift/search-filter.ts'
+import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
-import { requiredText, text, wholeNumber } from '../../request-fields.ts'
+import { requiredText, textParameter, wholeNumber } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'
 import type { Endpoint } from '../endpoint.ts'
 
@@ -11,7 +12,7 @@ export const searchQuery = z.object({
   term: requiredText('term', MAX_TERM_LENGTH)
     .trim()
     .describe('Words from a name, city or country, or a BIC; typos are tolerated'),
-  country: text('country', 40)
+  country: textParameter('country', 40)
     .optional()
     .transform((given, context) => {
       const country = parseCountryFilter(given ?? '')
@@ -45,7 +46,8 @@ export const searchEndpoint: Endpoint = {
   path: '/swift/search',
   title: 'Search banks',
   description:
-    'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.',
+    'Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no ' +
+    'bank was found.',
   query: searchQuery,
   answer: searchAnswer,
   needs: { type: 'swift' },

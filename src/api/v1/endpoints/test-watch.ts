@@ -6,10 +6,10 @@ import { Problem } from '../problems.ts'
 import {
   EXAMPLE_EVENT,
   EXAMPLE_WATCH,
+  findOwnWatch,
   WATCH_ENDPOINT,
   type WatchParts,
   watchId,
-  watchOf,
 } from './watch-parts.ts'
 
 const MINUTE = 60
@@ -32,13 +32,15 @@ export function testEndpoint(parts: WatchParts): Endpoint {
     method: 'POST',
     path: '/watches/:id/test',
     title: 'Send a test event',
-    description: `Posts an event of the type watch.test to the address of a watch, signed like any other event. It is tried once; the delivery log shows the result. Each key can send ${MAX_TESTS} a minute.`,
+    description:
+      'Posts an event of the type watch.test to the address of a watch, signed like any other event. It ' +
+      `is tried once; the delivery log shows the result. Each key can send ${MAX_TESTS} a minute.`,
     params: watchId,
     answer: z.object({ event: z.string().describe('The webhook-id of the event') }),
     status: 202,
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
-      const watch = await watchOf(parts, caller, params.id)
+      const watch = await findOwnWatch(parts, caller, params.id)
       if (watch instanceof Problem) return watch
       const event = watchTest(watch, parts)
       const since = new Date(now().getTime() - MINUTE * 1000)

@@ -10,7 +10,7 @@ import {
   type UsageStore,
 } from '../../../api-keys/usage-store.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { text } from '../../request-fields.ts'
+import { textParameter } from '../../request-fields.ts'
 import type { Caller } from '../admission/caller.ts'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint, EndpointInput } from '../endpoint.ts'
@@ -35,7 +35,7 @@ const usage = z.object({
 
 const DAY_RULE = 'must be a day such as 2026-11-21'
 const day = (name: string) =>
-  text(name, 10)
+  textParameter(name, 10)
     .pipe(z.iso.date(`${name} ${DAY_RULE}`))
     .optional()
     .meta({ format: 'date' })
@@ -91,7 +91,8 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
     path: '/usage',
     title: 'Plan and usage',
     description:
-      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.',
+      'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
+      'counted.',
     answer: usage,
     needs: {},
     counts: 'none',
@@ -139,7 +140,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     method: 'GET',
     path: '/usage/daily',
     title: 'Usage by day',
-    description: `Shows the calls made on each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
+    description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
     needs: { capability: 'analytics' },

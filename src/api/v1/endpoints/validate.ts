@@ -1,7 +1,7 @@
 /** Validates a code of a known type: GET, and POST for codes that must not be in an address. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
-import { answersOf } from '../../../codes/results.ts'
+import { answerDefinitionOf } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { requiredText } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
@@ -22,7 +22,10 @@ const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
 }
 
 function about(type: CodeType<CodeTypeId>): string {
-  return `Checks a code against the rules of its type and looks it up. ${GROUNDS[type.evidence]} For a code that is not valid, the answer is 200 with isValid false and the reason.`
+  return (
+    `Checks a code against the rules of its type and looks it up. ${GROUNDS[type.evidence]} For a ` +
+    'code that is not valid, the answer is 200 with isValid false and the reason.'
+  )
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
@@ -34,12 +37,12 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const shared = {
     group: type.name,
     path: `/${type.call}/validate`,
-    answer: answersOf(type.id).publicSchema,
+    answer: answerDefinitionOf(type.id).publicSchema,
     needs: { type: type.id },
     counts: 'one',
   } as const
   const answerTo = (code: unknown, lookup: Parameters<Endpoint['handle']>[1]['lookup']) =>
-    answersOf(type.id).toPublic(lookup().code(type.id, String(code)))
+    answerDefinitionOf(type.id).toPublic(lookup().code(type.id, String(code)))
   const name = type.id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return [
     {
@@ -49,7 +52,7 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       title: `Validate ${type.name}`,
       description: about(type),
       query: asked,
-      cache: type.personal ? 'private' : { byVersion: ['directory'] },
+      cache: type.identifiesAccount ? 'private' : { byVersion: ['directory'] },
       example: { query: { [parameter]: example } },
       handle: ({ query }, { lookup }) => answerTo(query[parameter], lookup),
     },
@@ -58,9 +61,11 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       id: `validate${name}Posted`,
       method: 'POST',
       title: `Validate ${type.name}, posted`,
-      description: `The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.`,
+      description:
+        'The same with the code in the body, so that it does not appear in an address: addresses get ' +
+        'logged along the way.',
       body: asked,
-      cache: type.personal ? 'private' : 'never',
+      cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },
       handle: ({ body }, { lookup }) => answerTo(body[parameter], lookup),
     },

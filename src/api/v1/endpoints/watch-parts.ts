@@ -5,7 +5,7 @@ import type { EventContext } from '../../../watches/event.ts'
 import type { EventStore } from '../../../watches/event-store.ts'
 import type { Watch } from '../../../watches/watch.ts'
 import type { WatchStore } from '../../../watches/watch-store.ts'
-import { text } from '../../request-fields.ts'
+import { textParameter } from '../../request-fields.ts'
 import type { Caller } from '../admission/caller.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
@@ -29,7 +29,7 @@ export const WATCH_ENDPOINT = {
   cache: 'never',
 } as const satisfies Partial<Endpoint>
 
-export const watchId = z.object({ id: text('id').describe('The id of the watch') })
+export const watchId = z.object({ id: textParameter('id').describe('The id of the watch') })
 
 const noWatch = () => new Problem('not_found', 'This key has no watch with this id.')
 
@@ -39,7 +39,7 @@ export function isWatchId(text: string): boolean {
 }
 
 /** A watch of the caller's key, or the problem if the key has none with that id. */
-export async function watchOf(
+export async function findOwnWatch(
   { watches }: WatchParts,
   { key }: Caller,
   id: string | undefined,

@@ -6,7 +6,9 @@ import { WATCH_STATES, type Watch } from '../../../watches/watch.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
 
 /** The types that can be watched: they have a directory and identify no account. */
-export const WATCHED_WORDS = LISTED_TYPES.filter(({ personal }) => !personal).map(({ call }) => call)
+export const WATCHED_WORDS = LISTED_TYPES.filter(({ identifiesAccount: personal }) => !personal).map(
+  ({ call }) => call,
+)
 
 export const watchFields = z.object({
   id: z.string(),
@@ -17,7 +19,8 @@ export const watchFields = z.object({
   status: z
     .enum(WATCH_STATES)
     .describe(
-      'gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests',
+      'gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets ' +
+        'events any more, except tests',
     ),
   createdAt: z.string(),
 })
@@ -34,7 +37,8 @@ const attempt = z.object({
     .string()
     .nullable()
     .describe(
-      'Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not',
+      'Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if ' +
+        'it did not',
     ),
 })
 

@@ -1,7 +1,7 @@
 /** /v1/watches: list, show and delete watches, and list their deliveries. */
 import { z } from 'zod'
 import { EVENT_DAYS, EVENTS_KEPT, type StoredEvent } from '../../../watches/event-store.ts'
-import { text, wholeNumber } from '../../request-fields.ts'
+import { textParameter, wholeNumber } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import { createEndpoint } from './create-watch.ts'
@@ -9,11 +9,11 @@ import { testEndpoint } from './test-watch.ts'
 import {
   EXAMPLE_EVENT,
   EXAMPLE_WATCH,
+  findOwnWatch,
   isWatchId,
   WATCH_ENDPOINT,
   type WatchParts,
   watchId,
-  watchOf,
 } from './watch-parts.ts'
 import { eventFields, toEventFields, toWatchFields, watchFields } from './watch-shapes.ts'
 
@@ -26,7 +26,7 @@ const page = z.object({
   limit: wholeNumber('limit', 1, MAX_LISTED, MAX_LISTED).describe(
     `The maximum number of results, up to ${MAX_LISTED}`,
   ),
-  after: text('after')
+  after: textParameter('after')
     .refine(isWatchId, NO_AFTER)
     .optional()
     .describe('Only watches after the one with this id: `next` of the last answer'),
@@ -70,7 +70,7 @@ function findEndpoint(parts: WatchParts): Endpoint {
     answer: watchFields,
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
-      const watch = await watchOf(parts, caller, params.id)
+      const watch = await findOwnWatch(parts, caller, params.id)
       return watch instanceof Problem ? watch : toWatchFields(watch)
     },
     exampleResult: () => toWatchFields(EXAMPLE_WATCH),
@@ -90,7 +90,7 @@ function removeEndpoint(parts: WatchParts): Endpoint {
     answer: z.object({ id: z.string(), deleted: z.literal(true) }),
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
-      const watch = await watchOf(parts, caller, params.id)
+      const watch = await findOwnWatch(parts, caller, params.id)
       if (watch instanceof Problem) return watch
       await parts.watches.store.remove(caller.key.id, watch.id)
       return { id: watch.id, deleted: true }
@@ -115,12 +115,14 @@ function deliveriesEndpoint(parts: WatchParts): Endpoint {
     method: 'GET',
     path: '/watches/:id/deliveries',
     title: 'Delivery log',
-    description: `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, with every attempt to deliver them.`,
+    description:
+      `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, ` +
+      'with every attempt to deliver them.',
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
-      const watch = await watchOf(parts, caller, params.id)
+      const watch = await findOwnWatch(parts, caller, params.id)
       if (watch instanceof Problem) return watch
       return { deliveries: (await parts.watches.events.list(watch.id)).map(toEventFields) }
     },

@@ -15,7 +15,7 @@ export function ownerOf(posting: number): number {
 }
 
 /** The field of a posting, one of FIELD. */
-export function fieldOf(posting: number): number {
+export function fieldOfPosting(posting: number): number {
   return posting & 7
 }
 

@@ -1,4 +1,4 @@
-import { FIELD, fieldOf, ownerOf } from '../index/index-data.ts'
+import { FIELD, fieldOfPosting, ownerOf } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
 import { SMALL_WORDS } from '../text/bank-words.ts'
 import type { WordMeaning } from './word-meaning.ts'
@@ -30,14 +30,14 @@ export function citiesMeant(index: OpenIndex, meanings: readonly WordMeaning[]):
 export function namesCity(index: OpenIndex, word: number): boolean {
   const cities = citiesNamed(index, word)
   if (cities.length === 0 || SMALL_WORDS.has(index.words[word] ?? '')) return false
-  const called = postingsOf(index, word).filter((posting) => fieldOf(posting) === FIELD.name).length
+  const called = postingsOf(index, word).filter((posting) => fieldOfPosting(posting) === FIELD.name).length
   return cities.reduce((sum, city) => sum + banksIn(index, city), 0) > called
 }
 
 /** The cities that a word names. */
 function citiesNamed(index: OpenIndex, word: number): number[] {
   const places = Array.from(
-    postingsOf(index, word).filter((posting) => fieldOf(posting) === FIELD.place),
+    postingsOf(index, word).filter((posting) => fieldOfPosting(posting) === FIELD.place),
     ownerOf,
   )
   return places.filter((place) => place >= index.countries.length)

@@ -6,7 +6,7 @@ import {
   wordsBeginning,
 } from '../index/binary-search.ts'
 import { CODE_LENGTH } from '../index/document.ts'
-import { FIELD, fieldOf } from '../index/index-data.ts'
+import { FIELD, fieldOfPosting } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
 import { longCodesIn, type ParsedTerm } from './parse-term.ts'
 import type { SearchHit } from './top-hits.ts'
@@ -77,5 +77,5 @@ function isRatherName(index: OpenIndex, code: string, { words }: ParsedTerm): bo
 
 function isOwnAlias(index: OpenIndex, word: number): boolean {
   const postings = index.postings.subarray(index.postingStart[word], index.postingStart[word + 1])
-  return postings.some((posting) => fieldOf(posting) === FIELD.ownAlias)
+  return postings.some((posting) => fieldOfPosting(posting) === FIELD.ownAlias)
 }

@@ -1,5 +1,5 @@
 import { codesBeginning } from '../index/binary-search.ts'
-import { FIELD, fieldOf, ownerOf, wordWeight } from '../index/index-data.ts'
+import { FIELD, fieldOfPosting, ownerOf, wordWeight } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
 import { addBankMatch, addPlaceMatch } from '../index/scoreboard.ts'
 import type { WordMeaning } from './word-meaning.ts'
@@ -44,7 +44,7 @@ function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: numbe
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
     const owner = ownerOf(posting)
-    const field = fieldOf(posting)
+    const field = fieldOfPosting(posting)
     if (field === FIELD.name) addBankMatch(index.board, owner, slot.word, slot.bits, gain, covers)
     else if (field === FIELD.place) addPlaceMatch(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
     else if (field === FIELD.tail)

@@ -29,7 +29,7 @@ const rows: readonly Row[] = [
   ['BOFAXK99XXX', 9, 'Larchmont Trust', 'Boston', 'US', 'United States'],
 ]
 
-/** Banks that do not exist, for tests: the first document of each is its head office, bank 7 is world-famous. */
+/** Invented banks. The first document of each bank is its head office; bank 7 is systemically important. */
 export const inventedBanks: readonly SearchDocument[] = rows.map(
   ([code, bank, name, city, country, countryName]) => ({
     code,

@@ -1,20 +1,16 @@
 import { plainName } from './federal-reserve.ts'
 
-/** How the directories of 2018 write an institution where they do not start with the first two words of its name. */
+/** Names in the directories of 2018 that do not start with the first two words of today's name. */
 const OTHER_NAMES: Record<string, string[]> = {
   'BBVA Compass': ['COMPASSB'],
-  'BMO Bank N.A.': ['BMOHARRIS'],
   'Branch Banking and Trust (BB&T)': ['BRANCHBANK', 'BBTGEORGIA'],
   'Citibank, N.A.': ['CITIBANK'],
-  'Columbia Bank': ['COLUMBIASTATEBANK'],
   'Michigan State University Federal Credit Union': ['MSUFEDERAL'],
   'Randolph-Brooks Federal Credit Union': ['RANDOLPHBROOKS'],
   'SunTrust Bank': ['SUNTRUST'],
   'TIAA, FSB': ['TIAABANK'],
-  'Tompkins Community Bank': ['TOMPKINSTRUST'],
   'WSFS Bank': ['WILMINGTONSAVINGSFUND'],
-  'WaFd Bank': ['WASHINGTONFEDERAL'],
-  'Zions Bancorporation, N.A.': ['ZBNA', 'ZIONSBANCORPORATION'],
+  'ZB, N.A.': ['ZBNA'],
 }
 
 function namesOf(institution: string): string[] {

@@ -16,3 +16,8 @@ export function column(rows: Record<string, string>[], name: string): string[] {
 export function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
+
+/** The dates of the rows that are no year, month or day, or that are after the date of the table. */
+export function misdated(rows: Record<string, string>[], asOf: string): string[] {
+  return column(rows, 'as_of').filter((date) => !/^20\d\d(-\d\d(-\d\d)?)?$/.test(date) || date > asOf)
+}

@@ -71,15 +71,16 @@ describe('an import, from the first to its removal', () => {
   it('stays when an older list is refused, and a comparison says that it would be', async () => {
     const file = write('codes_2025-08-01.csv', ['98-76-54', '98-76-56'], 'Aldermoor Bank')
     const before = bytesIn(folder)
-    const doubt =
-      "sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is right anyway, run 'bin/bankcodex data remove sort-codes' first"
+    const refusal =
+      'sort-codes: the list is dated 2025-08-01, but the list of 2025-09-01 is already imported; if it is ' +
+      "right anyway, run 'bin/bankcodex data remove sort-codes' first"
     const refused = await data(folder, 'import', 'sort-codes', file)
     expect(refused.code).toBe(1)
-    expect(refused.errors).toContain(`Nothing was changed. ${doubt}\n`)
+    expect(refused.errors).toContain(`Nothing was changed. ${refusal}\n`)
     const { code, output } = await data(folder, 'diff', 'sort-codes', file)
     expect(code).toBe(0)
     expect(output).toContain('  - sort-code 987655 Aldermoor Bank\n')
-    expect(output).toContain(`'data import' would refuse it. ${doubt}\n`)
+    expect(output).toContain(`'data import' would refuse it. ${refusal}\n`)
     expect(bytesIn(folder)).toEqual(before)
   })
 

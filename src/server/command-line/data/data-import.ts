@@ -53,6 +53,6 @@ export async function dataDiff(
       const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf, now)
       return compareFiles(config, files, { now, progress })
     },
-    ({ diff, doubts }) => describeComparison(diff, doubts, options.all === true),
+    ({ diff, refusals }) => describeComparison(diff, refusals, options.all === true),
   )
 }

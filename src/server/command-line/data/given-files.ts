@@ -2,7 +2,7 @@ import { basename, resolve } from 'node:path'
 import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
-import { dayFault } from '../../../importing/list-day.ts'
+import { listDayError } from '../../../importing/list-day.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 
 /** The kind with an id. Throws BakeError when there is none. */
@@ -16,7 +16,7 @@ export function namedKind(id: string): ImportKind {
 /** The value of --as-of, if given. Throws BakeError when it is no day or month, or in the future. */
 export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
-  const error = dayFault(asOf, now)
+  const error = listDayError(asOf, now)
   if (error !== null) throw new BakeError(error)
   return { asOf }
 }

@@ -8,18 +8,21 @@ import { progressOn } from '../terminal.ts'
 const REJECTIONS_SHOWN = 20
 const DIFFERENCES_SHOWN = 20
 
-/** The row counts of a source and its first rejected rows. */
-function describeSource({ source: { id, rows }, rejections, unchanged }: BuiltSource): string {
+/** The row counts of a source, the notes on its layout and its first rejected rows. */
+function describeSource({ source: { id, rows }, rejections, unchanged, notes }: BuiltSource): string {
   const counts =
     `${rows.read} rows read, ${rows.kept} kept, ${rows.empty} empty, ` +
     `${rows.duplicate} duplicate, ${rows.rejected} rejected`
+  const notesListed = notes.map((note) => `    ${note}`)
   const listed = rejections
     .slice(0, REJECTIONS_SHOWN)
     .map(({ file, row, reason }) => `    ${file} row ${row}: ${reason}`)
   const rest = rejections.length - listed.length
   if (rest > 0) listed.push(`    and ${rest} more: see 'bin/bankcodex data status --rejected'`)
   const unmatched = rows.unmatched > 0 ? `; ${rows.unmatched} about codes that no source lists` : ''
-  return [`  ${id}: ${counts}${unmatched}${unchanged ? '; unchanged' : ''}`, ...listed].join('\n')
+  return [`  ${id}: ${counts}${unmatched}${unchanged ? '; unchanged' : ''}`, ...notesListed, ...listed].join(
+    '\n',
+  )
 }
 
 function listed(sign: string, differences: readonly Difference[], max: number): string[] {
@@ -36,14 +39,14 @@ export function countDiff({ added, changed, removed }: DirectoryDiff): string {
 /**
  * A diff code by code, at most 20 of each kind unless `all`, and the reasons why an import would be refused.
  */
-export function describeComparison(diff: DirectoryDiff, doubts: readonly string[], all: boolean): string {
+export function describeComparison(diff: DirectoryDiff, refusals: readonly string[], all: boolean): string {
   const max = all ? Number.POSITIVE_INFINITY : DIFFERENCES_SHOWN
   return [
     countDiff(diff),
     ...listed('+', diff.added, max),
     ...listed('~', diff.changed, max),
     ...listed('-', diff.removed, max),
-    ...doubts.map((doubt) => `  'data import' would refuse it. ${doubt}`),
+    ...refusals.map((refusal) => `  'data import' would refuse it. ${refusal}`),
   ].join('\n')
 }
 

@@ -26,12 +26,12 @@ interface AboutView {
 }
 
 export async function loadAbout({ siteApi }: ServerVisit): Promise<LoaderResult<AboutView>> {
-  const [words, coverage, data] = await Promise.all([
-    Promise.all(CODE_TYPES.map((type) => type.words())),
+  const [texts, coverage, data] = await Promise.all([
+    Promise.all(CODE_TYPES.map((type) => type.loadTexts())),
     withFallback(siteApi.swift.coverage(), null),
     withFallback(siteApi.data(), null),
   ])
-  const codeTypes = joinPlurals(words.map(({ form }) => form))
+  const codeTypes = joinPlurals(texts.map(({ form }) => form))
   return render({ codeTypes, coverage, sources: data?.sources ?? [] })
 }
 

@@ -1,5 +1,5 @@
 import type { ApiEndpoint } from '../../../api/site/site-api.ts'
-import { CODE_TYPES } from '../../../codes/registry.ts'
+import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import type { ApiView, SupportedType } from './api-view.ts'
 import { EMPTY_KEY_VIEW, takeKeyForm } from './key-form-loader.ts'

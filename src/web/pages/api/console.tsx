@@ -6,7 +6,7 @@ import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
 import type { Method, Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { type ShownAnswer, sendRequest } from './send-request.ts'
-import { exampleValues, requestOf, type Typed } from './try-it-request.ts'
+import { buildRequest, exampleValues, type Typed } from './try-it-request.ts'
 
 const NO_ANSWER = 'No answer arrived. Please check your connection and try again.'
 
@@ -17,7 +17,7 @@ function useRequests(operation: Operation) {
   const latest = useRef(0)
   async function outcomeOf(method: Method, typed: Typed, key: string): Promise<Outcome> {
     try {
-      return { answer: await sendRequest(requestOf(operation, method, typed), key) }
+      return { answer: await sendRequest(buildRequest(operation, method, typed), key) }
     } catch (error) {
       return { problem: error instanceof SyntaxError ? error.message : NO_ANSWER }
     }

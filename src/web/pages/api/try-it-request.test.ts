@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiEndpoint, ApiParameter } from '../../../api/site/site-api.ts'
 import { curlLine, operationsOf } from './operations.ts'
-import { exampleValues, requestOf } from './try-it-request.ts'
+import { buildRequest, exampleValues } from './try-it-request.ts'
 
 const parameter = (name: string, place: ApiParameter['in'], type = 'string'): ApiParameter => ({
   name,
@@ -101,29 +101,29 @@ describe('a console', () => {
   })
 
   it('sends what is typed: in the path, in the query, or in the body', () => {
-    expect(requestOf(one, 'DELETE', { id: 'a/b?' })).toEqual({
+    expect(buildRequest(one, 'DELETE', { id: 'a/b?' })).toEqual({
       method: 'DELETE',
       address: '/v1/things/a%2Fb%3F',
       body: null,
     })
-    expect(requestOf(twins, 'GET', { code: 'A&B' })).toMatchObject({
+    expect(buildRequest(twins, 'GET', { code: 'A&B' })).toMatchObject({
       address: '/v1/x?code=A%26B',
       body: null,
     })
-    expect(requestOf(twins, 'POST', { code: '007' })).toMatchObject({
+    expect(buildRequest(twins, 'POST', { code: '007' })).toMatchObject({
       address: '/v1/x',
       body: '{"code":"007"}',
     })
   })
 
   it('leaves out what is empty, and reads as JSON what is no text', () => {
-    expect(requestOf(batch, 'POST', { codes: '["A"]', details: ' ' }).body).toBe('{"codes":["A"]}')
-    expect(requestOf(batch, 'POST', { codes: '', details: 'true' }).body).toBe('{"details":true}')
-    expect(requestOf(twins, 'GET', { code: '' }).address).toBe('/v1/x')
+    expect(buildRequest(batch, 'POST', { codes: '["A"]', details: ' ' }).body).toBe('{"codes":["A"]}')
+    expect(buildRequest(batch, 'POST', { codes: '', details: 'true' }).body).toBe('{"details":true}')
+    expect(buildRequest(twins, 'GET', { code: '' }).address).toBe('/v1/x')
   })
 
   it('says which field holds no JSON', () => {
-    expect(() => requestOf(batch, 'POST', { codes: '[A' })).toThrow(
+    expect(() => buildRequest(batch, 'POST', { codes: '[A' })).toThrow(
       new SyntaxError('codes must be JSON: array'),
     )
   })

@@ -50,7 +50,7 @@ function inBody(parameter: ApiParameter, text: string): unknown {
  * into the query or the body of a POST. Empty fields are omitted. Throws SyntaxError, with a message for the
  * visitor, when a field should hold JSON and does not.
  */
-export function requestOf({ path, parameters }: Operation, method: Method, typed: Typed): TypedRequest {
+export function buildRequest({ path, parameters }: Operation, method: Method, typed: Typed): TypedRequest {
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(typed[name] ?? ''))
   const given = parameters.filter(({ name, in: place }) => place !== 'path' && typed[name]?.trim())
   if (method === 'POST') {

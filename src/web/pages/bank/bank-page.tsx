@@ -33,9 +33,9 @@ function bankTabs(bank: SwiftBankDetail, current: BankTab) {
   ]
 }
 
-function TabContent({ bank, tab, branchTerm, words }: BankView) {
+function TabContent({ bank, tab, branchTerm, texts }: BankView) {
   if (tab === 'branches' && bank.branchCount > 0) return <BranchesTab bank={bank} term={branchTerm} />
-  if (words) return <ExplainedTab bank={bank} words={words} />
+  if (texts) return <ExplainedTab bank={bank} texts={texts} />
   return <DetailsTab bank={bank} />
 }
 

@@ -1,7 +1,7 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import type { PageWords } from '../../../codes/types.ts'
+import type { PageTexts } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { bankPath, listingPath } from '../swift/bank-path.ts'
 
@@ -13,7 +13,7 @@ export interface BankView {
   readonly tab: BankTab
   readonly branchTerm: string
   /** The texts of the 'explained' tab; null on the other tabs. */
-  readonly words: PageWords | null
+  readonly texts: PageTexts | null
 }
 
 /** No bank at the address; `answer` has the checks when the address is a BIC. */
@@ -45,7 +45,7 @@ export async function loadBank({ params, query, siteApi }: Visit): Promise<Loade
     ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
   })
   if (!bank) return render({ bank: null, answer: null }, 404)
-  return render({ bank, tab, branchTerm, words: tab === 'explained' ? await swift.words() : null })
+  return render({ bank, tab, branchTerm, texts: tab === 'explained' ? await swift.loadTexts() : null })
 }
 
 /**

@@ -1,13 +1,13 @@
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import type { PageWords } from '../../../codes/types.ts'
+import type { PageTexts } from '../../../codes/types.ts'
 
 interface ExplainedTabProps {
   readonly bank: SwiftBankDetail
-  readonly words: PageWords
+  readonly texts: PageTexts
 }
 
 /** What the code is made of, and what people ask about such codes. */
-export function ExplainedTab({ bank, words }: ExplainedTabProps) {
+export function ExplainedTab({ bank, texts }: ExplainedTabProps) {
   return (
     <section aria-labelledby="explained">
       <h2 id="explained" className="mb-2.5 text-lg">
@@ -26,7 +26,7 @@ export function ExplainedTab({ bank, words }: ExplainedTabProps) {
         .
       </p>
       <div className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-2">
-        {words.explained.map((entry) => (
+        {texts.explained.map((entry) => (
           <div key={entry.title}>
             <h3 className="text-base">{entry.title}</h3>
             <p className="mt-1 text-sm text-ink-2">{entry.text}</p>

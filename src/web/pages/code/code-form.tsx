@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react'
-import type { CodeType, FormWords } from '../../../codes/types.ts'
+import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { CodeField } from '../../ui/code-field.tsx'
@@ -10,7 +10,7 @@ import { reformat } from './typed-text.ts'
 
 interface CodeFormProps {
   readonly type: CodeType
-  readonly words: FormWords
+  readonly texts: FormTexts
   /** The initial value of the field. */
   readonly typed?: string
   /** The server's error about the initial value. */
@@ -62,7 +62,7 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
 
 /** The form for a code. A plain GET form, so that it works without JavaScript. */
 export function CodeForm(props: CodeFormProps) {
-  const { type, words, typed = '', busy = false } = props
+  const { type, texts, typed = '', busy = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const { wrong, submit } = useSubmit(props, () => field.current)
@@ -72,9 +72,9 @@ export function CodeForm(props: CodeFormProps) {
       <CodeField
         id={id}
         name={type.call}
-        label={words.label}
-        placeholder={words.placeholder}
-        button={validating ? 'Validating...' : words.button}
+        label={texts.label}
+        placeholder={texts.placeholder}
+        button={validating ? 'Validating...' : texts.button}
         busy={validating}
         numeric={type.formatTyped('A') === ''}
         invalid={wrong !== null}
@@ -85,7 +85,7 @@ export function CodeForm(props: CodeFormProps) {
         <LiveRegion urgent>
           {wrong !== null && <p className="mb-1 font-semibold text-bad">{wrong}</p>}
         </LiveRegion>
-        {words.hint}
+        {texts.hint}
       </CodeField>
       <ToolTerms tool={type.id} />
     </form>

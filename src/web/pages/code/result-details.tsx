@@ -1,12 +1,12 @@
 import { formatDate } from '../../../codes/format.ts'
 import type { CodeResult, SwiftBank } from '../../../codes/result-base.ts'
-import type { FactWords } from '../../../codes/types.ts'
+import type { FieldTexts } from '../../../codes/types.ts'
 import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
 import { Email } from '../../ui/paragraphs.tsx'
-import { fieldOf } from './result-fields.ts'
+import { fieldValue } from './result-fields.ts'
 
-function Shown({ words, text }: { words: FactWords; text: string }) {
-  switch (words.as) {
+function Shown({ texts, text }: { texts: FieldTexts; text: string }) {
+  switch (texts.as) {
     case 'code':
       return <span className="code font-semibold">{text}</span>
     case 'phone':
@@ -31,25 +31,25 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
 }
 
-function Missing({ words }: { words: FactWords }) {
-  if (words.usual) return <NotStated>{words.usual}</NotStated>
-  return <span className="text-ink-3">{words.missing}</span>
+function Missing({ texts }: { texts: FieldTexts }) {
+  if (texts.usual) return <NotStated>{texts.usual}</NotStated>
+  return <span className="text-ink-3">{texts.missing}</span>
 }
 
 /**
  * The facts about a code. A fact without a value shows the text that its definition has for that, or is left
  * out.
  */
-export function ResultFacts({ facts, result }: { facts: readonly FactWords[]; result: CodeResult }) {
-  const hasBank = fieldOf(result, 'swiftBank') !== null
+export function ResultFacts({ facts, result }: { facts: readonly FieldTexts[]; result: CodeResult }) {
+  const hasBank = fieldValue(result, 'swiftBank') !== null
   return (
     <Facts>
-      {facts.map((words) => {
-        const text = textOf(fieldOf(result, words.field))
-        if (!text && !words.missing && !(words.usual && hasBank)) return null
+      {facts.map((texts) => {
+        const text = textOf(fieldValue(result, texts.field))
+        if (!text && !texts.missing && !(texts.usual && hasBank)) return null
         return (
-          <Fact key={words.field} name={words.name}>
-            {text ? <Shown words={words} text={text} /> : <Missing words={words} />}
+          <Fact key={texts.field} name={texts.name}>
+            {text ? <Shown texts={texts} text={text} /> : <Missing texts={texts} />}
           </Fact>
         )
       })}
@@ -61,17 +61,17 @@ export function ResultFacts({ facts, result }: { facts: readonly FactWords[]; re
 function mapAddress(result: CodeResult): string | null {
   const parts = ['address', 'suburb', 'city', 'state', 'zipCode', 'zip', 'postcode', 'country'].flatMap(
     (field) => {
-      const value = fieldOf(result, field)
+      const value = fieldValue(result, field)
       return typeof value === 'string' && value ? [value] : []
     },
   )
-  if (typeof fieldOf(result, 'address') !== 'string') return null
+  if (typeof fieldValue(result, 'address') !== 'string') return null
   return `https://www.openstreetmap.org/search?query=${encodeURIComponent([...new Set(parts)].join(', '))}`
 }
 
 /** Links to the bank's SWIFT page, to related codes, and to a map. */
 export function ResultLinks({ result }: { result: CodeResult }) {
-  const bank = fieldOf(result, 'swiftBank') as SwiftBank | null
+  const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
   const map = mapAddress(result)
   const links = [
     ...(bank

@@ -1,7 +1,7 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 
 /** The value at a path such as 'bankName' or 'bankInfo.name'; null when it is missing. */
-export function fieldOf(result: CodeResult, field: string): unknown {
+export function fieldValue(result: CodeResult, field: string): unknown {
   let value: unknown = result
   for (const name of field.split('.')) {
     if (value === null || typeof value !== 'object') return null
@@ -12,6 +12,6 @@ export function fieldOf(result: CodeResult, field: string): unknown {
 
 /** The name of the bank, from the field that the type uses for it. */
 export function bankNameOf(result: CodeResult): string | null {
-  const name = fieldOf(result, 'bankName') ?? fieldOf(result, 'bankInfo.name')
+  const name = fieldValue(result, 'bankName') ?? fieldValue(result, 'bankInfo.name')
   return typeof name === 'string' ? name : null
 }

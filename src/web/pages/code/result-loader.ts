@@ -2,15 +2,15 @@ import { truncateForCall } from '../../../codes/checks/characters.ts'
 import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
-import type { CodeType, FactWords, FormWords } from '../../../codes/types.ts'
+import type { CodeType, FieldTexts, FormTexts } from '../../../codes/types.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 
 /** The data of a result page; `result` is null when the site call failed. */
 export interface ResultView {
   readonly type: CodeTypeId
-  readonly form: FormWords
-  readonly facts: readonly FactWords[]
+  readonly form: FormTexts
+  readonly facts: readonly FieldTexts[]
   /** The code from the address, truncated. */
   readonly asked: string
   readonly result: CodeResult | null
@@ -51,7 +51,7 @@ export function loadResult(type: CodeType<CodeTypeId>) {
   return async (visit: Visit): Promise<LoaderResult<ResultView>> => {
     const asked = truncateForCall(visit.params.code ?? '')
     const [{ form, facts }, result, account] = await Promise.all([
-      type.words(),
+      type.loadTexts(),
       ask(type, visit, asked),
       askAccount(visit, asked),
     ])

@@ -1,6 +1,7 @@
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType, ListedBy } from '../../../codes/types.ts'
+import type { ListedBy } from '../../../codes/types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -12,17 +13,17 @@ import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResult, InvalidRequest } from './result-errors.tsx'
-import { bankNameOf, fieldOf } from './result-fields.ts'
+import { bankNameOf, fieldValue } from './result-fields.ts'
 import { loadResult, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
 /** The code for the page title; empty for a code that names an account. */
-function titleCode(type: CodeType, result: CodeResult): string {
-  return type.personal ? '' : ` ${result.formatted}`
+function titleCode(type: CodeTypeInfo, result: CodeResult): string {
+  return type.identifiesAccount ? '' : ` ${result.formatted}`
 }
 
-function Head({ type, view, result }: { type: CodeType; view: ResultView; result: CodeResult }) {
+function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
   const bank = bankNameOf(result)
   const code = titleCode(type, result)
   const subject = code ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`
@@ -33,10 +34,10 @@ function Head({ type, view, result }: { type: CodeType; view: ResultView; result
         `What we know about ${subject}${bank ? `, ${bank}` : ''}: ` +
         'each part explained, with source and date.'
       }
-      path={type.personal ? type.path : type.resultPath(result.code)}
+      path={type.identifiesAccount ? type.path : type.resultPath(result.code)}
       image={socialImage(type.path)}
-      noReferrer={type.personal}
-      noindex={type.personal || result.level === null || !result.isValid}
+      noReferrer={type.identifiesAccount}
+      noindex={type.identifiesAccount || result.level === null || !result.isValid}
     />
   )
 }
@@ -45,7 +46,7 @@ function Successor({ result }: { result: CodeResult }) {
   if (!result.successor) return null
   return (
     <p className="outlined rounded-lg bg-unknown-soft px-4.5 py-4">
-      {result.checks.find(({ id }) => id === 'fate')?.statement ?? 'Replaced'}. The source refers to{' '}
+      {result.checks.find(({ id }) => id === 'status')?.statement ?? 'Replaced'}. The source refers to{' '}
       <a href={result.successor.path} className="code font-semibold">
         {result.successor.code}
       </a>
@@ -54,7 +55,7 @@ function Successor({ result }: { result: CodeResult }) {
   )
 }
 
-function Known({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
+function Known({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
       <section aria-labelledby="facts">
@@ -79,7 +80,7 @@ function Known({ view, type, result }: { view: ResultView; type: CodeType; resul
   )
 }
 
-function Result({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
+function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   useRecordSearch(type, result)
   const bank = bankNameOf(result)
   return (
@@ -91,7 +92,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
           {bank ??
             `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
         </h1>
-        <ResultVerdict type={type} words={view.form} result={result} />
+        <ResultVerdict type={type} texts={view.form} result={result} />
         <Successor result={result} />
         <div>
           <CopyButton
@@ -116,9 +117,9 @@ function ResultPage({ data: view }: { data: ResultView }) {
   const type = findCodeType(view.type)
   if (!type) return null
   const { result } = view
-  if (!result) return <FailedResult type={type} words={view.form} typed={view.asked} />
+  if (!result) return <FailedResult type={type} texts={view.form} typed={view.asked} />
   if (!type.examine(view.asked).wellFormed)
-    return <InvalidRequest type={type} words={view.form} result={result} typed={view.asked} />
+    return <InvalidRequest type={type} texts={view.form} result={result} typed={view.asked} />
   return <Result key={result.code} view={view} type={type} result={result} />
 }
 
@@ -136,10 +137,10 @@ const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, 
  * The breadcrumbs of a result page: through the list of its country or state, else through the list of the
  * type.
  */
-function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
+function resultCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
   const found = type.listings.flatMap(({ by, groupPath }) =>
     LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
-      const [listName, slug] = [fieldOf(result, nameField), fieldOf(result, slugField)]
+      const [listName, slug] = [fieldValue(result, nameField), fieldValue(result, slugField)]
       if (typeof listName !== 'string' || typeof slug !== 'string') return []
       return [{ name: listName, to: groupPath(slug.toLowerCase()) }]
     }),
@@ -149,6 +150,6 @@ function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonl
   return [{ name: type.name, to: type.path }, ...(between ? [between] : []), { name }]
 }
 
-export function resultPage(type: CodeType<CodeTypeId>): PageDefinition {
+export function resultPage(type: CodeTypeInfo): PageDefinition {
   return definePage(loadResult(type), ResultPage)
 }

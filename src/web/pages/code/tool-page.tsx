@@ -1,6 +1,6 @@
 import { truncate } from '../../../codes/checks/characters.ts'
 import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import type { CodeType, PageWords } from '../../../codes/types.ts'
+import type { CodeType, PageTexts } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import {
@@ -20,7 +20,7 @@ import { CodeForm } from './code-form.tsx'
 /** The data of a tool page: the page texts, and the input when it is not a code. */
 interface ToolView {
   readonly type: CodeTypeId
-  readonly words: PageWords
+  readonly texts: PageTexts
   readonly typed: string
   readonly error: string | null
 }
@@ -32,19 +32,19 @@ interface ToolView {
 function loadTool(type: CodeType<CodeTypeId>) {
   return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
     const typed = query.get(type.call)
-    const words = await type.words()
-    if (typed === null) return render({ type: type.id, words, typed: '', error: null })
+    const texts = await type.loadTexts()
+    if (typed === null) return render({ type: type.id, texts, typed: '', error: null })
     const examination = type.examine(typed)
     if (examination.wellFormed) return redirect(type.resultPath(examination.code), 302)
-    return render({ type: type.id, words, typed: truncate(typed, 64), error: examination.error })
+    return render({ type: type.id, texts, typed: truncate(typed, 64), error: examination.error })
   }
 }
 
-function Examples({ type, words }: { type: CodeType; words: PageWords }) {
+function Examples({ type, texts }: { type: CodeType; texts: PageTexts }) {
   return (
     <Section title="Try an example">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
-        {words.examples.map((example) => (
+        {texts.examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
               href={type.resultPath(example.code)}
@@ -62,11 +62,11 @@ function Examples({ type, words }: { type: CodeType; words: PageWords }) {
   )
 }
 
-function GoodToKnow({ words }: { words: PageWords }) {
+function GoodToKnow({ texts }: { texts: PageTexts }) {
   return (
     <Section title="Good to know">
       <div className="grid gap-x-10 gap-y-7 sm:grid-cols-2">
-        {words.explained.map(({ title, text }) => (
+        {texts.explained.map(({ title, text }) => (
           <div key={title} className="border-t border-line pt-3.5">
             <h3 className="text-base">{title}</h3>
             <p className="mt-1 text-sm text-ink-2">{text}</p>
@@ -82,33 +82,33 @@ function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
   const type = findCodeType(view.type)
   if (!type) return null
-  const { words } = view
-  const { structure } = words
+  const { texts } = view
+  const { structure } = texts
   return (
     <>
       <PageHead
-        title={words.title}
-        description={words.description}
+        title={texts.title}
+        description={texts.description}
         path={type.path}
         image={socialImage(type.path)}
-        noReferrer={type.personal && view.typed !== ''}
+        noReferrer={type.identifiesAccount && view.typed !== ''}
         noindex={view.error !== null}
-        structuredData={webApplication(site, words.title, words.description, type.path)}
+        structuredData={webApplication(site, texts.title, texts.description, type.path)}
       />
-      <h1 className="mt-12 text-2xl">{words.title}</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{words.lead}</p>
+      <h1 className="mt-12 text-2xl">{texts.title}</h1>
+      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <CodeForm
         key={type.id + view.typed}
         type={type}
-        words={words.form}
+        texts={texts.form}
         typed={view.typed}
         error={view.error}
       />
-      <Examples type={type} words={words} />
+      <Examples type={type} texts={texts} />
       <Section title={structure.title} note={structure.note}>
         <CodeStrip parts={structure.parts} label="Parts of an example code" />
       </Section>
-      <GoodToKnow words={words} />
+      <GoodToKnow texts={texts} />
       {type.listings.length > 0 && (
         <Section title="Browse the directory">
           <ListingLink type={type} />

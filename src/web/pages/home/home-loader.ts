@@ -1,7 +1,7 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { loadOnce } from '../../../codes/load-once.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
-import type { FormWords } from '../../../codes/types.ts'
+import type { FormTexts } from '../../../codes/types.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
@@ -11,7 +11,7 @@ import { loadBelowTools } from './below-tools-part.ts'
 /** A tool on the home page. */
 export interface HomeTool {
   readonly type: CodeTypeId
-  readonly form: FormWords
+  readonly form: FormTexts
 }
 
 export interface HomeView extends HomeTexts {
@@ -26,7 +26,9 @@ export interface HomeView extends HomeTexts {
 const RECENT_ON_HOME = 10
 
 async function toolsForHome(): Promise<HomeTool[]> {
-  return Promise.all(CODE_TYPES.map(async ({ id, words }) => ({ type: id, form: (await words()).form })))
+  return Promise.all(
+    CODE_TYPES.map(async ({ id, loadTexts }) => ({ type: id, form: (await loadTexts()).form })),
+  )
 }
 
 function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[] | null> {

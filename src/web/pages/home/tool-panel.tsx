@@ -1,7 +1,6 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { CodeForm } from '../code/code-form.tsx'
@@ -10,14 +9,14 @@ import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
 /** The text of the toast when validation fails (specification, section 8). */
-function failureOf({ evidence }: CodeType, noun: string): string {
+function failureOf({ evidence }: CodeTypeInfo, noun: string): string {
   return evidence === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
 
 /** Validates a code and records the search. */
-function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
+function useVerdict(type: CodeTypeInfo, { form }: HomeTool, siteApi: SiteApi | null) {
   const {
     response: result,
     busy,
@@ -39,18 +38,14 @@ function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: Sit
 
 /** A tool on the home page, with the verdict below the field and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
-  const type = findCodeType(tool.type)
-  return type ? <Panel type={type} tool={tool} /> : null
-}
-
-function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
+  const type = codeType(tool.type)
   const { result, busy, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
-      <CodeForm type={type} words={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
+      <CodeForm type={type} texts={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
       {result && (
         <div className="mt-4 grid max-w-205 gap-6 sm:mt-6">
-          <ResultVerdict type={type} words={tool.form} result={result} alone />
+          <ResultVerdict type={type} texts={tool.form} result={result} alone />
           <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
           <p>
             <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">

@@ -25,7 +25,7 @@ function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
     const page = parsePageNumber(query)
     const [groups, { form }] = await Promise.all([
       page && siteApi.lists.groups({ type: type.id, by, page }),
-      type.words(),
+      type.loadTexts(),
     ])
     return groups ? render({ noun: form.noun, groups }) : render(null, 404)
   }

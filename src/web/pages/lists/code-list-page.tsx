@@ -27,7 +27,7 @@ function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
     const page = parsePageNumber(query)
     const [list, { form }] = await Promise.all([
       page && siteApi.lists.codes({ type: type.id, by: listing.by, group, page }),
-      type.words(),
+      type.loadTexts(),
     ])
     return list ? render({ noun: form.noun, list }) : render(null, 404)
   }

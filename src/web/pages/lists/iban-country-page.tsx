@@ -31,7 +31,7 @@ function Positions({ structure }: { structure: IbanStructure }) {
   const columns: readonly Column<Field>[] = [
     { heading: 'Part', cell: ({ name }) => name },
     { heading: 'Characters', cell: positionsOf },
-    { heading: 'Content', cell: (field) => contentOf(structure, field) },
+    { heading: 'Content', cell: (field) => countryContent(structure, field) },
     { heading: 'Meaning', cell: ({ meaning }) => meaning },
   ]
   return (
@@ -138,7 +138,7 @@ export function positionsOf({ from, to }: Pick<Field, 'from' | 'to'>): string {
 }
 
 /** The content of a field: '8 digits'; 'characters' when it mixes kinds. */
-export function contentOf(
+export function countryContent(
   { kinds }: Pick<IbanStructure, 'kinds'>,
   { from, to }: Pick<Field, 'from' | 'to'>,
 ): string {

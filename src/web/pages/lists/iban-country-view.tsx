@@ -19,7 +19,9 @@ export interface IbanCountryView {
 
 async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
   const types = alternativesToIban(code).flatMap((id) => findCodeType(id) ?? [])
-  return Promise.all(types.map(async ({ path, words }) => ({ noun: (await words()).form.noun, path })))
+  return Promise.all(
+    types.map(async ({ path, loadTexts }) => ({ noun: (await loadTexts()).form.noun, path })),
+  )
 }
 
 /** The loader of /iban/{country}; 404 for a country without IBANs and without banks. */

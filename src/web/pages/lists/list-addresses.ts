@@ -1,4 +1,4 @@
-import type { ReadingApi } from '../../../api/site/site-api.ts'
+import type { InProcessSiteApi } from '../../../api/site/site-api.ts'
 import { TERRITORIES_SHARING_A_CODE } from '../../../codes/iban/outside-registry.ts'
 import { IBAN_COUNTRIES } from '../../../codes/iban/structures.ts'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
@@ -6,7 +6,7 @@ import type { CodeType } from '../../../codes/types.ts'
 import { cityPath, countryPath } from '../swift/bank-path.ts'
 import { type GroupListing, ibanCountryPath, isGrouped, pagePath } from './list-paths.ts'
 
-type Lists = ReadingApi['lists']
+type Lists = InProcessSiteApi['lists']
 
 function pagesOf(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => pagePath(path, index + 1))
@@ -41,7 +41,7 @@ async function* groupAddresses(
  * The addresses of all list pages for search engines, path and query, each once. Omits pages with the noindex
  * tag.
  */
-export async function* listAddresses({ lists }: Pick<ReadingApi, 'lists'>): AsyncGenerator<string> {
+export async function* listAddresses({ lists }: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
   const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
   yield* ['/swift/countries', '/iban/countries']
   const withIbanPage = [

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import { countriesToOffer } from '../../../codes/countries.ts'
-import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-filter.ts'
+import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { pathOf, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { PRIMARY } from '../../ui/button.tsx'

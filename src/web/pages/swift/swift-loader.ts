@@ -1,8 +1,9 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
-import { ALL_COUNTRIES, MAX_TERM_LENGTH, parseCountryFilter } from '../../../codes/swift/search-filter.ts'
+import { parseCountryFilter } from '../../../codes/swift/search-filter.ts'
+import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import type { FormWords, PageWords } from '../../../codes/types.ts'
+import type { FormTexts, PageTexts } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
@@ -20,12 +21,12 @@ export interface SwiftSearch {
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
   readonly popular: readonly BankListItem[]
-  readonly form: FormWords
+  readonly form: FormTexts
 }
 
 /** The data of the SWIFT page, which also explains the code. */
 export interface SwiftView extends SwiftSearch {
-  readonly words: PageWords
+  readonly texts: PageTexts
 }
 
 interface Asked {
@@ -62,19 +63,19 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
   const asked = readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
     return redirect(countryPath(asked.country), 302)
-  const [outcome, coverage, popular, words] = await Promise.all([
+  const [outcome, coverage, popular, texts] = await Promise.all([
     outcomeOf(siteApi, asked),
     withFallback(siteApi.swift.coverage(), null),
     asked.term ? [] : withFallback(siteApi.swift.popular(), []),
-    swift.words(),
+    swift.loadTexts(),
   ])
   const country = asked.country ?? ALL_COUNTRIES
-  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: words.form }
+  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: texts.form }
   return render(search, STATUS[outcome.kind])
 }
 
 /** The loader of the SWIFT page. */
 export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
-  const [search, words] = await Promise.all([loadSwiftSearch(visit), swift.words()])
-  return 'data' in search ? render({ ...search.data, words }, search.status) : search
+  const [search, texts] = await Promise.all([loadSwiftSearch(visit), swift.loadTexts()])
+  return 'data' in search ? render({ ...search.data, texts }, search.status) : search
 }

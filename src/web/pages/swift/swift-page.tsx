@@ -1,6 +1,6 @@
 import { codeCandidates } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import type { PageWords } from '../../../codes/types.ts'
+import type { PageTexts } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
@@ -14,11 +14,11 @@ import { SearchForm } from './search-form.tsx'
 import { SearchResults } from './search-results.tsx'
 import { loadSwiftView, type SwiftView } from './swift-loader.ts'
 
-function Examples({ words }: { words: PageWords }) {
+function Examples({ texts }: { texts: PageTexts }) {
   return (
     <Section title="Try an example">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
-        {words.examples.map((example) => (
+        {texts.examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
               href={`/swift?term=${example.code}`}
@@ -37,27 +37,27 @@ function Examples({ words }: { words: PageWords }) {
 /** The SWIFT page: search, results, and the structure of the code. */
 function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
-  const { words, term } = search
+  const { texts, term } = search
   // The title contains the search term, unless it names an account.
-  const isAccount = codeCandidates(term).some(({ type }) => type.personal)
+  const isAccount = codeCandidates(term).some(({ type }) => type.identifiesAccount)
   const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
     <>
       <PageHead
-        title={titleTerm ? `${titleTerm}: ${words.title}` : words.title}
-        description={words.description}
+        title={titleTerm ? `${titleTerm}: ${texts.title}` : texts.title}
+        description={texts.description}
         path="/swift"
         image={socialImage('/swift')}
         noindex={term !== ''}
         noReferrer={isAccount}
-        structuredData={webApplication(site, words.title, words.description, '/swift')}
+        structuredData={webApplication(site, texts.title, texts.description, '/swift')}
       />
-      <h1 className="mt-12 text-2xl">{words.title}</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{words.lead}</p>
+      <h1 className="mt-12 text-2xl">{texts.title}</h1>
+      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <SearchForm action="/swift" search={search} />
       <SearchResults search={search} nothing="No matching banks found" />
-      {!term && <Examples words={words} />}
-      <SwiftStructure words={words} />
+      {!term && <Examples texts={texts} />}
+      <SwiftStructure texts={texts} />
       {!term && <PopularBanks banks={search.popular} />}
       <Section title="Browse the directory">
         <ListingLink type={swift} />
@@ -68,8 +68,8 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
 }
 
 /** The structure of a SWIFT/BIC code, on an example. */
-function SwiftStructure({ words }: { words: PageWords }) {
-  const { title, note, parts } = words.structure
+function SwiftStructure({ texts }: { texts: PageTexts }) {
+  const { title, note, parts } = texts.structure
   return (
     <Section title={title} note={note}>
       <CodeStrip parts={parts} label="Parts of an example code" />

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { everyAnswer } from './answers.test-data.ts'
 import { CODE_TYPES } from './registry.ts'
-import { answersOf } from './results.ts'
+import { answerDefinitionOf } from './results.ts'
 
 const types = await Promise.all(
-  CODE_TYPES.map(async (type) => ({ type, name: type.name, words: await type.words() })),
+  CODE_TYPES.map(async (type) => ({ type, name: type.name, texts: await type.loadTexts() })),
 )
 
 /** Every text in a value, wherever it is. */
@@ -22,28 +22,28 @@ function fieldsOf(value: object): string[] {
   )
 }
 
-describe.each(types)('the words of $name', ({ type, words }) => {
+describe.each(types)('the texts of $name', ({ type, texts }) => {
   it('say everything, and in no text nothing', () => {
-    const { explained, examples, structure } = words
+    const { explained, examples, structure } = texts
     for (const list of [explained, examples, structure.parts]) expect(list.length).toBeGreaterThan(0)
-    expect(textsIn(words).filter((text) => text.trim() !== text || text === '')).toEqual([])
+    expect(textsIn(texts).filter((text) => text.trim() !== text || text === '')).toEqual([])
   })
 
   it('show examples that are well formed, each once', () => {
-    const codes = words.examples.map(({ code }) => code)
+    const codes = texts.examples.map(({ code }) => code)
     expect(codes.filter((code) => !type.examine(code).wellFormed)).toEqual([])
     expect(new Set(codes).size).toBe(codes.length)
   })
 
   it('draw the structure with a code that is well formed', () => {
-    const drawn = words.structure.parts.map(({ text }) => text).join('')
+    const drawn = texts.structure.parts.map(({ text }) => text).join('')
     expect(type.examine(drawn).wellFormed).toBe(true)
   })
 
   it('tell facts that the answers have, each once', () => {
-    const facts = words.facts.map(({ field }) => field)
+    const facts = texts.facts.map(({ field }) => field)
     expect(new Set(facts).size).toBe(facts.length)
-    const answers = Object.values(everyAnswer(type)).map(answersOf(type.id).toResult)
+    const answers = Object.values(everyAnswer(type)).map(answerDefinitionOf(type.id).toResult)
     const known = new Set(answers.flatMap(fieldsOf))
     expect(facts.filter((field) => !known.has(field))).toEqual([])
   })
@@ -51,6 +51,6 @@ describe.each(types)('the words of $name', ({ type, words }) => {
 
 it('no two tools have one title, button or description', () => {
   for (const part of ['title', 'description', 'lead'] as const)
-    expect(new Set(types.map(({ words }) => words[part])).size).toBe(types.length)
-  expect(new Set(types.map(({ words }) => words.form.button)).size).toBe(types.length)
+    expect(new Set(types.map(({ texts }) => texts[part])).size).toBe(types.length)
+  expect(new Set(types.map(({ texts }) => texts.form.button)).size).toBe(types.length)
 })

@@ -1,0 +1,121 @@
+/**
+ * Measures by class of query how often the search puts a wanted bank first, beside SQLite's FTS5 with
+ * trigrams over the same names, cities, countries and codes, and names the slowest query of each class.
+ *
+ *   npm run bench:search-quality [JSON file with further queries: term, country, wanted, class]
+ */
+import { readFileSync } from 'node:fs'
+import Database from 'better-sqlite3'
+import { countryName } from '../src/codes/countries.ts'
+import { openDirectory } from '../src/directory/file/open-directory.ts'
+import {
+  type ClassedQuery,
+  type CodeSearch,
+  classedQueries,
+  scoreByClass,
+  scoreOf,
+} from '../src/directory/search/testing/classed-queries.ts'
+import { searchBanks } from '../src/lookup/bank-detail.ts'
+import { configOrExit } from '../src/server/process/config.ts'
+
+const ROUNDS = 5
+
+const { directoryFile } = configOrExit()
+const result = openDirectory(directoryFile)
+if (!result.ok) throw new Error(result.failure.message)
+const { directory } = result
+
+const search: CodeSearch = (query) => searchBanks(directory, query).map(({ code }) => code)
+
+/** FTS5 with trigrams: the entries with all words of the term, else with some of them; each bank once. */
+function trigramSearch(file: string): CodeSearch {
+  const db = new Database(':memory:')
+  db.prepare('ATTACH ? AS directory').run(file)
+  db.function('country_name', (code) => countryName(String(code)))
+  db.exec(`
+    CREATE VIRTUAL TABLE entries
+      USING fts5(text, bank UNINDEXED, code UNINDEXED, country UNINDEXED,
+                 tokenize = 'trigram remove_diacritics 1');
+    INSERT INTO entries
+      SELECT name || ' ' || city || ' ' || country_name(country) || ' ' || code, bank_id, code, country
+      FROM directory.entry WHERE type = 'swift'`)
+  const find = db.prepare<[string, string, string], { bank: number; code: string }>(
+    `SELECT bank, code FROM entries
+      WHERE entries MATCH ? AND (? = '' OR country = ?) ORDER BY rank LIMIT 200`,
+  )
+  return ({ term, country = '', limit }) => {
+    const words = term.split(/[^\p{L}\p{N}]+/u).filter(({ length }) => length >= 3)
+    const quoted = words.map((word) => `"${word}"`)
+    const all = quoted.length === 0 ? [] : find.all(quoted.join(' AND '), country, country)
+    const rows = all.length > 0 || quoted.length === 0 ? all : find.all(quoted.join(' OR '), country, country)
+    return [...new Map(rows.toReversed().map(({ bank, code }) => [bank, code])).values()]
+      .toReversed()
+      .slice(0, limit)
+  }
+}
+
+function share(count: number, of: number): string {
+  return of === 0 ? '' : `${((count / of) * 100).toFixed(1)} %`
+}
+
+function summary(queries: readonly ClassedQuery[], fts5: CodeSearch) {
+  const ours = scoreOf(search, queries)
+  return {
+    queries: queries.length,
+    first: share(ours.inFirst[1], ours.queries),
+    'in first 3': share(ours.inFirst[3], ours.queries),
+    'in first 10': share(ours.inFirst[10], ours.queries),
+    'FTS5 first': share(scoreOf(fts5, queries).inFirst[1], queries.length),
+  }
+}
+
+/** The duration of each query, in milliseconds: the median of some rounds. */
+function durations(queries: readonly ClassedQuery[]): { query: ClassedQuery; ms: number }[] {
+  for (const query of queries) timeOf(query)
+  return queries.map((query) => {
+    const times = Array.from({ length: ROUNDS }, () => timeOf(query)).sort((a, b) => a - b)
+    return { query, ms: times[Math.floor(ROUNDS / 2)] ?? 0 }
+  })
+}
+
+function timeOf({ term, country }: ClassedQuery): number {
+  const began = performance.now()
+  search(country === undefined ? { term, limit: 10 } : { term, country, limit: 10 })
+  return performance.now() - began
+}
+
+function slowestByClass(queries: readonly ClassedQuery[]) {
+  const classes = Map.groupBy(durations(queries), ({ query }) => query.class)
+  return Object.fromEntries(
+    [...classes].map(([name, timed]) => {
+      const [slowest] = timed.toSorted((a, b) => b.ms - a.ms)
+      return [name, { ms: slowest?.ms.toFixed(2), query: slowest?.query.term.slice(0, 60) }]
+    }),
+  )
+}
+
+const [, , file] = process.argv
+const queries =
+  file === undefined
+    ? classedQueries()
+    : (JSON.parse(readFileSync(file, 'utf8')) as ClassedQuery[]).map((query) => ({ ...query, heldOut: true }))
+const fts5 = trigramSearch(directoryFile)
+const byClass = Map.groupBy(queries, (query) => query.class)
+console.table({
+  ...Object.fromEntries([...byClass].map(([name, ofClass]) => [name, summary(ofClass, fts5)])),
+  'all, tuned to': summary(
+    queries.filter(({ heldOut }) => !heldOut),
+    fts5,
+  ),
+  'all, held out': summary(
+    queries.filter(({ heldOut }) => heldOut),
+    fts5,
+  ),
+  all: summary(queries, fts5),
+})
+console.table(slowestByClass(queries))
+if (file !== undefined || process.env.MISSES !== undefined)
+  for (const { misses } of scoreByClass(search, queries).values())
+    for (const { query, got } of misses)
+      console.log(`missed: ${query.class}: ${query.term} wants ${query.wanted}, got ${got[0] ?? 'nothing'}`)
+directory.close()

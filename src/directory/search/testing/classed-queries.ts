@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'csv-parse/sync'
+import { z } from 'zod'
+
+/** A search query of a class, such as 'typo', with the bank that a person means. */
+export interface ClassedQuery {
+  readonly class: string
+  readonly term: string
+  readonly country?: string | undefined
+  /** Beginnings of BICs; a point stands for any character. */
+  readonly wanted: readonly string[]
+  /** Not used for tuning, so that its score shows the quality for unseen queries. */
+  readonly heldOut: boolean
+}
+
+/** The results of one class of queries: how many had a wanted bank among the first so many results. */
+export interface ClassScore {
+  readonly queries: number
+  readonly inFirst: Readonly<Record<1 | 3 | 10, number>>
+  readonly misses: readonly { readonly query: ClassedQuery; readonly got: readonly string[] }[]
+}
+
+/** A search that returns BICs, the best first. */
+export type CodeSearch = (query: { term: string; country?: string; limit: number }) => readonly string[]
+
+const rows = z.array(
+  z.object({
+    class: z.string(),
+    term: z.string(),
+    country: z.string(),
+    wanted: z.string(),
+    held_out: z.enum(['', 'yes']),
+  }),
+)
+
+/** The queries by class that are kept by hand beside this file. */
+export function classedQueries(): ClassedQuery[] {
+  const text = readFileSync(new URL('./classed-queries.csv', import.meta.url), 'utf8')
+  const records: unknown = parse(text, { columns: true, comment: '#', comment_no_infix: true })
+  return rows.parse(records).map(({ wanted, country, held_out, ...row }) => ({
+    ...row,
+    country: country || undefined,
+    wanted: wanted.split(' '),
+    heldOut: held_out === 'yes',
+  }))
+}
+
+/** Runs queries and counts by class how many found a wanted bank among the first results. */
+export function scoreByClass(
+  search: CodeSearch,
+  queries: readonly ClassedQuery[],
+): ReadonlyMap<string, ClassScore> {
+  const classes = Map.groupBy(queries, (query) => query.class)
+  return new Map([...classes].map(([name, ofClass]) => [name, scoreOf(search, ofClass)]))
+}
+
+/** The result of a set of queries, whatever their class. */
+export function scoreOf(search: CodeSearch, queries: readonly ClassedQuery[]): ClassScore {
+  const results = queries.map((query) => ({ query, got: resultsOf(search, query) }))
+  const among = (first: number) =>
+    results.filter(({ query, got }) => got.slice(0, first).some((code) => isWanted(query, code))).length
+  return {
+    queries: queries.length,
+    inFirst: { 1: among(1), 3: among(3), 10: among(10) },
+    misses: results.filter(({ query, got: [first = ''] }) => !isWanted(query, first)),
+  }
+}
+
+function resultsOf(search: CodeSearch, { term, country }: ClassedQuery): readonly string[] {
+  return search(country === undefined ? { term, limit: 10 } : { term, country, limit: 10 })
+}
+
+function isWanted({ wanted }: ClassedQuery, code: string): boolean {
+  return wanted.some((beginning) => new RegExp(`^${beginning}`).test(code))
+}

@@ -1,0 +1,42 @@
+import { truncateSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { expect, it } from 'vitest'
+import { IMPORT_KINDS } from '../kinds/all.ts'
+import { SMALL_FILES } from '../kinds/small-files.test-data.ts'
+import { fileOf } from '../readers/reading.test-data.ts'
+import { BakeError } from '../source-description.ts'
+import { kindOf } from '../testing/small-place.ts'
+import { checkFiles } from './check-files.ts'
+
+it.each(IMPORT_KINDS.map(({ id }) => id))('a file of 1 GB is refused as %s for its size', (id) => {
+  const file = fileOf(SMALL_FILES[id]?.content ?? '')
+  expect(() => checkFiles(kindOf(id), [file])).not.toThrow()
+  truncateSync(file.path, 2 ** 30)
+  expect(() => checkFiles(kindOf(id), [file])).toThrow(BakeError)
+  expect(() => checkFiles(kindOf(id), [file])).toThrow(
+    `${id}: ${file.path}: 1073.7 MB, and a whole ${id} list has less than`,
+  )
+})
+
+it('files that are too large together are refused', () => {
+  const files = ['1.json', '2.json', '3.json'].map((name) => fileOf('[]', name))
+  for (const { path } of files) truncateSync(path, 6_000_000)
+  expect(() => checkFiles(kindOf('schwifty-registry'), files.slice(1))).not.toThrow()
+  expect(() => checkFiles(kindOf('schwifty-registry'), files)).toThrow(
+    'schwifty-registry: 3 files: 18.0 MB, and a whole schwifty-registry list has less than 16 MB',
+  )
+})
+
+it.each([
+  ['a ZIP archive', Buffer.from('PK\u0003\u0004…'), 'is a ZIP archive or an Excel workbook; unpack it'],
+  ['a gzip archive', gzipSync('code,name\n'), 'is a gzip archive; unpack it'],
+  ['an old Excel file', Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'is an Excel or Word file; save it as text'],
+  ['a PDF', Buffer.from('%PDF-1.7\n'), 'is a PDF; import the text file that its publisher offers'],
+  ['UTF-16', Buffer.from('\ufeffcode,name\n', 'utf16le'), 'is in UTF-16, by its byte order mark'],
+  ['a web page', Buffer.from('\ufeff\n<!DOCTYPE html><title>Moved'), 'is an HTML or XML page'],
+])('%s is refused by its first bytes, whatever its size', (_what, bytes, reason) => {
+  const file = fileOf(bytes)
+  expect(() => checkFiles(kindOf('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
+  truncateSync(file.path, 2 ** 30)
+  expect(() => checkFiles(kindOf('fedach'), [file])).toThrow(`${file.path}: ${reason}`)
+})

@@ -1,0 +1,3 @@
+/** The rules of all code types. Browsers load this file when they first need a rule: load-rules.ts. */
+export { codeCandidates, findCodeType } from '../../codes/registry.ts'
+export { parseCountryFilter } from '../../codes/swift/search-filter.ts'
