@@ -23,6 +23,9 @@ export async function loadRulesOf(id: CodeTypeId): Promise<CodeType<CodeTypeId>>
   return ruleOf(await loadRules(), id)
 }
 
+/** The rules of all code types; null while they are not loaded. */
+export const loadedRules = () => loaded
+
 /** A code type with its rules; null while they are not loaded. */
 export function loadedRulesOf(id: CodeTypeId): CodeType<CodeTypeId> | null {
   return loaded && ruleOf(loaded, id)

@@ -5,7 +5,7 @@ import type { CodeListing, CodeType } from '../../codes/types.ts'
 export interface CodeTypeRow
   extends Pick<
     CodeType,
-    'name' | 'path' | 'call' | 'searchType' | 'evidence' | 'personal' | 'checksAccounts'
+    'name' | 'path' | 'call' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
   /** Whether a code consists of digits. */
@@ -18,9 +18,9 @@ export interface CodeTypeRow
 
 /** The code types in the order of the tools. The build replaces it by its value: build/code-type-table.ts. */
 export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
-  const { id, name, path, call, searchType, evidence, personal, checksAccounts } = type
+  const { id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts } = type
   return {
-    ...{ id, name, path, call, searchType, evidence, personal, checksAccounts },
+    ...{ id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts },
     isNumeric: type.formatTyped('A') === '',
     resultPattern: type.resultPath(':code'),
     listings: type.listings.map(({ by, name, path, groupPath }) => ({

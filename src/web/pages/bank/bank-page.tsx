@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
@@ -45,6 +45,7 @@ function describe(bank: SwiftBankDetail): string {
 }
 
 function FoundBank(view: BankView) {
+  const swift = codeType('swift')
   const { bank, tab } = view
   const site = useSite()
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })

@@ -1,7 +1,6 @@
-import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { ListedBy } from '../../../codes/types.ts'
-import type { CodeTypeInfo } from '../../code-types/code-types.ts'
+import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -114,13 +113,14 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
 
 /** The result page: all facts about a code, or the error. */
 function ResultPage({ data: view }: { data: ResultView }) {
-  const type = findCodeType(view.type)
-  if (!type) return null
-  const { result } = view
-  if (!result) return <FailedResult type={type} texts={view.form} typed={view.asked} />
-  if (!type.examine(view.asked).wellFormed)
-    return <InvalidRequest type={type} texts={view.form} result={result} typed={view.asked} />
-  return <Result key={result.code} view={view} type={type} result={result} />
+  const type = codeType(view.type)
+  const { result, examination } = view
+  if (result) return <Result key={result.code} view={view} type={type} result={result} />
+  return examination?.wellFormed === false ? (
+    <InvalidRequest type={type} view={view} />
+  ) : (
+    <FailedResult type={type} view={view} />
+  )
 }
 
 /** The result fields that name the listing of a code: name and slug. */

@@ -1,7 +1,8 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { loadOnce } from '../../../codes/load-once.ts'
-import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
 import type { FormTexts } from '../../../codes/types.ts'
+import { CODE_TYPES, type CodeTypeId, codeType } from '../../code-types/code-types.ts'
+import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
@@ -16,6 +17,8 @@ export interface HomeTool {
 
 export interface HomeView extends HomeTexts {
   readonly search: SwiftSearch
+  /** The codes that the search term could be. */
+  readonly choices: readonly CodeChoice[]
   readonly tools: readonly HomeTool[]
   /** The selected tool. */
   readonly tool: CodeTypeId
@@ -27,7 +30,7 @@ const RECENT_ON_HOME = 10
 
 async function toolsForHome(): Promise<HomeTool[]> {
   return Promise.all(
-    CODE_TYPES.map(async ({ id, loadTexts }) => ({ type: id, form: (await loadTexts()).form })),
+    CODE_TYPES.map(async ({ id }) => ({ type: id, form: (await (await loadRulesOf(id)).loadTexts()).form })),
   )
 }
 
@@ -37,19 +40,31 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/**
- * The result page for a term that can only be a code of one type, valid or not, and not a bank's name; else
- * null.
- */
-function onlyCode(term: string): string | null {
-  const [only, other] = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
-  return only && !other ? only.type.resultPath(only.code) : null
+/** A code that a search term could be. */
+export interface CodeChoice {
+  readonly type: CodeTypeId
+  readonly code: string
+  readonly formatted: string
+  readonly isWellFormed: boolean
+}
+
+/** The codes that a search term could be besides a bank's name or BIC. */
+export async function codeChoices(term: string): Promise<CodeChoice[]> {
+  const { codeCandidates } = await loadRules()
+  return codeCandidates(term)
+    .filter(({ type }) => type.id !== 'swift')
+    .map(({ type, code, isWellFormed }) => ({
+      ...{ type: type.id, code, isWellFormed },
+      formatted: type.format(code),
+    }))
 }
 
 /** The loader of the home page. */
 export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
-  const page = onlyCode(visit.query.get('term') ?? '')
-  if (page) return redirect(page, 302)
+  const choices = await codeChoices(visit.query.get('term') ?? '')
+  const [only, other] = choices
+  // A term that can only be a code of one type, valid or not, opens its result page.
+  if (only && !other) return redirect(codeType(only.type).resultPath(only.code), 302)
   const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
   const [search, tools, recent, texts] = await Promise.all([
     loadSwiftSearch(visit),
@@ -60,7 +75,14 @@ export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
   ])
   if (!('data' in search)) return search
   return render(
-    { search: search.data, tools, tool, recentSearches: recent, ...texts.homeTexts(search.data.coverage) },
+    {
+      search: search.data,
+      choices,
+      tools,
+      tool,
+      recentSearches: recent,
+      ...texts.homeTexts(search.data.coverage),
+    },
     search.status,
   )
 }

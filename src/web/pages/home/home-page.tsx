@@ -1,6 +1,6 @@
-import { useState } from 'react'
-import { codeCandidates } from '../../../codes/registry.ts'
+import { useRef, useState } from 'react'
 import { joinPlurals } from '../../../codes/types.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
@@ -9,9 +9,8 @@ import { SECONDARY } from '../../ui/button.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
-import type { SwiftSearch } from '../swift/swift-loader.ts'
 import { BelowToolsPart } from './below-tools-part.ts'
-import { type HomeTool, type HomeView, loadHome } from './home-loader.ts'
+import { type CodeChoice, codeChoices, type HomeTool, type HomeView, loadHome } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
@@ -19,21 +18,34 @@ const HEADLINE = 'Global Banking Code Validation & Lookup'
 const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
+/** The codes that the text of the search field could be; those of an earlier text until then. */
+function useChoices(term: string, first: readonly CodeChoice[]) {
+  const [choices, setChoices] = useState(first)
+  const latest = useRef(term)
+  function update(term: string) {
+    if (term === latest.current) return
+    latest.current = term
+    if (term.trim() === '') return setChoices([])
+    codeChoices(term).then((found) => latest.current === term && setChoices(found), reportError)
+  }
+  return { choices, update }
+}
+
 /** The search for a bank or any code, with its results. */
-function SwiftPanel({ search }: { search: SwiftSearch }) {
-  const [term, setTerm] = useState(search.term)
+function SwiftPanel({ view: { search, choices: first } }: { view: HomeView }) {
+  const { choices, update } = useChoices(search.term, first)
   return (
     <>
-      <SearchForm action="/" search={search} onType={setTerm} hint={HINT} />
-      <CodeChoices term={term} />
+      <SearchForm action="/" search={search} onType={update} hint={HINT} />
+      <CodeChoices choices={choices} />
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>
   )
 }
 
-function Panel({ tool, search }: { tool: HomeTool | undefined; search: SwiftSearch }) {
+function Panel({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
   if (!tool) return null
-  return tool.type === 'swift' ? <SwiftPanel search={search} /> : <ToolPanel tool={tool} />
+  return tool.type === 'swift' ? <SwiftPanel view={view} /> : <ToolPanel tool={tool} />
 }
 
 /** The home page: headline and tools. */
@@ -60,7 +72,7 @@ function HomePage({ data: view }: { data: HomeView }) {
           first={tool}
           arrival={view}
           tools={tools.map(({ type }) => type)}
-          panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} search={search} />}
+          panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
         />
         <p className="mt-6 flex flex-wrap gap-3">
           <a href="/swift" className={SECONDARY}>
@@ -77,22 +89,24 @@ function HomePage({ data: view }: { data: HomeView }) {
 }
 
 /**
- * The codes that a search term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS
- * number. A malformed code is offered only among other candidates: alone, submitting it opens its own page.
+ * The codes that the search term could be: six digits are a sort code, a BSB or a CHIPS number. A malformed
+ * code is offered only among others: alone, submitting it opens its own page.
  */
-function CodeChoices({ term }: { term: string }) {
-  const candidates = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
-  const offered = candidates.filter(({ isWellFormed }) => isWellFormed || candidates.length > 1)
+function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
+  const offered = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)
   return (
     <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
       {offered.length > 0 && (
         <span className="text-ink-2">{offered.length > 1 ? 'This could be:' : 'This looks like:'}</span>
       )}
-      {offered.map(({ type, code }) => (
-        <a key={type.id} href={type.resultPath(code)} className="inline-block py-2">
-          {type.name} <span className="code">{type.format(code)}</span>
-        </a>
-      ))}
+      {offered.map(({ type: id, code, formatted }) => {
+        const type = codeType(id)
+        return (
+          <a key={id} href={type.resultPath(code)} className="inline-flex min-h-11 items-center gap-1.5">
+            {type.name} <span className="code">{formatted}</span>
+          </a>
+        )
+      })}
     </LiveRegion>
   )
 }

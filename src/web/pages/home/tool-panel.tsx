@@ -1,10 +1,16 @@
+import { useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
+import { loadedRulesOf } from '../../code-types/load-rules.ts'
+import { failureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
+import { PRIMARY } from '../../ui/button.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from '../code/code-form.tsx'
-import { useLatestResponse } from '../code/latest-response.ts'
+import { type Failure, useLatestResponse } from '../code/latest-response.ts'
+import { LocalAnswer } from '../code/local-answer.tsx'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-loader.ts'
 
@@ -17,43 +23,69 @@ function failureOf({ evidence }: CodeTypeInfo, noun: string): string {
 
 /** Validates a code and records the search. */
 function useVerdict(type: CodeTypeInfo, { form }: HomeTool, siteApi: SiteApi | null) {
-  const {
-    response: result,
-    busy,
-    send,
-    clear,
-  } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
+  const { response: result, send, ...state } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
+  const [code, setCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
+    setCode(code)
     const answer = await send(() => api.codes.validate(type.id, code))
     if (answer && answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
-    result,
-    busy,
-    clear,
+    ...state,
+    ...{ result, code },
     ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}),
   }
+}
+
+interface FailedPanelProps {
+  readonly type: CodeTypeInfo
+  readonly noun: string
+  readonly code: string
+  readonly failure: Failure
+  onRetry(): void
+}
+
+/** That the call failed, and what the rules say of the code. */
+function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
+  const examination = loadedRulesOf(type.id)?.examine(code)
+  return (
+    <>
+      <Verdict status="unknown" title={failureTitle(failure.status)} focusOn={failure}>
+        We could not look up this {noun}. It is not about what you entered.
+      </Verdict>
+      <p>
+        <button type="button" onClick={onRetry} className={PRIMARY}>
+          Try again
+        </button>
+      </p>
+      {examination && <LocalAnswer type={type} noun={noun} examination={examination} />}
+    </>
+  )
 }
 
 /** A tool on the home page, with the verdict below the field and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
   const type = codeType(tool.type)
-  const { result, busy, clear, onCode } = useVerdict(type, tool, useSiteApi())
+  const { noun } = tool.form
+  const { result, busy, failed, code, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
       <CodeForm type={type} texts={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
-      {result && (
-        <div className="mt-4 grid max-w-205 gap-6 sm:mt-6">
-          <ResultVerdict type={type} texts={tool.form} result={result} alone />
-          <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
-          <p>
-            <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">
-              View Full Details
-            </a>
-          </p>
-        </div>
-      )}
+      <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">
+        {failed && <FailedPanel {...{ type, noun, code }} failure={failed} onRetry={() => onCode?.(code)} />}
+        {result && (
+          <>
+            <ResultVerdict type={type} texts={tool.form} result={result} alone />
+            <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
+            <p>
+              <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">
+                View Full Details
+              </a>
+            </p>
+          </>
+        )}
+      </div>
     </>
   )
 }

@@ -1,5 +1,5 @@
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { swift } from '../../../codes/swift/swift.ts'
 import { listingPath } from './bank-path.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
@@ -19,7 +19,7 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
         </a>
       </td>
       <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
-        <span className="code font-semibold">{swift.format(bank.swift)}</span>
+        <span className="code font-semibold">{formatBic(bank.swift)}</span>
       </td>
       {withCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
       <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>

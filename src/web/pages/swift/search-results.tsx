@@ -1,25 +1,24 @@
 import { useId } from 'react'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
 import { SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
-import { toBic11 } from '../../../codes/swift/bic-parts.ts'
-import { swift } from '../../../codes/swift/swift.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
+import type { UnlistedBic } from './unlisted-bic.ts'
 
 /** The verdict on a complete BIC that the directory does not list. */
-function UnknownBic({ code, near }: { code: string; near: boolean }) {
-  const examination = swift.examine(code)
+function UnknownBic({ unlisted: { code, parts }, near }: { unlisted: UnlistedBic; near: boolean }) {
   return (
     <div className="mb-8 grid gap-6">
       <Verdict level="h3" status="unknown" title="Well formed, but not in our directory">
-        {swift.format(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code
-        may still be in use. Please confirm it with the bank.
+        {formatBic(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code may
+        still be in use. Please confirm it with the bank.
         {near && ' The codes below are different but begin the same way.'}
       </Verdict>
-      <CodeStrip parts={examination.parts} label="Parts of the code" />
+      <CodeStrip parts={parts} label="Parts of the code" />
     </div>
   )
 }
@@ -41,11 +40,17 @@ function count(banks: number, term: string): string {
   return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, best match first.`
 }
 
-function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term: string; nothing: string }) {
-  const unlisted = unknownBic(term, banks)
+interface FoundProps {
+  readonly banks: readonly BankListItem[]
+  readonly unlisted: UnlistedBic | null
+  readonly term: string
+  readonly nothing: string
+}
+
+function Found({ banks, unlisted, term, nothing }: FoundProps) {
   return (
     <>
-      {unlisted && <UnknownBic code={unlisted} near={banks.length > 0} />}
+      {unlisted && <UnknownBic unlisted={unlisted} near={banks.length > 0} />}
       {banks.length > 0 ? (
         <p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">{count(banks.length, term)}</p>
       ) : (
@@ -59,7 +64,7 @@ function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term:
 export function SearchResults({ search, nothing }: { search: SwiftSearch; nothing: string }) {
   const id = useId()
   const { outcome, term } = search
-  const banks = outcome.kind === 'found' ? outcome.banks : null
+  const { banks, unlisted } = outcome.kind === 'found' ? outcome : { banks: null, unlisted: null }
   return (
     <section aria-labelledby={banks ? id : undefined} className={banks ? 'mt-12' : undefined}>
       <LiveRegion urgent>
@@ -74,26 +79,10 @@ export function SearchResults({ search, nothing }: { search: SwiftSearch; nothin
           Results
         </h2>
       )}
-      <LiveRegion>{banks && <Found banks={banks} term={term} nothing={nothing} />}</LiveRegion>
+      <LiveRegion>
+        {banks && <Found banks={banks} unlisted={unlisted} term={term} nothing={nothing} />}
+      </LiveRegion>
       {banks && banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
     </section>
   )
-}
-
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-
-/**
- * The BIC11 for a search term that is a complete BIC without a match; else null. Many names have the shape of
- * a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank found has that
- * name, and when it is written like a code or no result fits better.
- */
-export function unknownBic(term: string, found: readonly BankListItem[]): string | null {
-  const examination = swift.examine(term)
-  if (!examination.wellFormed) return null
-  const { code } = examination
-  if (found.some((bank) => toBic11(bank.swift) === code)) return null
-  if (found.some((bank) => letters(bank.name).includes(letters(term)))) return null
-  const typedAsCode = /\d/.test(term) || term === term.toUpperCase()
-  const nothingFitsBetter = found.length === 0 || found[0]?.swift.startsWith(code.slice(0, 6)) === true
-  return typedAsCode || nothingFitsBetter ? code : null
 }
