@@ -196,6 +196,7 @@ describe('undo in a field that groups what is typed', () => {
     const page = await visit('/sort-code')
     await page.getByRole('textbox').click()
     await page.keyboard.type('200415')
+    await expect.poll(() => page.getByRole('textbox').inputValue()).toBe('20-04-15')
     await paste(page, '60 83 71')
     expect(await seen(page)).toBe('60-83-71|')
     await press(page, 'Control+z Control+z')

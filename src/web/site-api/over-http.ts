@@ -167,7 +167,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       popular: () => get('/api/swift/popular'),
       coverage: () => get('/api/swift/coverage'),
       search: ({ term, country }) => {
-        const query = { term, country: country ?? ALL_COUNTRIES }
+        const query = { term, country }
         return get(withQuery('/api/swift/search', query), () =>
           getWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
         )

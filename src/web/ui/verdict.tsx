@@ -58,10 +58,10 @@ export function Verdict(props: VerdictProps) {
         <Heading ref={heading} tabIndex={-1} className={`text-lg ${look.word}`}>
           <span>{title}</span>
           {about && (
-            <span className={showsAbout ? 'block text-base text-ink' : 'sr-only'}>
+            <>
               <span className="sr-only">, </span>
-              {about}
-            </span>
+              <span className={showsAbout ? 'block text-base text-ink' : 'sr-only'}>{about}</span>
+            </>
           )}
         </Heading>
         <div className="text-sm text-ink-2">{children}</div>

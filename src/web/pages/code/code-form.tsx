@@ -143,7 +143,12 @@ function useTyping({ id }: CodeTypeInfo, onText: (text: string) => void) {
     }
     const rules = loadedRulesOf(id)
     if (rules) finish(rules)
-    else loadRulesOf(id).then(finish, () => {})
+    // A selection that was made meanwhile is about to be replaced.
+    else
+      loadRulesOf(id).then(
+        (loaded) => field.selectionStart === field.selectionEnd && finish(loaded),
+        () => {},
+      )
   }
   return { progress, onInput }
 }

@@ -93,9 +93,10 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         </h1>
         <ResultVerdict type={type} texts={view.form} result={result} />
         <Successor result={result} />
-        <div>
+        <div className="flex flex-wrap gap-2.5 print:hidden">
           <CopyButton
-            text={result.formatted}
+            text={result.code}
+            shown={result.formatted}
             label={view.form.noun}
             {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
           >

@@ -18,7 +18,10 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
     >
       <td className={`text-sm text-ink-2 ${CELL}`}>{typeName(search.type)}</td>
       <td className={`order-first sm:whitespace-nowrap ${CELL}`}>
-        <a href={search.url} className="code inline-block py-1 font-semibold [overflow-wrap:anywhere]">
+        <a
+          href={search.url}
+          className="code inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] sm:min-h-0"
+        >
           {search.value}
         </a>
       </td>

@@ -14,7 +14,7 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
       }
     >
       <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
-        <a href={listingPath(bank)} className="inline-block py-1 font-medium">
+        <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
           {bank.name}
         </a>
       </td>

@@ -26,8 +26,17 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
   )
 }
 
-/** Links to popular banks; most of them are collapsed. */
-export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
+function FailedBanks() {
+  return (
+    <Section title="Popular banks">
+      <p className="text-ink-2">Failed to fetch popular banks</p>
+    </Section>
+  )
+}
+
+/** Links to popular banks; most of them are collapsed. null when the site call failed. */
+export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
+  if (banks === null) return <FailedBanks />
   const more = banks.slice(VISIBLE_BANKS)
   return (
     <Section

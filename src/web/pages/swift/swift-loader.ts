@@ -26,7 +26,8 @@ export interface SwiftSearch {
   /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
-  readonly popular: readonly BankListItem[]
+  /** null when the site call failed. */
+  readonly popular: readonly BankListItem[] | null
   readonly form: FormTexts
 }
 
@@ -75,7 +76,7 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
   const [outcome, coverage, popular, texts] = await Promise.all([
     outcomeOf(siteApi, asked),
     withFallback(siteApi.swift.coverage(), null),
-    asked.term ? [] : withFallback(siteApi.swift.popular(), []),
+    asked.term ? [] : withFallback(siteApi.swift.popular(), null),
     (await loadRulesOf('swift')).loadTexts(),
     loadCountryOptions(),
   ])
