@@ -37,7 +37,7 @@ export default defineConfig({
           ...EVERY_PROJECT,
           name: 'postgres',
           include: [NEEDS_POSTGRES],
-          globalSetup: 'src/testing/serve-postgres.ts',
+          globalSetup: 'src/testing/postgres-server.ts',
         },
       },
       {
@@ -45,7 +45,7 @@ export default defineConfig({
           ...EVERY_PROJECT,
           name: 'redis',
           include: [NEEDS_REDIS],
-          globalSetup: 'src/testing/serve-redis.ts',
+          globalSetup: 'src/testing/redis-server.ts',
         },
       },
       {

@@ -158,6 +158,11 @@ export function casesOf(directoryFile: string): Case[] {
       targets: { cached: 0.6 },
     },
     {
+      name: 'suggestions',
+      paths: banks.map((bank) => `/api/swift/suggestions?term=${term(bank).slice(0, 8)}`),
+      targets: { cached: 0.6 },
+    },
+    {
       name: 'bank detail call',
       paths: banks.map((bank) => `/api/swift/${path(bank)}`),
       targets: { cached: 0.6 },

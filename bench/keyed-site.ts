@@ -12,7 +12,7 @@ import { configOrExit } from '../src/server/process/config.ts'
 import { openState } from '../src/storage/open-state.ts'
 import { keyStore } from '../src/storage/stores/api-keys.ts'
 import { recentSearchStore } from '../src/storage/stores/recent-searches.ts'
-import { issuedKey } from '../src/testing/api-keys.ts'
+import { issueTestKey } from '../src/testing/api-keys.ts'
 
 const UNREACHABLE = 1_000_000_000
 const business = { ...PLANS.business, callsPerMonth: UNREACHABLE, callsPerMinute: UNREACHABLE }
@@ -37,7 +37,7 @@ async function recordSearches(store: RecentSearchStore) {
 }
 
 const state = await openState(config.state)
-const { text } = await issuedKey(keyStore(state.db), 'business')
+const { text } = await issueTestKey(keyStore(state.db), 'business')
 await recordSearches(recentSearchStore(state.db))
 await state.close()
 console.log(`key ${text}`)

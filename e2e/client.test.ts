@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { buildClient } from '../clients/typescript/testing/built-client.ts'
+import { buildPackage } from '../clients/typescript/build.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { openBrowser, visit } from './testing/visitor.ts'
 
@@ -16,13 +16,13 @@ const siteUrl = openOwnSite()
 async function otherSite(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-client-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  await buildClient(folder)
+  await buildPackage(folder)
   const server = createServer(({ url = '' }, response) => {
     if (!url.endsWith('.js'))
       return response.setHeader('content-type', 'text/html').end('<title>Shop</title>')
     return response
       .setHeader('content-type', 'text/javascript')
-      .end(readFileSync(join(folder, basename(url))))
+      .end(readFileSync(join(folder, 'esm', basename(url))))
   })
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   onTestFinished(() => {

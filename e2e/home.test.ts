@@ -65,7 +65,7 @@ describe('the tabs of the home page', () => {
     await tab(page, 'Sort Code').click()
     await panel(page, 'Sort Code').getByRole('textbox').fill('2004')
     await tab(page, 'SWIFT/BIC').click()
-    await page.getByRole('searchbox').fill('barclays')
+    await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
     await tab(page, 'Sort Code').click()
@@ -207,7 +207,7 @@ describe('the box of the home page', () => {
     ['0002', '/chips/details/0002'],
   ])('takes %s to its page', async (code, path) => {
     const page = await visit('/')
-    await page.getByRole('searchbox').fill(code)
+    await page.locator('#term').fill(code)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${path}`)
     await page
@@ -221,7 +221,7 @@ describe('the box of the home page', () => {
     ['021000022', '/routing-number/validate/021000022', 'Invalid routing number checksum'],
   ])('says what is wrong with %s', async (typed, path, reason) => {
     const page = await visit('/')
-    await page.getByRole('searchbox').fill(typed)
+    await page.locator('#term').fill(typed)
     await page.keyboard.press('Enter')
     await page.waitForURL(`**${path}`)
     await page.getByText(reason).first().waitFor()
@@ -230,13 +230,13 @@ describe('the box of the home page', () => {
   test('takes a country alone to the list of its banks', async () => {
     const page = await visit('/')
     await page.getByRole('combobox', { name: 'Country' }).first().selectOption('DE')
-    await page.getByRole('searchbox').press('Enter')
+    await page.locator('#term').press('Enter')
     await page.waitForURL('**/swift/de')
   })
 
   test('takes a BIC to its bank', async () => {
     const page = await visit('/')
-    await page.getByRole('searchbox').fill('deut de ff')
+    await page.locator('#term').fill('deut de ff')
     await page.keyboard.press('Enter')
     await page.getByText('One bank for').waitFor()
     await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click()
@@ -245,7 +245,7 @@ describe('the box of the home page', () => {
 
   test('offers what six digits could be, as they are typed', async () => {
     const page = await visit('/')
-    await page.getByRole('searchbox').pressSequentially('062000')
+    await page.locator('#term').pressSequentially('062000')
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
     await choices.first().waitFor()
     expect(await choices.allTextContents()).toEqual(['Sort Code 06-20-00', 'CHIPS 062000', 'BSB 062-000'])

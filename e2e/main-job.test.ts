@@ -15,7 +15,7 @@ async function expectDeutscheBank(page: Page) {
 describe('finding "deutsche bank frankfurt" and opening its page', () => {
   test('by mouse, from the home page', async () => {
     const page = await visit('/')
-    await page.getByRole('searchbox').fill('deutsche bank frankfurt')
+    await page.locator('#term').fill('deutsche bank frankfurt')
     await page.getByRole('button', { name: 'Search' }).click()
     const first = page.getByRole('region', { name: 'Results' }).locator('tbody tr').first()
     expect(await first.getByRole('link').textContent()).toBe('Deutsche Bank AG')
@@ -32,7 +32,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.type('deutsche bank frankfurt')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Results' }).waitFor()
+    await page.getByRole('region', { name: 'Results' }).waitFor()
     for (let presses = 0; (await focused()) !== 'Deutsche Bank AG' && presses < 20; presses++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
@@ -42,7 +42,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
 
   test('on a phone', async () => {
     const page = await visit('/', { viewport: PHONE, hasTouch: true, isMobile: true })
-    await page.getByRole('searchbox').fill('deutsche bank frankfurt')
+    await page.locator('#term').fill('deutsche bank frankfurt')
     await page.getByRole('button', { name: 'Search' }).tap()
     await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).tap()
     await expectDeutscheBank(page)
@@ -50,7 +50,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
 
   test('without JavaScript', async () => {
     const page = await visit('/', { javaScriptEnabled: false })
-    await page.getByRole('searchbox').fill('deutsche bank frankfurt')
+    await page.locator('#term').fill('deutsche bank frankfurt')
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('link', { name: 'Deutsche Bank AG', exact: true }).click()
     await expectDeutscheBank(page)

@@ -76,7 +76,7 @@ describe('a page that is on its way', () => {
     const letGo = await hold(page, '**/assets/tool-page-*.js')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
-    const field = page.getByRole('searchbox')
+    const field = page.locator('#term')
     await field.fill('barc')
     const arrived = page.waitForResponse('**/assets/tool-page-*.js')
     letGo()
@@ -122,6 +122,6 @@ describe('a link to the page that the visitor is on', () => {
 test('an example that is tried has the reader at the page that it leads to', async () => {
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'DEUT DE FF' }).click()
-  await page.getByRole('heading', { name: 'Results' }).waitFor()
+  await page.getByRole('region', { name: 'Results' }).waitFor()
   await expect.poll(() => focused(page)).toBe('SWIFT/BIC Search')
 })

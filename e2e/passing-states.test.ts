@@ -33,7 +33,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     'choices for six digits',
     '/',
     async (page) => {
-      await page.getByRole('searchbox').fill('062000')
+      await page.locator('#term').fill('062000')
       await page.getByText('This could be:').waitFor()
     },
   ],

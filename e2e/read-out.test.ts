@@ -54,7 +54,7 @@ describe('a screen reader is told', () => {
   test('what six digits could be', async () => {
     const page = await visit('/')
     await markRegions(page)
-    await page.getByRole('searchbox').fill('062000')
+    await page.locator('#term').fill('062000')
     await expectReadOut(page, 'status', 'This could be:')
   })
 
@@ -65,7 +65,7 @@ describe('a screen reader is told', () => {
   ])('what a search for %s has found', async (term, told) => {
     const page = await visit('/swift')
     await markRegions(page)
-    await page.getByRole('searchbox').fill(term)
+    await page.locator('#term').fill(term)
     await page.keyboard.press('Enter')
     const heading = page.getByRole('heading', { level: 2, name: told })
     await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
@@ -77,7 +77,7 @@ describe('a screen reader is told', () => {
     const page = await visit('/swift')
     await markRegions(page)
     const called = await breakDown(page, '**/api/swift/search?*')
-    await page.getByRole('searchbox').fill('barclays')
+    await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
     for (const _ of called) await expectComplaint('status of 500')
@@ -86,7 +86,7 @@ describe('a screen reader is told', () => {
   test('how many branches a filter leaves', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await markRegions(page)
-    await page.getByRole('searchbox').fill('hamburg')
+    await page.locator('#term').fill('hamburg')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'status', /branches for ‘hamburg’/)
   })

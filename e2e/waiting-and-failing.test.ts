@@ -92,7 +92,7 @@ describe('the bank page', () => {
 test('a search that the server drops is tried once more, then said to have failed', async () => {
   const page = await visit('/swift')
   const called = await breakDown(page, '**/api/swift/search?*', 'drops the connection')
-  await page.getByRole('searchbox').fill('barclays')
+  await page.locator('#term').fill('barclays')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
   for (const _ of called) await expectComplaint(COMPLAINTS['drops the connection'])
@@ -104,7 +104,7 @@ test('a list of recent searches that cannot be had is no reason to have no page'
   const called = await breakDown(page, '**/api/recent-searches')
   await page.getByRole('link', { name: 'bankcodex' }).click()
   await page.getByText('Recent searches cannot be shown at the moment.').waitFor()
-  await page.getByRole('searchbox').waitFor()
+  await page.locator('#term').waitFor()
   for (const _ of called) await expectComplaint('status of 500')
 })
 
@@ -179,12 +179,12 @@ describe('a submit whose answer needs code that is gone', () => {
   ])('has the search done by the server, once (%s)', async (path, files) => {
     const page = await visit(path)
     const loaded = await without(page, files)
-    await page.getByRole('searchbox').fill('barclays')
+    await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([path])
-    expect(await page.getByRole('searchbox').inputValue()).toBe('barclays')
+    expect(await page.locator('#term').inputValue()).toBe('barclays')
     await expectComplaint('status of 404')
   })
 })

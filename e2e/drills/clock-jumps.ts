@@ -5,7 +5,7 @@ import { monthOf } from '../../src/api-keys/usage-store.ts'
 import { openState } from '../../src/storage/open-state.ts'
 import { keyStore } from '../../src/storage/stores/api-keys.ts'
 import { usageStore } from '../../src/storage/stores/api-usage.ts'
-import { issuedKey } from '../../src/testing/api-keys.ts'
+import { issueTestKey } from '../../src/testing/api-keys.ts'
 import { type Drill, scaled } from './drill.ts'
 import { inFolder } from './places.ts'
 
@@ -28,7 +28,7 @@ const counting: Drill = {
     inFolder(async (folder) => {
       const state = await openState(join(folder, 'state.sqlite'))
       const store = usageStore(state.db)
-      const { key } = await issuedKey(keyStore(state.db), 'free')
+      const { key } = await issueTestKey(keyStore(state.db), 'free')
       let ahead = 0
       const start = Date.parse('2026-11-30T12:00:00.000Z') - performance.now()
       const now = () => new Date(start + performance.now() + ahead)

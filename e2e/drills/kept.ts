@@ -2,13 +2,13 @@
 import Database from 'better-sqlite3'
 import { openState, type StateLocation } from '../../src/storage/open-state.ts'
 import { keyStore } from '../../src/storage/stores/api-keys.ts'
-import { issuedKey } from '../../src/testing/api-keys.ts'
+import { issueTestKey } from '../../src/testing/api-keys.ts'
 import type { Load } from './load.ts'
 
 /** A key of the plan Enterprise, whose calls are counted without a limit: its id and its text. */
 export async function keyIn(place: StateLocation): Promise<{ id: string; authorization: string }> {
   const state = await openState(place)
-  const { key, text } = await issuedKey(keyStore(state.db), 'enterprise')
+  const { key, text } = await issueTestKey(keyStore(state.db), 'enterprise')
   await state.close()
   return { id: key.id, authorization: `Bearer ${text}` }
 }

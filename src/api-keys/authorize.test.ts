@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { authorizer } from './authorize.ts'
 import type { ApiKey, FoundKey } from './key-store.ts'
-import { HOLDER, keptOf, keyText } from './testing/key-texts.ts'
+import { HOLDER, keyText, storedFieldsOf } from './testing/key-texts.ts'
 
 const KEY: ApiKey = {
   ...HOLDER,
@@ -18,7 +18,7 @@ function keysAndClock() {
   const asked: string[] = []
   let time = Date.parse('2026-11-21T06:00:00.000Z')
   const put = (number: number, key: Partial<ApiKey> = {}, worksUntil: string | null = null) => {
-    const { hash } = keptOf(keyText(number))
+    const { hash } = storedFieldsOf(keyText(number))
     found.set(hash, { hash, key: { ...KEY, ...key }, worksUntil })
   }
   const store = {
@@ -75,7 +75,7 @@ describe('a key that comes with a request', () => {
   })
 
   it('is nobody’s when the store answers for another hash', async () => {
-    const found = { hash: keptOf(keyText(2)).hash, key: KEY, worksUntil: null }
+    const found = { hash: storedFieldsOf(keyText(2)).hash, key: KEY, worksUntil: null }
     const { authorize } = authorizer({ findByHash: async () => found }, () => new Date())
     expect(await authorize(keyText(1))).toEqual({ kind: 'unknown' })
   })
@@ -114,13 +114,13 @@ describe('the cache of keys', () => {
     const { put, kindOf, asked } = keysAndClock()
     for (const number of [1, 2, 3, 4]) put(number)
     for (const number of [1, 2, 3, 4, 4, 3, 1]) await kindOf(number)
-    expect(asked).toEqual([1, 2, 3, 4, 1].map((number) => keptOf(keyText(number)).hash))
+    expect(asked).toEqual([1, 2, 3, 4, 1].map((number) => storedFieldsOf(keyText(number)).hash))
   })
 })
 
 it('a store that fails is asked again, and its failure has nothing of the key', async () => {
   let failing = true
-  const { hash } = keptOf(keyText(1))
+  const { hash } = storedFieldsOf(keyText(1))
   const findByHash = async () => {
     if (failing) throw new Error('disk full')
     return { hash, key: KEY, worksUntil: null }

@@ -10,17 +10,17 @@ export type Authorization =
   | { readonly kind: 'unknown' }
   /** Revoked, or replaced by a rotation whose grace period is over. */
   | { readonly kind: 'revoked' }
-  /** The guard has refused the look-up. */
+  /** The guard refused the look-up, because of too many unknown keys. */
   | { readonly kind: 'not looked up' }
 
-/** Runs the look-up of a key that is not cached, or refuses it: a limit on unknown keys. */
+/** Limits the look-ups of unknown keys: runs the look-up of a key that is not cached, or refuses it. */
 export type Guard = <Result>(lookUp: () => Promise<Result>) => Promise<Result | 'refused'>
 
 export type Authorize = (keyText: string, guard?: Guard) => Promise<Authorization>
 
 export interface Authorizer {
   readonly authorize: Authorize
-  /** Expires a key in the cache: it has changed. */
+  /** Expires a changed key in the cache. */
   forget(keyId: string): void
 }
 

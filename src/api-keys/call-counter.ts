@@ -1,16 +1,15 @@
 /**
- * Counts the calls of keys. Calls of a plan with a monthly limit are on disk before they are granted. Calls
- * of an unlimited plan are counted in memory and written by `flush`: a process that is killed loses those
- * since the last flush (docs/decisions/2026-11-21-quota-in-groups.md).
+ * Counts the calls of keys (docs/decisions/2026-11-21-quota-in-groups.md). Calls of a plan with a monthly
+ * limit are on disk before they are granted; concurrent requests share one write. Calls of an unlimited plan
+ * are counted in memory and written by `flush`: a process that is killed loses those since the last flush.
  */
-import { coalesce } from '../background/coalesce.ts'
-import { groupReservations, MAX_GROUP } from './group-reservations.ts'
-import { dayOf, monthOf, type Reservation, type UsageStore } from './usage-store.ts'
+import { coalesce } from '../background/background-task.ts'
+import { dayOf, monthOf, type Reservation, type ReservationResult, type UsageStore } from './usage-store.ts'
 
-export type CountResult =
+type CountResult =
   /**
-   * `used`: the calls of this month, with those granted now; null for an unlimited plan, where nobody has
-   * asked the store.
+   * `used`: the calls of this month, including those granted now; null for an unlimited plan, which is not
+   * read from the store.
    */
   | { readonly granted: true; readonly used: number | null }
   | { readonly granted: false; readonly used: number }
@@ -49,7 +48,7 @@ class UnwrittenCalls {
     return [...this.#days.values()].some(({ callsByKey }) => callsByKey.has(keyId))
   }
 
-  /** Writes what there is. Calls that are added meanwhile stay for the next time. */
+  /** Writes the calls. Calls that are added meanwhile stay for the next flush. */
   async writeTo(store: Pick<UsageStore, 'reserve'>): Promise<void> {
     for (const [day, { time, callsByKey }] of this.#days) {
       const counts = [...callsByKey].map(([keyId, calls]) => ({ keyId, calls, limit: null }))
@@ -111,4 +110,59 @@ export function callCounter(store: Pick<UsageStore, 'reserve' | 'ofMonth'>, now:
     },
     flush,
   }
+}
+
+/** The most reservations in one write, so that a write stays short. */
+const MAX_GROUP = 500
+
+interface Pending {
+  readonly reservation: Reservation
+  readonly resolve: (result: ReservationResult) => void
+  readonly reject: (reason: unknown) => void
+}
+
+/**
+ * Reserves calls; the result says whether they are granted. Rejects if the store fails: nothing is counted
+ * then.
+ */
+export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
+
+/**
+ * Reserves through the store in groups: all requests of one turn of the event loop share a write. Requests
+ * that arrive during a write share the next one.
+ */
+function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
+  const queue: Pending[] = []
+  let isWriting = false
+
+  async function writeGroup(): Promise<void> {
+    const group = queue.splice(0, MAX_GROUP)
+    try {
+      const results = await store.reserve(
+        group.map(({ reservation }) => reservation),
+        now(),
+      )
+      for (const [index, { resolve, reject }] of group.entries()) {
+        const result = results[index]
+        if (result) resolve(result)
+        else reject(new Error('The store returned no result for a reservation'))
+      }
+    } catch (reason) {
+      for (const { reject } of group) reject(reason)
+    }
+    isWriting = false
+    if (queue.length > 0) schedule()
+  }
+
+  function schedule(): void {
+    if (isWriting) return
+    isWriting = true
+    setImmediate(() => void writeGroup())
+  }
+
+  return (reservation) =>
+    new Promise((resolve, reject) => {
+      queue.push({ reservation, resolve, reject })
+      schedule()
+    })
 }

@@ -1,6 +1,5 @@
 /** The form for a key of the Free plan: its fields and their rules. Browser and server run the same rules. */
-import { problemOfEmail, problemOfName } from '../form-fields/person.ts'
-import { readFields } from '../form-fields/read-fields.ts'
+import { problemOfEmail, problemOfName, readFields } from '../form-fields/form-fields.ts'
 
 /** The fields in the order of the form. */
 export const KEY_REQUEST_FIELDS = ['name', 'email', 'terms'] as const

@@ -1,6 +1,6 @@
 /**
- * What is stored of the keys, and the port to the storage. The text of a key is never stored, only its hash
- * and its end.
+ * The stored fields of API keys, and the port to the storage. Of the text of a key, only its hash and its
+ * last characters are stored.
  */
 import type { PlanId } from './plans.ts'
 
@@ -10,10 +10,7 @@ export interface KeyHolder {
   readonly email: string
 }
 
-/**
- * A right to use the API: a holder, a plan, and the text that proves it. Rotating the text changes neither
- * key nor usage.
- */
+/** An API key: a holder and a plan. Rotating its text changes neither id nor usage. */
 export interface ApiKey extends KeyHolder {
   /** A random UUID, for the operator's commands. */
   readonly id: string
@@ -25,7 +22,7 @@ export interface ApiKey extends KeyHolder {
   readonly revokedAt: string | null
 }
 
-/** What is stored of a key's text. */
+/** The stored fields of a key's text. */
 export interface KeyText {
   readonly hash: string
   readonly shown: string
@@ -40,7 +37,7 @@ export interface FoundKey {
   readonly worksUntil: string | null
 }
 
-/** The most keys. */
+/** The maximum numbers of keys. */
 export interface KeyLimits {
   /** Working keys of one e-mail address. */
   readonly perEmail: number
@@ -52,21 +49,21 @@ export const KEY_LIMITS: KeyLimits = { perEmail: 3, total: 100_000 }
 
 export type Issued =
   | { readonly kind: 'issued'; readonly key: ApiKey }
-  /** The address has as many keys as it may. */
+  /** The e-mail address has reached its limit of keys. */
   | { readonly kind: 'enough' }
-  /** There are as many keys as there may be. */
+  /** The limit of all keys is reached. */
   | { readonly kind: 'full' }
 
-/** Which keys to list; all of them where nothing is set. */
+/** Filters the listed keys; an empty filter lists all. */
 export interface KeyFilter {
   readonly plan?: PlanId | undefined
-  /** The holder's address, in any case. */
+  /** The holder's e-mail address; case is ignored. */
   readonly email?: string | undefined
-  /** The beginning of the id. */
+  /** A prefix of the id. */
   readonly id?: string | undefined
 }
 
-/** Stores the keys. Rejects only when the database fails. What is resolved is on disk. */
+/** Stores the keys. Rejects only if the database fails. When a write resolves, it is on disk. */
 export interface KeyStore {
   issue(holder: KeyHolder, plan: PlanId, text: KeyText, limits: KeyLimits, now: Date): Promise<Issued>
   /** The key whose text has this hash, revoked or not; null when there is none. */

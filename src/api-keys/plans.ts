@@ -11,7 +11,7 @@ export type PlanCapability = 'webhooks' | 'exports' | 'analytics'
 export interface Plan {
   readonly id: PlanId
   readonly name: string
-  /** In US dollars a month; null where it is agreed. */
+  /** In US dollars a month; null if it is agreed individually. */
   readonly price: number | null
   readonly description: string
   /** Codes a calendar month (UTC); null for no limit. */

@@ -1,10 +1,10 @@
-/** Issues keys: for the form and the call, of the Free plan; for the operator, of any plan. */
+/** Issues API keys: of the Free plan to visitors, of any plan to the operator. */
 import { type KeyRequestProblems, readKeyRequest } from './key-request.ts'
 import type { ApiKey, Issued, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
 import { keyHash, keyTextOf, shownKey } from './key-text.ts'
 import type { PlanId } from './plans.ts'
 
-/** What issuing a key needs. */
+/** The dependencies of issuing a key. */
 export interface KeyIssuing {
   readonly store: Pick<KeyStore, 'issue'>
   readonly limits: KeyLimits
@@ -13,7 +13,7 @@ export interface KeyIssuing {
   readonly now: () => Date
 }
 
-/** A key with its text, which is not stored; or why none was issued. */
+/** A new key with its text, which is not stored; or the reason why none was issued. */
 export type NewKey =
   | { readonly kind: 'issued'; readonly text: string; readonly key: ApiKey }
   | Exclude<Issued, { kind: 'issued' }>

@@ -1,18 +1,18 @@
-/** What is stored of the calls of each key, and the port to the storage. */
+/** The stored calls of each key, and the port to the storage. */
 
 /** A request to count calls of a key. */
 export interface Reservation {
   readonly keyId: string
-  /** How many calls: a batch counts one for each of its codes. */
+  /** The number of calls: a batch counts one call for each of its codes. */
   readonly calls: number
-  /** The most calls of a month; null for no limit. */
+  /** The monthly limit of calls; null for none. */
   readonly limit: number | null
 }
 
 /** A reservation is granted as a whole or refused as a whole. */
 export interface ReservationResult {
   readonly granted: boolean
-  /** The calls of this month, with those granted now. */
+  /** The calls of this month, including those granted now. */
   readonly used: number
 }
 
@@ -25,12 +25,12 @@ export interface DayUsage {
 /** Usage is kept for 400 days, so that a month can be compared with the same month of last year. */
 export const USAGE_DAYS = 400
 
-/** Stores the usage. Rejects only when the database does. */
+/** Stores the usage. Rejects only if the database fails. */
 export interface UsageStore {
   /**
-   * Grants or refuses each reservation, in order, against the month of `now`. All are counted in one
-   * transaction: when it fails, none is. The limit holds however many processes reserve at once. What is
-   * resolved is on disk.
+   * Grants or refuses each reservation, in order, against the month of `now`. Counts all of them in one
+   * transaction; if it fails, none is counted. The limit also holds if several processes reserve at once.
+   * When it resolves, the counts are on disk.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
   /** The calls of a key in a month: '2026-11'. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { callerAddress } from './caller-address.ts'
+import { callerAddress } from './request-limit.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7', 'an IPv4 address is one caller'],

@@ -1,4 +1,4 @@
-/** The default minimum of callers to track. */
+/** The default minimum number of callers to track. */
 const MAX_CALLERS = 50_000
 
 /** The count of a caller in its current window. */
@@ -21,8 +21,7 @@ interface Window {
 }
 
 /**
- * Keeps the windows of at least the last `most` callers and at most twice as many, in constant time per
- * request.
+ * Keeps the windows of the last `most` callers or more, at most twice as many, in constant time per request.
  */
 class Windows {
   #recent = new Map<string, Window>()

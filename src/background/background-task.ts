@@ -1,5 +1,4 @@
-/** Work that a process does in the background: when it is woken, and at an interval. */
-import { coalesce } from './coalesce.ts'
+/** A background task: it runs at an interval, and when it is woken. */
 
 /** Where background tasks log what they did. */
 export interface TaskLog {
@@ -14,12 +13,12 @@ export interface BackgroundTask {
   close(): Promise<void>
 }
 
-export interface TaskParts {
+interface TaskParts {
   /** Milliseconds between two runs without a wake. */
   readonly interval: number
   /** Does one run. The signal is aborted when it should begin nothing further. */
   run(stop: AbortSignal): Promise<void>
-  /** Receives the error of a failed run. The next run takes place all the same. */
+  /** Receives the error of a failed run. Further runs take place. */
   onError(error: unknown): void
 }
 
@@ -43,5 +42,25 @@ export function startBackgroundTask({ interval, run, onError }: TaskParts): Back
       clearInterval(timer)
       await runOnce()
     },
+  }
+}
+
+/**
+ * Returns a function that runs a task, never twice at the same time. Calls during a run share one further
+ * run, which begins when the current one has ended. So each caller gets a run that began after its call.
+ */
+export function coalesce(task: () => Promise<void>): () => Promise<void> {
+  let last = Promise.resolve()
+  let next: Promise<void> | null = null
+
+  function begin(): Promise<void> {
+    next = null
+    last = task()
+    return last
+  }
+
+  return () => {
+    next ??= last.then(begin, begin)
+    return next
   }
 }

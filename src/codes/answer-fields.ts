@@ -88,19 +88,22 @@ const details = {
 }
 
 /** The fields that the public API’s answers of all types share. */
-export const commonAnswer = z.object({ isValid, ...common, ...details })
+export const verdict = z.object({ isValid, ...common }).meta({ id: 'Verdict' })
+
+/** What an answer has besides, unless the caller does without. */
+export const answerDetails = z.object(details).meta({ id: 'Details' })
 
 type Values = Readonly<Record<string, unknown>>
 type CommonFields = z.infer<z.ZodObject<typeof common>>
 type DetailFields = z.infer<z.ZodObject<typeof details>>
 
-/** The answers of a code type: its `result.ts` exports them as `answers`. */
+/** The answers of a code type: its `result.ts` exports them as `answerDefinition`. */
 export interface AnswerDefinition<Own extends Values = Values> {
   /** The schema of the site's answer. */
   readonly schema: z.ZodObject
   toResult(answer: CodeAnswer): CodeResult & Own
-  /** The schema of the public API's answer. */
-  readonly publicSchema: z.ZodObject
+  /** The documented fields of the type; its public answer has those of `verdict` and `answerDetails` too. */
+  readonly documentedSchema: z.ZodObject
   toPublic(answer: CodeAnswer): Values & CommonFields & DetailFields
   /** `toPublic` without checks and sources. */
   toShortPublic(answer: CodeAnswer): Values & CommonFields
@@ -161,10 +164,10 @@ export function defineAnswer<Read, Own extends Values>(
   const shapeOf = (named: readonly (readonly [string, Field<unknown, Read>])[]) =>
     Object.fromEntries(named.map(([name, { schema }]) => [name, schema]))
   const schema = codeResult.extend(shapeOf(all))
-  const shortSchema = z.object({ isValid, ...shapeOf(published), ...common })
-  const publicSchema = shortSchema.extend(details)
+  const documentedSchema = z.object(shapeOf(published))
+  const shortSchema = z.object({ isValid, ...documentedSchema.shape, ...common })
   const blank = blankOf(z.object(shapeOf(all)))
-  const [shortBlank, publicBlank] = [shortSchema, publicSchema].map(blankOf)
+  const [shortBlank, publicBlank] = [shortSchema, shortSchema.extend(details)].map(blankOf)
 
   function publicFields(filled: Record<string, unknown>, answer: CodeAnswer) {
     const given = read(answer)
@@ -175,7 +178,7 @@ export function defineAnswer<Read, Own extends Values>(
 
   return {
     schema,
-    publicSchema,
+    documentedSchema,
     toResult(answer) {
       const given = read(answer)
       const result = toCodeResult(type, answer, format?.(answer, given))

@@ -10,13 +10,15 @@ import { BIC_ALONE } from './source-row.ts'
 import { toBic11 } from './swift/swift.ts'
 import type { CodeType } from './types.ts'
 
-export const check = z.object({
-  id: z.string(),
-  outcome: z.enum(['pass', 'fail', 'note']),
-  statement: z.string(),
-  working: z.string(),
-  source: z.string(),
-})
+export const check = z
+  .object({
+    id: z.string(),
+    outcome: z.enum(['pass', 'fail', 'note']),
+    statement: z.string(),
+    working: z.string(),
+    source: z.string(),
+  })
+  .meta({ id: 'Check' })
 
 export const part = z.object({ name: z.string(), text: z.string(), meaning: z.string() })
 
@@ -26,12 +28,14 @@ export const provenance = z.object({
   licence: z.string(),
   /** The day or month of the content. */
   asOf: z.string(),
-  /** When the directory was built from it. */
-  updated: z.string(),
+  /** When the directory was built from it. Says nothing of the age of its content. */
+  retrieved: z.string(),
 })
 
 /** A source with the fields that it contributed; null for the main source. */
-export const evidence = provenance.extend({ id: z.string(), gave: z.array(z.string()).nullable() })
+export const evidence = provenance
+  .extend({ id: z.string(), gave: z.array(z.string()).nullable() })
+  .meta({ id: 'Source' })
 
 /** A related code, and the path of its page. */
 export const reference = z.object({ type: z.string(), code: z.string(), path: z.string() })
@@ -78,7 +82,7 @@ export type SwiftBank = z.infer<typeof swiftBank>
 /** Converts a source to its representation in answers. */
 export function toProvenance(source: CodeAnswer['evidence'][number]['source']): Provenance {
   const { publisher, url, licence, asOf, retrievedAt } = source
-  return { publisher, url, licence, asOf, updated: retrievedAt }
+  return { publisher, url, licence, asOf, retrieved: retrievedAt }
 }
 
 /**
@@ -152,6 +156,7 @@ export function statedBic(answer: CodeAnswer): string | null {
  * several.
  */
 export function knownBic(answer: CodeAnswer): string | null {
+  if (knownDetails(answer).noBic) return null
   return statedBic(answer) ?? answer.bank?.bic8 ?? null
 }
 

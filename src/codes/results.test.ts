@@ -49,7 +49,7 @@ describe.each(CODE_TYPES)('$name', (type) => {
       formatted: type.format(answer.code),
       level: answer.entry ? 'code' : answer.institution ? 'institution' : null,
     })
-    expect(result.sources.map(({ id, updated }) => [id, updated])).toEqual(
+    expect(result.sources.map(({ id, retrieved }) => [id, retrieved])).toEqual(
       answer.evidence.map(({ source }) => [source.id, source.retrievedAt]),
     )
   })

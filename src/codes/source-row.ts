@@ -46,10 +46,17 @@ export interface RangeDraft {
   readonly asOf?: string
 }
 
-/** Details that a source adds to a code that another source lists. They do not include the holder. */
+/** What a source adds to a code that another source lists. It does not include the holder. */
 export interface AdditionDraft {
+  /** The canonical code; with `holder` the beginning of codes. */
   readonly code: string
   readonly details: EntryDetails
+  /** If given, the addition is about each code that begins with `code` and whose holder has this name. */
+  readonly holder?: string
+  readonly status?: EntryStatus
+  readonly successor?: string
+  /** As for an entry. */
+  readonly asOf?: string
 }
 
 /** The result of mapping one row: data to keep, 'empty' (counted) or 'rejected' (listed with the reason). */

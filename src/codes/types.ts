@@ -21,23 +21,27 @@ export interface Check {
 }
 
 /** The result of validating an input by the rules alone. */
-export type Examination =
-  | {
-      readonly wellFormed: true
-      /** The canonical code, which is the directory key: 'DEUTDEFFXXX'. */
-      readonly code: string
-      readonly checks: readonly Check[]
-      readonly parts: readonly Part[]
-    }
-  | {
-      readonly wellFormed: false
-      /** The input without separators, truncated to `maxLength` characters plus '…'. */
-      readonly compact: string
-      /** The first failed rule, as a sentence for the visitor. */
-      readonly error: string
-      readonly checks: readonly Check[]
-      readonly parts: readonly Part[]
-    }
+export type Examination = WellFormedExamination | MalformedExamination
+
+export interface MalformedExamination {
+  readonly wellFormed: false
+  /** The input without separators, truncated to `maxLength` characters plus '…'. */
+  readonly compact: string
+  /** The first failed rule, as a sentence for the visitor. */
+  readonly error: string
+  readonly checks: readonly Check[]
+  readonly parts: readonly Part[]
+  /** The examination if a published list has the code, although it breaks a rule; absent if none can. */
+  readonly ifListed?: WellFormedExamination
+}
+
+export interface WellFormedExamination {
+  readonly wellFormed: true
+  /** The canonical code, which is the directory key: 'DEUTDEFFXXX'. */
+  readonly code: string
+  readonly checks: readonly Check[]
+  readonly parts: readonly Part[]
+}
 
 export interface CodeType<Id extends string = string> {
   /** Stable, lower-case: the name of the folder, and the key in the directory. */
@@ -196,4 +200,19 @@ export interface PageTexts {
 export function joinPlurals(forms: readonly Pick<FormTexts, 'plural'>[]): string {
   const names = forms.map(({ plural }) => plural)
   return `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`
+}
+
+/**
+ * Memoizes a load, because `import()` costs time even for a loaded module. A failed load is retried at the
+ * next call.
+ */
+export function loadOnce<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let loading: Promise<Value> | null = null
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = null
+      throw error
+    })
+    return loading
+  }
 }

@@ -52,7 +52,7 @@ export function messageOutbox({
   }
 }
 
-/** Sends messages as they become due, until it is closed. Nothing that goes wrong ends it. */
+/** Sends messages as they become due, until it is closed. Errors do not end it. */
 export function startMessageDelivery(parts: MessageDeliveryParts): BackgroundTask {
   return startOutbox(messageOutbox(parts))
 }

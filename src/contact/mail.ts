@@ -1,4 +1,7 @@
-/** The mail of a message. The visitor's text is in the body only; of the headers, only Reply-To is theirs. */
+/**
+ * The mail of a contact message. The visitor's text is in the body only; the only header from the visitor is
+ * Reply-To.
+ */
 import { reasonLabel } from './message.ts'
 import type { StoredMessage } from './message-store.ts'
 

@@ -1,8 +1,8 @@
-/** What is stored of a message, and the port to the storage. */
+/** The stored fields of a contact message, and the port to the storage. */
 import type { OutboxStore } from '../outbox/outbox.ts'
 import type { ContactMessage } from './message.ts'
 
-/** How many messages are kept. */
+/** The maximum numbers of stored messages. */
 export interface MessageLimits {
   /** Unsent messages: no further message is accepted until one is sent or removed. */
   readonly unsent: number
@@ -23,18 +23,18 @@ export interface StoredMessage extends ContactMessage {
   /** ISO 8601, UTC, as all times here. */
   readonly receivedAt: string
   readonly state: MessageState
-  /** How often it was claimed to be sent. */
+  /** The number of claims, each for one attempt. */
   readonly attempts: number
   /** When a waiting message is due. */
   readonly nextAttemptAt: string
   /**
-   * The error code of the last attempt: 'ECONNREFUSED', 'EENVELOPE 550'. It has nothing of the message in it.
+   * The error code of the last attempt: 'ECONNREFUSED', 'EENVELOPE 550'. It contains no text of the message.
    */
   readonly problem: string | null
   readonly sentAt: string | null
 }
 
-/** What is stored of an attempt; no problem where the message was sent. */
+/** An attempt. `problem` is null if the message was sent. */
 export interface MessageAttempt {
   readonly problem: string | null
 }
@@ -42,22 +42,23 @@ export interface MessageAttempt {
 /** The mail server refuses the message for good. */
 export type MessageFailure = 'refused'
 
-/** Which messages to list; all of them where nothing is set. */
+/** Filters the listed messages; an empty filter lists all. */
 export interface MessageFilter {
   readonly state?: MessageState | undefined
-  /** The sender's address, in any case. */
+  /** The sender's e-mail address; case is ignored. */
   readonly email?: string | undefined
-  /** The beginning of the id. */
+  /** A prefix of the id. */
   readonly id?: string | undefined
 }
 
 /** Stores the messages. Rejects only when the database fails. */
 export interface MessageStore
   extends Pick<OutboxStore<StoredMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
-  /** As in every outbox. */
+  /** See OutboxStore. */
   claim(now: Date, until: Date): Promise<StoredMessage | null>
   /**
-   * Stores a message, due at once; null when there are too many unsent messages. What is resolved is on disk.
+   * Stores a message, due at once; null if there are too many unsent messages. When it resolves, it is on
+   * disk.
    */
   add(message: ContactMessage, now: Date): Promise<StoredMessage | null>
   /** At most `limit` messages, the last received first. */

@@ -2,9 +2,15 @@
  * The contact message and its rules (specification, sections 3 and 5). Browser and server run the same rules.
  * There is no schema library here: it would be larger than the page that needs it.
  */
-import { problemOfEmail, problemOfName } from '../form-fields/person.ts'
-import { type FieldRule, readFields } from '../form-fields/read-fields.ts'
-import { problemOfLength, problemOfLine, typedText } from '../form-fields/typed-text.ts'
+import {
+  type FieldRule,
+  problemOfEmail,
+  problemOfLength,
+  problemOfLine,
+  problemOfName,
+  readFields,
+  typedText,
+} from '../form-fields/form-fields.ts'
 
 /** The reasons to write: the stored value and its label. The first is the default. */
 export const REASONS = [

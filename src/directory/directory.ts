@@ -37,6 +37,8 @@ export interface Directory {
   /** ISO 8601. */
   readonly builtAt: string
   readonly sources: readonly Source[]
+  /** The dates of the sources, and of rows that have a date of their own; each once. */
+  readonly dates: readonly string[]
   /** The sources of a type, and those of other types that state codes of it. */
   sourcesOf(type: string): readonly Source[]
   /** How many codes of a type the directory knows. */
@@ -50,6 +52,8 @@ export interface Directory {
   /** Linked codes of other types. */
   links(type: string, code: string): readonly CodeReference[]
   source(id: string): Source | null
+  /** Whether a source lists codes or ranges of its own, rather than only adding to those of others. */
+  isList(sourceId: string): boolean
   bank(country: string, slug: string): Bank | null
   bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
   /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */

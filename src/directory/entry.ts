@@ -20,11 +20,22 @@ export interface Source {
     /** Additions to codes that no source lists. */
     readonly unmatched: number
   }
-  /** Whether absence from this source means that a code does not exist. */
-  readonly complete: boolean
+  /** The codes that the source lists completely; null for a partial list. */
+  readonly complete: Completeness | null
   /** Whether its terms allow redistribution. */
   readonly redistributable: boolean
   readonly sha256: string
+}
+
+/** A source lists all codes with a prefix, for a period. */
+export interface Completeness {
+  /** The beginning of the directory keys: 'DE' for the German bank codes; '' for all codes of the type. */
+  readonly prefix: string
+  /**
+   * The last day of the period, '2026-12-06'. Until then a code that is missing does not exist; afterwards it
+   * may be newer than the list.
+   */
+  readonly until: string
 }
 
 /** The dates of the rows of one code, by source; null if all its sources date only the whole list. */
@@ -73,6 +84,10 @@ export interface BankListing {
   readonly bank: Bank
   readonly code: string
   readonly city: string
+  /** A former name of the bank, if a search term means that. */
+  readonly formerName?: string
+  /** Set if the bank does not fit a search term well, and is only one of the nearest. */
+  readonly isWeakMatch?: true
 }
 
 /** A rejected row of a source. */

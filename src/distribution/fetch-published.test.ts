@@ -12,8 +12,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { fetchPublished, type PublishedSource } from './fetch-published.ts'
 import { type Manifest, manifestBytes, signatureName } from './manifest.ts'
 import { openPublishedFolder } from './published-folder.ts'
-import { publisher } from './testing/published-folder.ts'
-import { publishedServer, type Spoil } from './testing/published-server.ts'
+import { publishedServer, publisher, type Spoil } from './testing/published-folder.ts'
 
 const LATER = { rows: INVENTED_ROWS.slice(0, 5), builtAt: '2026-02-28T12:00:00.000Z' }
 const NEVER = 2 ** 30

@@ -5,8 +5,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { followPublished, pauseAfter } from './follow-published.ts'
 import type { FetchResult } from './outcome.ts'
 import { openPublishedFolder } from './published-folder.ts'
-import { publisher } from './testing/published-folder.ts'
-import { publishedServer } from './testing/published-server.ts'
+import { publishedServer, publisher } from './testing/published-folder.ts'
 
 /** Follows, and lets a test wait for so many looks. */
 function watching(url: URL, keys: Parameters<typeof followPublished>[0]['keys']) {

@@ -17,7 +17,7 @@ const FILE = /^directory-[0-9a-f]{16}-[0-9a-f]{16}\.sqlite$/
 
 const manifest = z.object({
   format: z.literal('bankcodex-directory'),
-  /** Changes when, and only when, the content does. */
+  /** A hash of the content. */
   version: hex(16),
   file: z.string().regex(FILE),
   bytes: z.number().int().min(1).max(MAX_FILE_BYTES),

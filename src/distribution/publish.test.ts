@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, readdirSync, readFileSync, statSync, utimesSync, 
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bytesIn } from '../importing/testing/small-place.ts'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
@@ -28,7 +28,7 @@ describe('a published directory', () => {
     const manifest = publish()
     const bytes = readFileSync(file)
     expect(manifest).toMatchObject({
-      version: opened(file).version,
+      version: openInvented(file).version,
       bytes: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
       builtAt: '2026-01-31T12:00:00.000Z',

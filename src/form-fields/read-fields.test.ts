@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { problemOfEmail, problemOfName } from './person.ts'
-import { readFields } from './read-fields.ts'
+import { problemOfEmail, problemOfName, readFields } from './form-fields.ts'
 
 const RULES = { name: problemOfName, email: problemOfEmail }
 

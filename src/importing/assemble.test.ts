@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inventedHeads } from '../testing/invented-heads.ts'
+import { inventedHeads } from '../testing/invented-directory.ts'
 import { assemble } from './assemble.ts'
 import type { Collected } from './collect.ts'
 import { draft, range, said } from './testing/drafts.ts'

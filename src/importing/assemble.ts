@@ -7,7 +7,7 @@ import type { Collected } from './collect.ts'
 import { allHeads, type KnownHeads } from './known-heads.ts'
 import { type MergedEntry, type MergedRange, type MergedType, mergeType } from './merge.ts'
 
-/** An entry or a range and the bank that it belongs to, where that is known. */
+/** An entry or range with its bank; null if the bank is unknown. */
 export interface Placed<T> {
   readonly item: T
   readonly bank: LinkedBank | null
@@ -19,7 +19,7 @@ export interface AssembledType {
   readonly ranges: readonly Placed<MergedRange>[]
   /** Additions by source to codes that no source lists. */
   readonly unmatched: ReadonlyMap<string, number>
-  /** Entries that nobody names: they are left out, and their rows are refused. */
+  /** Entries without the name of a holder: they are left out, and their rows are rejected. */
   readonly nameless: readonly MergedEntry[]
 }
 
@@ -31,7 +31,7 @@ export interface Assembled {
   readonly heads: KnownHeads
 }
 
-/** The range behind each mnemonic: it tells of the institution. */
+/** The range of each mnemonic, which names the institution. */
 function institutions(merged: MergedType): Map<string, MergedRange> {
   return new Map(
     merged.ranges.flatMap((range) =>
@@ -66,7 +66,7 @@ function withKnownSuccessor(entry: MergedEntry, entries: ReadonlyMap<string, Mer
   return successor === named ? entry : { ...entry, successor, details: { ...details, namedSuccessor: named } }
 }
 
-/** The entry, with a source besides that gave it fields. */
+/** Adds a source to an entry, with the fields that it contributed. */
 function withSource(
   entry: MergedEntry,
   sourceId: string | undefined,
@@ -77,7 +77,7 @@ function withSource(
   return { ...entry, also: { ...entry.also, [sourceId]: [...before, ...fields] } }
 }
 
-/** The name of a bank that no source names: its BIC in its shortest form. */
+/** The name of a bank without a name in any source: its BIC in the shortest form. */
 function nameByBic(bic11: string): string {
   return bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
@@ -86,7 +86,7 @@ function byBicAlone({ details }: MergedEntry): MergedEntry['details'] {
   return { ...details, evidence: BIC_ALONE }
 }
 
-/** An entry that nobody names, with the name and town that the SWIFT/BIC directory has of its bank. */
+/** Gives an entry without a name the name and city of its bank in the SWIFT/BIC directory. */
 function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
   const head = bank.entries.find(({ code }) => code === bank.headCode)
   const city = entry.city || (head?.city ?? '')
@@ -103,7 +103,7 @@ function withInstitution(entry: MergedEntry, { name, details, sourceId }: Merged
   return withSource({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
 }
 
-/** Entries of one type, each with its bank; what they lack of their own they get from bank or institution. */
+/** Links the entries of a type to their banks. Missing fields come from the bank or the institution. */
 function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
   const named = institutions(merged)
@@ -117,13 +117,13 @@ function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>
   })
 }
 
-/** Without a BIC that is no entry: a row that is only inferred may name one, and states none. */
+/** Removes a BIC that is not in the directory. Only inferred rows have such BICs. */
 function withListedBic<Item extends MergedEntry | MergedRange>(item: Item, links: BankLinks): Item {
   const { bic, ...details } = item.details
   return !bic || links.isListed(bic) ? item : { ...item, details }
 }
 
-/** A BIC whose holder no source names is called by itself: the bank is known by its BIC alone. */
+/** Names a BIC without the name of a holder by the BIC itself. */
 function namedByBic(entry: MergedEntry): MergedEntry {
   if (entry.name !== '') return entry
   return { ...entry, name: nameByBic(entry.code), details: byBicAlone(entry) }
@@ -140,10 +140,10 @@ function assembleType(merged: MergedType, links: BankLinks): AssembledType {
   }
 }
 
-/** Why a row is refused whose code nobody names. */
+/** The reason to reject a row whose code has no name in any source. */
 const NO_HOLDER = 'no source names the holder of this code, and no BIC leads to one'
 
-/** A source, with the rows refused whose codes are left out because nobody names them. */
+/** Adds the rejected rows of codes without a name to a source. */
 function withoutNameless(source: Collected, nameless: ReadonlySet<string>): Collected {
   const [refused = [], drafts = []] = [true, false].map((isNameless) =>
     source.drafts.filter(({ code }) => nameless.has(code) === isNameless),
@@ -163,15 +163,16 @@ function withoutAllNameless(collected: readonly Collected[], types: readonly Ass
 }
 
 /**
- * Puts together what the sources say: one entry a code, and the banks. Codes of other types lead to those, or
- * to the banks of a directory that is there already and that has its BICs from elsewhere.
+ * Merges the sources: one entry for each code, and the banks. Codes of other types are linked to these banks,
+ * or to the banks of an existing directory whose BICs are reused.
  */
 export function assemble(
   collected: readonly Collected[],
   heads: KnownHeads,
   known: BanksByCountry | null = null,
 ): Assembled {
-  // With banks that are known the BICs stay as they are, also those that the sources state in passing.
+  // If the banks of an existing directory are reused, the BICs stay unchanged, including BICs stated by other
+  // lists.
   const merged = CODE_TYPES.filter(({ id }) => !(known && id === 'swift'))
     .map(({ id }) => mergeType(id, collected))
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)

@@ -1,26 +1,26 @@
 /**
- * Whose SWIFT/BIC page a code of another type leads to: only where that is beyond doubt, by a BIC that
- * the source itself states, or by the same name in the same town of the same country.
+ * Links codes of other types to banks of the SWIFT/BIC directory. A link needs proof: a BIC that the source
+ * states, or the same name in the same city and country.
  */
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 import type { MergedEntry, MergedRange, MergedType } from './merge.ts'
 
-/** A bank as far as links to it ask. */
+/** The fields of a bank that links need. */
 export interface LinkedBank {
   readonly id: number
   readonly country: string
   readonly name: string
   readonly headCode: string
-  /** What the spellings of its name have in common. */
+  /** The normalized name, equal for all spellings. */
   readonly nameKey: string
   readonly entries: readonly { readonly code: string; readonly city: string; readonly sourceId: string }[]
 }
 
-/** The banks of a country; a country is only asked for once a code may lead there. */
+/** Returns the banks of a country. Called only for countries that a code may link to. */
 export type BanksByCountry = (country: string) => readonly LinkedBank[]
 
-/** Banks that are all at hand. */
+/** Groups banks that are in memory. */
 export function byCountry(banks: readonly LinkedBank[]): BanksByCountry {
   const grouped = Map.groupBy(banks, ({ country }) => country)
   return (country) => grouped.get(country) ?? []
@@ -29,7 +29,7 @@ export function byCountry(banks: readonly LinkedBank[]): BanksByCountry {
 export interface BankLinks {
   /** Whether a BIC is an entry of the SWIFT/BIC directory. */
   isListed(bic: string): boolean
-  /** The bank of an entry of another type than SWIFT; null where there is doubt. */
+  /** The bank of an entry of another type than SWIFT; null if it is ambiguous. */
   ofEntry(type: MergedType, entry: MergedEntry): LinkedBank | null
   ofRange(range: MergedRange): LinkedBank | null
 }
@@ -65,7 +65,7 @@ function index(banks: readonly LinkedBank[]) {
   return { byBic, byBic8, inTown }
 }
 
-/** The banks of each country, found by BIC and by town; made when a country is first asked for. */
+/** Indexes of the banks of each country by BIC and by city, built on demand. */
 function indexes(banksOf: BanksByCountry) {
   const made = new Map<string, ReturnType<typeof index>>()
   return (country: string) => {
@@ -75,7 +75,7 @@ function indexes(banksOf: BanksByCountry) {
   }
 }
 
-/** The only one of some banks that has a name. */
+/** The bank with this name; undefined if there is none or several. */
 function onlyNamed(banks: ReadonlySet<LinkedBank> | undefined, name: string): LinkedBank | null {
   if (!banks) return null
   const key = normalizeBankName(name)
@@ -83,7 +83,9 @@ function onlyNamed(banks: ReadonlySet<LinkedBank> | undefined, name: string): Li
   return second ? null : first
 }
 
-/** The bank that other rows of the same institution state by BIC, keyed by name and state or by mnemonic. */
+/**
+ * The bank that other rows of the same institution state by BIC. The key is name and state, or the mnemonic.
+ */
 function statedElsewhere(merged: MergedType, byBic: (bic: string | undefined) => LinkedBank | null): Unique {
   const stated: Unique = new Map()
   for (const range of merged.ranges) {
@@ -115,7 +117,7 @@ export function bankLinks(banksOf: BanksByCountry): BankLinks {
   }
   return {
     isListed: (bic) => inCountry(splitBic(bic).country).byBic.has(toBic11(bic)),
-    ofRange: (range) => ofBic(range.details.bic),
+    ofRange: ({ details }) => ofBic(details.bic ?? details.bankBic),
     ofEntry(type, { name, country, city, details }) {
       const elsewhere = statedIn(type)
       return (

@@ -1,15 +1,13 @@
-/**
- * Which BICs are one institution, which of them is its head office, and what its page is called (ruling 6).
- */
+/** Groups BICs into banks, and determines the head office and the slug of each bank (ruling 6). */
 import { splitBic, toBic8, toBic11 } from '../codes/swift/swift.ts'
 import type { Bank } from '../directory/entry.ts'
 import { bankSlug, inferBankType, normalizeBankName } from './bank-name/bank-name.ts'
 import type { MergedEntry } from './merge.ts'
 
-/** A bank as the directory has it, with its entries instead of their number. */
+/** A bank of the directory, with its entries instead of their number. */
 export interface DraftBank extends Omit<Bank, 'codes'> {
   readonly entries: readonly MergedEntry[]
-  /** What the spellings of its name have in common. */
+  /** The normalized name, equal for all spellings. */
   readonly nameKey: string
 }
 
@@ -24,7 +22,7 @@ function mostFrequent(values: readonly string[], preferred: ReadonlySet<string> 
   return winner?.[0] ?? ''
 }
 
-/** The BIC8s whose head office has an address: of equals, those say more of themselves. */
+/** The BIC8s whose head office has an address. They are preferred among equals. */
 function withAddress(entries: readonly MergedEntry[]): Set<string> {
   const known = entries.filter(({ code, details }) => details.address && code === toBic11(toBic8(code)))
   return new Set(known.map(({ code }) => toBic8(code)))
@@ -46,9 +44,9 @@ function headOffice(entries: readonly MergedEntry[], known: ReadonlySet<string>)
 }
 
 /**
- * The BIC8 of a bank: the one that all its codes extend, or of several that of a head office known by hand.
- * null without either, and where the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362),
- * and that may be another bank's.
+ * The BIC8 of a bank: the only one, or that of a head office in the hand-kept tables. Null without either,
+ * and if the code with XXX is not listed for this bank: a BIC8 means XXX (ISO 9362), which may belong to
+ * another bank.
  */
 function bic8Of(
   headCode: string,
@@ -105,8 +103,8 @@ function slugsFor(banks: readonly { country: string; name: string; headCode: str
 }
 
 /**
- * Groups entries to banks, in an order that depends on the content alone. Ids count from 1.
- * `knownHeads` are BIC11s that are known to be head offices.
+ * Groups entries into banks, in an order that depends only on the content. Ids count from 1. `knownHeads` are
+ * the BIC11s of known head offices.
  */
 export function groupBanks(drafts: readonly MergedEntry[], knownHeads: ReadonlySet<string>): DraftBank[] {
   const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))

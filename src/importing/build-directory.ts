@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { CodeTypeId } from '../codes/registry.ts'
 import { type Assembled, assemble } from './assemble.ts'
-import { freshFile, type PreparedBake, prepareBake } from './bake/bake.ts'
+import { newFilePath, type PreparedBake, prepareBake } from './bake/bake.ts'
 import type { ReadSource } from './bake/read-sources.ts'
 import { type Collected, collect } from './collect.ts'
 import type { Ingredients } from './ingredients.ts'
@@ -13,30 +13,32 @@ import { isRunning } from './running.ts'
 import type { SourceDescription } from './source-description.ts'
 
 export interface BuildProgress {
-  /** A step begins, in words. */
+  /** Reports the beginning of a step, as text. */
   step(name: string): void
-  /** Rows read of the step's source so far, and how many are expected. */
+  /** Reports the number of rows read so far, and the expected number. */
   rows(done: number, expected: number): void
 }
 
-/** What became of a source: its rows, and whether they were taken over from the directory that serves. */
+/** The result of a source: its row counts, and whether its rows were reused from the current directory. */
 export interface BuiltSource extends ReadSource {
   readonly unchanged: boolean
   /** What was read although it differs from the layout; none of a source that is unchanged. */
   readonly notes: readonly string[]
 }
 
-/** A build whose file is written and audited; it serves after `bake.commit()`. */
+/** A build whose file is written and audited. `bake.commit()` puts it into use. */
 export interface PreparedBuild {
   readonly version: string
   /** In the order in which they were given. */
   readonly sources: readonly BuiltSource[]
-  /** The code types that were taken over from the directory that serves. */
+  /** The code types whose rows were reused from the current directory. */
   readonly kept: ReadonlySet<CodeTypeId>
+  /** The sources that were read, without those of reused types. */
+  readonly collected: readonly Collected[]
   readonly bake: PreparedBake
 }
 
-/** Files that a bake left behind when it was killed: `<file>.<process id>.new` of a process that is gone. */
+/** Deletes the files of killed bakes: `<file>.<process id>.new` without a running process. */
 export function removeLeftovers(file: string) {
   if (!existsSync(dirname(file))) return
   const ours = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)\\.new(-journal)?$`)
@@ -46,8 +48,8 @@ export function removeLeftovers(file: string) {
   }
 }
 
-/** What all steps of a build need. */
-interface Order {
+/** The inputs of all steps of a build. */
+interface BuildInputs {
   readonly file: string
   readonly ingredients: Ingredients
   readonly madeFrom: MadeFrom
@@ -65,7 +67,7 @@ async function collectAll(sources: readonly SourceDescription[], progress: Build
 }
 
 function prepared(
-  { ingredients }: Order,
+  { ingredients }: BuildInputs,
   kept: ReadonlySet<CodeTypeId>,
   collected: readonly Collected[],
   bake: PreparedBake,
@@ -76,10 +78,10 @@ function prepared(
       .filter(({ source }) => source.id === id)
       .map((read) => ({ ...read, unchanged: kept.has(type), notes: notes.get(id) ?? [] })),
   )
-  return { version: bake.version, sources, kept, bake }
+  return { version: bake.version, sources, kept, collected, bake }
 }
 
-async function buildAll(order: Order): Promise<PreparedBuild> {
+async function buildAll(order: BuildInputs): Promise<PreparedBuild> {
   const { file, ingredients, madeFrom, now, progress } = order
   const collected = await collectAll(ingredients.sources, progress)
   progress.step('Linking banks and codes')
@@ -89,16 +91,16 @@ async function buildAll(order: Order): Promise<PreparedBuild> {
   return prepared(order, new Set(), collected, bake)
 }
 
-/** Reads the sources of all types that are not in the copy. */
-async function assembleRest({ ingredients, progress }: Order, copy: ServingCopy): Promise<Assembled> {
+/** Reads the sources of all types that are not reused. */
+async function assembleRest({ ingredients, progress }: BuildInputs, copy: ServingCopy): Promise<Assembled> {
   const rest = ingredients.sources.filter(({ type }) => !copy.types.has(type))
   const collected = await collectAll(rest, progress)
   progress.step('Linking banks and codes')
   return assemble(collected, ingredients.heads, copy.banks)
 }
 
-/** null when a directory cannot be made of the copy, though every source is as described. */
-async function buildOn(order: Order, copy: ServingCopy): Promise<PreparedBuild | null> {
+/** Builds on a copy. Returns null if that fails although the sources are valid. */
+async function buildOn(order: BuildInputs, copy: ServingCopy): Promise<PreparedBuild | null> {
   const { file, madeFrom, now, progress } = order
   let assembled: Assembled
   try {
@@ -113,15 +115,14 @@ async function buildOn(order: Order, copy: ServingCopy): Promise<PreparedBuild |
     const bake = prepareBake(file, { ...assembled, madeFrom, kept: copy.kept }, now.toISOString())
     return prepared(order, copy.types, assembled.collected, bake)
   } catch {
-    // The copy may be to blame, and whatever else is will show again.
+    // The copy may be the cause. Any other cause fails again in the full build.
     return null
   }
 }
 
 /**
- * Reads every source, puts together what they say, and writes a directory file that is ready to take
- * the place of `file`. With `reuse`, code types that would come out as they are in `file` are copied from
- * there. Throws BakeError and leaves nothing behind when anything is off.
+ * Reads and merges all sources, and writes a directory file that can replace `file`. With `reuse`, copies the
+ * code types that would not change from `file`. Throws BakeError and leaves no files if a step fails.
  */
 export async function prepareDirectory(
   file: string,
@@ -132,11 +133,11 @@ export async function prepareDirectory(
 ): Promise<PreparedBuild> {
   if (reuse) progress.step('Reading the current directory')
   const order = { file, ingredients, madeFrom: madeFrom(ingredients), now, progress }
-  const copy = reuse ? copyServing(file, freshFile(file), order.madeFrom) : null
+  const copy = reuse ? copyServing(file, newFilePath(file), order.madeFrom) : null
   return (copy && (await buildOn(order, copy))) ?? (await buildAll(order))
 }
 
-/** Builds a directory file and swaps it in at once. */
+/** Builds a directory file and replaces the current one. */
 export async function buildDirectory(
   file: string,
   sources: readonly SourceDescription[],

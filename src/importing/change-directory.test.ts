@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { opened } from '../testing/invented-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
   type ChangedDirectory,
@@ -48,7 +48,7 @@ describe('an import', () => {
     const build = await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
     expect(shown(build)).toEqual({ added: ['987654', '987655'], changed: [], removed: [] })
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
-    expect(opened(place.directoryFile).count('swift')).toBe(12)
+    expect(openInvented(place.directoryFile).count('swift')).toBe(12)
   })
 
   it('is in every rebuild, which comes to the same version', async () => {
@@ -90,11 +90,11 @@ describe('an import', () => {
   })
 
   it('is gone when it is removed, and what was there before is back', async () => {
-    const before = opened(place.directoryFile).version
+    const before = openInvented(place.directoryFile).version
     await importThem(someSortCodes(folder, ['98-76-54']))
     const build = await removeSource(place, 'sort-codes', OCCASION)
     expect(shown(build)).toEqual({ added: [], changed: [], removed: ['987654'] })
-    expect(opened(place.directoryFile).version).toBe(before)
+    expect(openInvented(place.directoryFile).version).toBe(before)
     expect(readdirSync(join(folder, 'imports'))).toEqual(['.lock'])
   })
 

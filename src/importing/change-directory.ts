@@ -8,6 +8,7 @@ import {
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { type DirectoryDiff, diffDirectories } from './directory-diff.ts'
 import { type ImportChange, recoverImports, removeImport } from './imports/change-imports.ts'
+import { changedFieldsErrors } from './imports/changed-fields.ts'
 import { lockImports, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
 import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
@@ -18,18 +19,18 @@ import { BakeError } from './source-description.ts'
 export interface DirectoryPlace {
   readonly directoryFile: string
   readonly stateFolder: string
-  /** What every directory has, whatever is imported; what this program brings, unless told otherwise. */
+  /** The sources and head offices of every directory, besides imports; by default those of this program. */
   readonly basis?: Ingredients
 }
 
-/** A build with what it changes against the file that serves, or served until now. */
+/** A build with its differences from the current directory, or from the one that it replaced. */
 export interface ChangedDirectory extends PreparedBuild {
   readonly diff: DirectoryDiff
 }
 
-/** What an import would come to. */
+/** The preview of an import. */
 export interface Comparison extends ChangedDirectory {
-  /** Why the import would be refused, though the files are as they must be. */
+  /** The reasons why the import would be refused, although its files are valid. */
   readonly refusals: readonly string[]
 }
 
@@ -42,7 +43,10 @@ function programsOwn(): Ingredients {
   return { sources: DEFAULT_SOURCES, heads: knownHeads() }
 }
 
-/** Imports go first: a bad file is refused before all else is read, and on the same day they win. */
+/**
+ * Imports come first: an invalid file is refused before other sources are read, and on equal dates imports
+ * take precedence.
+ */
 async function prepare(
   { directoryFile, basis = programsOwn() }: DirectoryPlace,
   imports: readonly StoredImport[],
@@ -60,8 +64,8 @@ async function prepare(
   }
 }
 
-/** One change at a time; what a killed one has left is cleared away. */
-async function alone<T>(
+/** Runs one change at a time, and deletes the leftovers of a killed one first. */
+async function withLock<T>(
   { directoryFile, stateFolder }: DirectoryPlace,
   change: () => Promise<T>,
 ): Promise<T> {
@@ -77,7 +81,7 @@ async function alone<T>(
 
 /** Rebuilds the directory from its default sources and all imports, without reusing rows of the old file. */
 export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion): Promise<ChangedDirectory> {
-  return alone(place, async () => {
+  return withLock(place, async () => {
     const build = await prepare(place, storedImports(place.stateFolder), occasion, { reuse: false })
     build.bake.commit()
     return build
@@ -85,8 +89,8 @@ export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion
 }
 
 /**
- * Changes the imports, and swaps in the directory that was prepared with the change. In this order: a rebuild
- * after a crash in between has an import that was made, and never loses it.
+ * Changes the imports, then replaces the directory. In this order, a crash in between never loses the import:
+ * the next rebuild contains it.
  */
 async function changeBoth(
   change: ImportChange,
@@ -110,9 +114,19 @@ function throwIfAny(errors: readonly string[]) {
   if (errors.length > 0) throw new BakeError(errors.join('. '))
 }
 
+/** Why the content of an import should not replace the current one: codes are missing, or fields differ. */
+async function contentErrors(
+  { directoryFile }: DirectoryPlace,
+  { bake, collected }: ChangedDirectory,
+  replacements: readonly Replacement[],
+): Promise<string[]> {
+  const lost = lostCodesErrors(directoryFile, bake.file, replacements)
+  return [...lost, ...(await changedFieldsErrors(collected, replacements))]
+}
+
 /**
- * Bakes the directory with an import. Throws BakeError if it is older than the replaced import or lacks
- * codes.
+ * Bakes the directory with an import. Throws BakeError if it is older than the replaced import, lacks codes,
+ * or has other values in its fields.
  */
 async function prepareImport(
   place: DirectoryPlace,
@@ -123,7 +137,7 @@ async function prepareImport(
   throwIfAny(olderListErrors(replacements))
   const build = await prepare(place, imports, occasion, { reuse: true })
   try {
-    throwIfAny(lostCodesErrors(place.directoryFile, build.bake.file, replacements))
+    throwIfAny(await contentErrors(place, build, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -141,38 +155,38 @@ export async function importFiles(
   incoming: readonly FilesToImport[],
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
-  return alone(place, async () => {
+  return withLock(place, async () => {
     const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     return changeBoth(change, () => prepareImport(place, imports, replacements, occasion))
   })
 }
 
-/** What an import would change, without changing anything; of no files, what a rebuild would. */
+/** Previews an import, or a rebuild if there are no files. Changes nothing. */
 export async function compareFiles(
   place: DirectoryPlace,
   incoming: readonly FilesToImport[],
   occasion: Occasion,
 ): Promise<Comparison> {
-  return alone(place, async () => {
+  return withLock(place, async () => {
     const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
     try {
       const build = await prepare(place, imports, occasion, { reuse: true })
-      const lost = lostCodesErrors(place.directoryFile, build.bake.file, replacements)
+      const errors = await contentErrors(place, build, replacements)
       build.bake.discard()
-      return { ...build, refusals: [...olderListErrors(replacements), ...lost] }
+      return { ...build, refusals: [...olderListErrors(replacements), ...errors] }
     } finally {
       change.rollBack()
     }
   })
 }
 
-/** Takes an import away again. Throws BakeError when there is none of that kind. */
+/** Removes an import. Throws BakeError if there is none of that kind. */
 export async function removeSource(
   place: DirectoryPlace,
   kindId: string,
   occasion: Occasion,
 ): Promise<ChangedDirectory> {
-  return alone(place, async () => {
+  return withLock(place, async () => {
     const kept = storedImports(place.stateFolder)
     const others = kept.filter(({ kind }) => kind.id !== kindId)
     if (others.length === kept.length) {

@@ -1,9 +1,9 @@
-/** Whose a code is, where several sources name its holder. */
+/** Decides which bank holds a code if several sources name its holder. */
 import { DETAIL_FIELDS, detailsOf } from '../codes/detail-fields.ts'
 import type { EntryDraft } from '../codes/source-row.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
 
-/** What one source says of a code. */
+/** The data of one source about a code. */
 export interface Statement {
   readonly sourceId: string
   /** The date of its row, or else of its source. */
@@ -15,24 +15,27 @@ export interface Statement {
   readonly otherHolder?: boolean
 }
 
-/** The fields that make sense only together: a street of one source is not put into the town of another. */
-export const PLACE = ['address', 'state', 'suburb', 'postcode'] as const
+/**
+ * The fields of an address, which must come from one source: a street of one source may not be in the city of
+ * another.
+ */
+export const ADDRESS_FIELDS = ['address', 'state', 'suburb', 'postcode'] as const
 
-/** Shorter names say too little to begin another with. */
-const TELLING = 5
+/** Names with fewer characters are too short to be recognized as the beginning of another name. */
+const MIN_PREFIX_LENGTH = 5
 
 /** Whether two names of one code mean the same bank: equal, or one is cut off or lacks its legal form. */
 function isSameHolder(name: string, holder: string): boolean {
   if (name === holder) return true
   const [short = '', long = ''] = [name, holder].map(normalizeBankName).sort((a, b) => a.length - b.length)
-  return short === long || (short.length >= TELLING && long.startsWith(short))
+  return short === long || (short.length >= MIN_PREFIX_LENGTH && long.startsWith(short))
 }
 
-/** A statement as far as it is about the holder that the entry is named after. */
+/** The part of a statement that is about the holder of the entry. */
 export function aboutHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
-  // What belongs to the holder is of no use from a source that knows another one.
+  // Holder fields of a source that names another holder are dropped.
   const details = detailsOf(draft.details).filter(([field]) => DETAIL_FIELDS[field] === 'code')
   return {
     ...statement,

@@ -1,6 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 
-/** A code that leads to a code of another type, by what a source says. */
+/** A link to a code of another type, with its source. */
 interface CodeLink {
   readonly fromType: CodeTypeId
   readonly fromCode: string
@@ -14,7 +14,7 @@ export interface Participant {
   readonly code: string
   readonly fedwire: string
   readonly sourceId: string
-  /** Whether the pair is worked out, and no source says it. */
+  /** Whether the pair is inferred: no source states it. */
   readonly isInferred: boolean
 }
 
@@ -31,7 +31,7 @@ export function fedwireLinks(
   return participants.flatMap(({ code, fedwire, sourceId, isInferred }): CodeLink[] => {
     if (!isRoutingNumber(fedwire) || taken.has(fedwire)) return []
     const there = { fromType: 'chips', fromCode: code, toType: 'routing', toCode: fedwire, sourceId } as const
-    // A CHIPS number that is only inferred says so itself; a link to it from what is known would not.
+    // No link leads to an inferred CHIPS number, because the link would not show that it is inferred.
     if (isInferred) return [there]
     taken.add(fedwire)
     return [there, { fromType: 'routing', fromCode: fedwire, toType: 'chips', toCode: code, sourceId }]

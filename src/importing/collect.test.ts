@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { EntryDraft, SourceRow } from '../codes/source-row.ts'
-import { collected as collectedFrom } from '../testing/invented-directory.ts'
+import { collectRows as collectedFrom } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../testing/invented-source.ts'
 import { collect } from './collect.ts'
 import { BakeError, type SourceDescription } from './source-description.ts'

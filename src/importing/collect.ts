@@ -2,19 +2,21 @@ import { isDeepStrictEqual } from 'node:util'
 import { findCodeType } from '../codes/registry.ts'
 import type { AdditionDraft, EntryDraft, MappedRow, RangeDraft } from '../codes/source-row.ts'
 import { splitBic, toBic11 } from '../codes/swift/swift.ts'
+import type { CodeType } from '../codes/types.ts'
 import type { Rejection } from '../directory/entry.ts'
+import { shapesError } from './field-shapes.ts'
 import { BakeError, type OpenedSource, type ReadRow, type SourceDescription } from './source-description.ts'
 
 /** The file and row that something was read from. */
 export type RowLocation = Pick<ReadRow, 'file' | 'row'>
 
-/** What a source says, read to its end. */
+/** All data of a source. */
 export interface Collected {
   readonly source: SourceDescription
   readonly drafts: readonly EntryDraft[]
   readonly ranges: readonly RangeDraft[]
   readonly additions: readonly AdditionDraft[]
-  /** What its rows say of the BICs that they state, one entry for each BIC. */
+  /** The BICs that its rows state, one entry for each BIC. */
   readonly bics: readonly EntryDraft[]
   /** Where the entries without a name were read, by code. */
   readonly unnamedRows: ReadonlyMap<string, RowLocation>
@@ -22,7 +24,7 @@ export interface Collected {
   readonly empty: number
   readonly duplicate: number
   readonly rejections: readonly Rejection[]
-  /** What was read although it differs from the layout, for the report. */
+  /** Notes on accepted differences from the layout, for the report. */
   readonly notes: readonly string[]
   readonly sha256: string
 }
@@ -43,24 +45,27 @@ function isBlank({ values }: ReadRow): boolean {
   return true
 }
 
-/** Counts of what became of the rows, and the entries by code. */
+/** Counts rows by their result, and collects the entries by code. */
 class Tally {
   readonly drafts = new Map<string, EntryDraft>()
   readonly unnamedRows = new Map<string, RowLocation>()
   readonly ranges: RangeDraft[] = []
   readonly additions: AdditionDraft[] = []
   readonly rejections: Rejection[] = []
+  /** The codes kept although they break a rule. */
+  readonly outsideRules: string[] = []
   /** The first row that did not become an entry, a range or an addition. */
   firstLeftOut: (RowLocation & { readonly reason: string }) | null = null
   empty = 0
   duplicate = 0
   private readonly source: SourceDescription
+  private readonly type: CodeType | undefined
   private readonly isKey: (key: string) => boolean
 
   constructor(source: SourceDescription) {
     this.source = source
-    const type = findCodeType(source.type)
-    this.isKey = (key) => type?.isDirectoryKey(key) === true
+    this.type = findCodeType(source.type)
+    this.isKey = (key) => this.type?.isDirectoryKey(key) === true
   }
 
   get kept(): number {
@@ -71,12 +76,13 @@ class Tally {
     const mapped: MappedRow = isBlank(read) ? { kind: 'empty' } : this.source.map(read.values)
     const reason = this.put(mapped, read)
     const { file, row } = read
+    if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
     if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
     if (reason !== null || mapped.kind === 'empty')
       this.firstLeftOut ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
   }
 
-  /** Keeps or counts what a row became; the reason to refuse it otherwise. */
+  /** Stores or counts the result of a row. Returns the reason if the row is rejected. */
   private put(mapped: MappedRow, { file, row }: RowLocation): string | null {
     switch (mapped.kind) {
       case 'empty':
@@ -103,6 +109,13 @@ class Tally {
     return null
   }
 
+  /** The list is the authority on the codes that exist; the rules document how they are assigned. */
+  private noteIfOutsideRules(code: string, { file, row }: RowLocation) {
+    const examination = this.type?.examine(code)
+    if (!examination || examination.wellFormed || !examination.ifListed) return
+    this.outsideRules.push(`${file} row ${row}: ${code}: ${examination.error}`)
+  }
+
   private keepRange(range: RangeDraft): string | null {
     if (!this.isKey(range.first) || !this.isKey(range.last) || range.first > range.last)
       return `${range.first} to ${range.last} is not a range`
@@ -111,7 +124,7 @@ class Tally {
   }
 
   private add(addition: AdditionDraft): string | null {
-    if (!this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
+    if (!addition.holder && !this.isKey(addition.code)) return `${addition.code} does not pass its own rule`
     this.additions.push(addition)
     return null
   }
@@ -199,16 +212,24 @@ function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | R
   return [...byBic.values()]
 }
 
-/** A source on its way in: takes its rows one by one and says at the end what they came to. */
-export interface Collecting {
+/** Collects a source row by row. `finish` returns the result. */
+export interface SourceCollector {
   /** Throws BakeError on a column that nobody accounted for, and on too many rows. */
   take(row: ReadRow): void
   /** Throws BakeError on too few rows kept, and when a part is missing. */
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): Collected
 }
 
+function notesOutsideRules({ outsideRules }: Tally): string[] {
+  const [first] = outsideRules
+  if (!first) return []
+  return [
+    `${outsideRules.length} codes kept that break a rule, because the list has them; the first: ${first}`,
+  ]
+}
+
 /** Begins to collect a source: a row becomes an entry, a range or an addition, or is counted or rejected. */
-export function collecting(source: SourceDescription): Collecting {
+export function collectSource(source: SourceDescription): SourceCollector {
   const tally = new Tally(source)
   let read = 0
   return {
@@ -225,10 +246,12 @@ export function collecting(source: SourceDescription): Collecting {
       checkMinimum(source, tally)
       checkCovers(source, tally)
       const drafts = [...tally.drafts.values()].map((draft) => source.present(draft))
+      const error = shapesError(drafts, source.shapes ?? [])
+      if (error) throw new BakeError(`${source.id}: ${error}`)
       const { ranges, additions, unnamedRows, empty, duplicate, rejections } = tally
       const bics = bicStatements(source, [...drafts, ...ranges])
       const kept = { drafts, ranges, additions, bics, unnamedRows }
-      const notes = opened.notes?.() ?? []
+      const notes = [...(opened.notes?.() ?? []), ...notesOutsideRules(tally)]
       return { source, ...kept, read, empty, duplicate, rejections, notes, sha256: opened.sha256() }
     },
   }
@@ -237,7 +260,7 @@ export function collecting(source: SourceDescription): Collecting {
 /** Reads a source to its end. Throws BakeError when it is not as described. */
 export async function collect(source: SourceDescription, onRow: (done: number) => void): Promise<Collected> {
   const opened = source.open()
-  const collected = collecting(source)
+  const collected = collectSource(source)
   let done = 0
   const take = (row: ReadRow) => {
     collected.take(row)

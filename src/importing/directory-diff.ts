@@ -9,7 +9,7 @@ export interface Difference {
   readonly name: string
 }
 
-/** What one directory has and another has not, and what both have with other content. */
+/** The differences between two directories: added, changed and removed codes. */
 export interface DirectoryDiff {
   readonly added: readonly Difference[]
   readonly changed: readonly Difference[]
@@ -67,8 +67,8 @@ function isServed(file: string): boolean {
 const NOTHING = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
-/** Does something with the directory at `next`, as main, and the one that serves beside it, as old. */
-function beside<Result>(
+/** Opens the directory at `next` as main, with the current one attached as old. */
+function compareWithCurrent<Result>(
   serving: string,
   next: string,
   isSound: boolean,
@@ -85,8 +85,8 @@ function beside<Result>(
 }
 
 /**
- * Codes of the directory at `next` against those of the one at `serving`, which may be missing or of another
- * layout. Types that are known to be the `same` in both are passed over.
+ * Compares the codes of the directory at `next` with the one at `serving`, which may be missing or of another
+ * layout. Skips the types in `same`, which are known to be equal.
  */
 export function diffDirectories(
   serving: string,
@@ -94,7 +94,7 @@ export function diffDirectories(
   same: ReadonlySet<string> = new Set(),
 ): DirectoryDiff {
   const types = CODE_TYPES.map(({ id }) => id).filter((id) => !same.has(id))
-  return beside(serving, next, same.size > 0, (db) => {
+  return compareWithCurrent(serving, next, same.size > 0, (db) => {
     const list = (select: (table: Table) => string) =>
       db
         .prepare<[object], Difference>(`${TABLES.map(select).join(' UNION ')} ORDER BY 1, 2`)
@@ -103,7 +103,7 @@ export function diffDirectories(
   })
 }
 
-/** What a source lists of its own type, alone or among others; not the BICs that it states of those codes. */
+/** The codes that a source lists of its own type, without the BICs that it states for them. */
 const LISTED = `SELECT type, code FROM %.entry
   WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`
@@ -121,7 +121,7 @@ export function lostCodes(
   next: string,
   { id, type }: Pick<SourceDescription, 'id' | 'type'>,
 ): { had: number; lost: number } {
-  return beside(serving, next, false, (db) => {
+  return compareWithCurrent(serving, next, false, (db) => {
     const counts = db.prepare<[object], { had: number; lost: number }>(HAD_AND_LOST)
     return counts.get({ source: id, type }) ?? { had: 0, lost: 0 }
   })

@@ -1,9 +1,9 @@
 import type { KnownHeads } from './known-heads.ts'
 import type { SourceDescription } from './source-description.ts'
 
-/** What a directory is made from. */
+/** The inputs of a directory: its sources and the known head offices. */
 export interface Ingredients {
-  /** Among sources of one day the first wins. */
+  /** Of sources with the same date, the first takes precedence. */
   readonly sources: readonly SourceDescription[]
   readonly heads: KnownHeads
 }

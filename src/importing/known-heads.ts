@@ -1,7 +1,7 @@
-/** The head offices of banks that are known by name; for all other banks the count of BICs decides. */
+/** The hand-kept tables of head offices. For all other banks the number of BICs decides. */
 import { readFileSync } from 'node:fs'
 
-/** BIC11s of head offices that tables kept by hand name. */
+/** The BIC11s of the head offices in the hand-kept tables. */
 export interface KnownHeads {
   /** Those of systemically important banks. */
   readonly systemic: ReadonlySet<string>
@@ -21,7 +21,7 @@ export function knownHeads(): KnownHeads {
   return { systemic: firstColumn('systemically-important-banks'), others: firstColumn('head-offices') }
 }
 
-/** Every head office that is known by name. */
+/** The head offices of all tables. */
 export function allHeads({ systemic, others }: KnownHeads): ReadonlySet<string> {
   return systemic.union(others)
 }

@@ -1,18 +1,18 @@
-/** The day that a published list is of: a day or a month, as '2026-11-21' or '2026-11'. */
+/** The date of a published list: a day or a month, such as '2026-11-21' or '2026-11'. */
 
 const DAY_OR_MONTH = /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d{2})?$/
 const A_DAY = 24 * 60 * 60 * 1_000
 
 const dayOf = (date: Date) => date.toISOString().slice(0, 10)
 
-/** Whether a text is a day or month that the calendar has. */
+/** Whether a text is a valid day or month. */
 export function isDayOrMonth(text: string): boolean {
   if (!DAY_OR_MONTH.test(text)) return false
   const day = new Date(text)
   return !Number.isNaN(day.getTime()) && dayOf(day).startsWith(text)
 }
 
-/** Whether a day or month is before another; the days of a month are not before that month. */
+/** Whether a date is before another. A day is not before its own month. */
 export function isOlder(one: string, other: string): boolean {
   const both = Math.min(one.length, other.length)
   return one.slice(0, both) < other.slice(0, both)

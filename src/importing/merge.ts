@@ -1,19 +1,29 @@
 /**
- * One entry for each code, from however many sources know it: field by field the newest source that
- * fills a field gives it, and the entry remembers which source gave what.
+ * Merges the data of several sources into one entry for each code. Each field comes from the newest source
+ * that has it; the entry records which source contributed which fields.
  */
 
 import { type DetailField, detailsOf } from '../codes/detail-fields.ts'
 import type { CodeTypeId } from '../codes/registry.ts'
-import { type EntryDraft, OTHER_HOLDER, type RangeDraft, STATUS_FIELD } from '../codes/source-row.ts'
+import {
+  type AdditionDraft,
+  type EntryDraft,
+  OTHER_HOLDER,
+  type RangeDraft,
+  STATUS_FIELD,
+} from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
-import { aboutHolder, PLACE, type Statement } from './code-holder.ts'
+import { normalizeBankName } from './bank-name/bank-name.ts'
+import { ADDRESS_FIELDS, aboutHolder, type Statement } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
 /** An entry with the sources that it comes from. */
 export interface MergedEntry extends Omit<EntryDraft, 'asOf'> {
   readonly sourceId: string
-  /** The fields that each further source gave; none, for one that only confirms. null for a single source. */
+  /**
+   * The fields that each further source contributed; empty for a source that only confirms. Null for a single
+   * source.
+   */
   readonly also: Readonly<Record<string, readonly string[]>> | null
   readonly dates: RowDates
 }
@@ -23,7 +33,7 @@ export interface MergedRange extends Omit<RangeDraft, 'asOf'> {
   readonly dates: RowDates
 }
 
-/** Everything known of one code type. */
+/** The merged data of one code type. */
 export interface MergedType {
   readonly type: CodeTypeId
   readonly entries: readonly MergedEntry[]
@@ -32,16 +42,16 @@ export interface MergedType {
   readonly unmatched: ReadonlyMap<string, number>
 }
 
-/** How well a source knows the code: what it says of itself, and of no other. */
-const STANDING = ['evidence', 'knownFrom'] as const
-const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...PLACE, ...STANDING])
+/** The fields that describe the evidence of one source; they are not merged with those of other sources. */
+const EVIDENCE_FIELDS = ['evidence', 'knownFrom'] as const
+const NOT_FIELD_BY_FIELD: ReadonlySet<string> = new Set([...ADDRESS_FIELDS, ...EVIDENCE_FIELDS])
 
 function hasStreet({ draft }: Statement): boolean {
   return draft.details.address !== undefined
 }
 
-/** The statement that gives the place: the newest with a street, else the newest with a town. */
-function placeOf(statements: readonly Statement[]): Statement | undefined {
+/** The statement to take the address from: the newest with a street, else the newest with a city. */
+function addressStatement(statements: readonly Statement[]): Statement | undefined {
   return statements.find(hasStreet) ?? statements.find(({ draft }) => draft.city !== '')
 }
 
@@ -50,14 +60,14 @@ function placeOf(statements: readonly Statement[]): Statement | undefined {
  * about another holder, because the code was reassigned since. `named` is the index of the statement that
  * names the holder.
  */
-function warningOf(statements: readonly Statement[], named: number): Statement | undefined {
+function warningStatement(statements: readonly Statement[], named: number): Statement | undefined {
   return statements.find(
     ({ draft, otherHolder }, at) =>
       (draft.successor !== null || draft.status !== 'active') && !(otherHolder && at > named),
   )
 }
 
-/** Collects fields, and from which source each came. */
+/** Collects fields with the source of each. */
 class Fields {
   readonly details: Partial<Record<DetailField, string>> = {}
   readonly given = new Map<string, string[]>()
@@ -85,7 +95,7 @@ function mergeDetails(
   place: Statement | undefined,
 ): Fields {
   const fields = new Fields()
-  for (const field of STANDING) {
+  for (const field of EVIDENCE_FIELDS) {
     const value = named.draft.details[field]
     if (value !== undefined) fields.take(named.sourceId, field, value)
   }
@@ -94,7 +104,7 @@ function mergeDetails(
       if (!NOT_FIELD_BY_FIELD.has(field)) fields.take(sourceId, field, value)
     }
   }
-  for (const field of PLACE) {
+  for (const field of ADDRESS_FIELDS) {
     const value = place?.draft.details[field]
     if (place && value !== undefined) fields.take(place.sourceId, field, value)
   }
@@ -119,11 +129,11 @@ function mergeStatements(inAnyOrder: readonly [Statement, ...Statement[]]): Merg
     return { ...only, sourceId: first.sourceId, also: null, dates }
   }
   const naming = statements.filter(({ draft }) => draft.name !== '')
-  // A code that one source lists is no longer one that another has worked out, however new that is.
+  // A listed code takes precedence over an inferred one, whatever their dates.
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
   const agreeing = statements.map((statement) => aboutHolder(statement, named.draft.name))
-  const place = placeOf(agreeing)
-  const warning = warningOf(agreeing, statements.indexOf(named))
+  const place = addressStatement(agreeing)
+  const warning = warningStatement(agreeing, statements.indexOf(named))
   const fields = mergeDetails(agreeing, named, place)
   for (const { sourceId, otherHolder } of agreeing) if (otherHolder) fields.note(sourceId, OTHER_HOLDER)
   if (warning) fields.note(warning.sourceId, STATUS_FIELD)
@@ -149,13 +159,13 @@ interface Dated {
   readonly byHand?: boolean
 }
 
-/** The newest first; of one date published lists before tables kept by hand. */
+/** Newest first; of equal dates, published lists before hand-kept tables. */
 function newerFirst(a: Dated, b: Dated): number {
   if (a.asOf !== b.asOf) return a.asOf < b.asOf ? 1 : -1
   return Number(a.byHand === true) - Number(b.byHand === true)
 }
 
-/** Sources of one date are in the order of registration, and so are their statements. */
+/** Statements of equal dates keep the order of their sources. */
 function byDate(statements: readonly [Statement, ...Statement[]]): readonly [Statement, ...Statement[]] {
   if (statements.every(({ draft }) => draft.asOf === undefined)) return statements
   return statements.toSorted(newerFirst) as [Statement, ...Statement[]]
@@ -182,36 +192,57 @@ function statementsByCode(sources: readonly Collected[]): Map<string, [Statement
   return byCode
 }
 
-/** The statement of a source that knows a code and gives these details of it, and nothing else. */
+/** A statement that only adds these details to a code. */
 function confirmation(
   source: Collected['source'],
   { code, country }: EntryDraft,
-  details: EntryDraft['details'] = {},
+  added: Partial<AdditionDraft> = {},
 ): Statement {
-  const draft = { code, name: '', country, city: '', status: 'active', successor: null, details } as const
-  return statementOf(source, draft)
+  const { details = {}, status = 'active', successor = null, asOf } = added
+  const date = asOf ? { asOf } : {}
+  return statementOf(source, { code, name: '', country, city: '', status, successor, details, ...date })
 }
 
-/** Hangs each addition on the code that it is about; counts those whose code nobody lists. */
+/** The codes that an addition applies to. */
+function codesOf(
+  { code, holder }: AdditionDraft,
+  byCode: ReadonlyMap<string, readonly [Statement, ...Statement[]]>,
+): string[] {
+  if (holder === undefined) return byCode.has(code) ? [code] : []
+  const key = normalizeBankName(holder)
+  const isHeld = (statements: readonly Statement[]) => {
+    const named = statements.find(({ draft }) => draft.name !== '')
+    return named !== undefined && normalizeBankName(named.draft.name) === key
+  }
+  return byCode
+    .entries()
+    .flatMap(([one, known]) => (one.startsWith(code) && isHeld(known) ? [one] : []))
+    .toArray()
+}
+
+/** Applies each addition to its codes, and counts additions to codes that no source lists. */
 function addAdditions(
   sources: readonly Collected[],
   byCode: ReadonlyMap<string, [Statement, ...Statement[]]>,
 ): Map<string, number> {
   const unmatched = new Map<string, number>()
   for (const { source, additions } of sources) {
-    for (const { code, details } of additions) {
-      const known = byCode.get(code)
-      if (known) known.push(confirmation(source, known[0].draft, details))
-      else unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
+    for (const addition of additions) {
+      const codes = codesOf(addition, byCode)
+      if (codes.length === 0) unmatched.set(source.id, (unmatched.get(source.id) ?? 0) + 1)
+      for (const code of codes) {
+        const known = byCode.get(code)
+        known?.push(confirmation(source, known[0].draft, addition))
+      }
     }
   }
   return unmatched
 }
 
 /**
- * Adds the BICs that lists of other codes state. A BIC that a list of BICs has is only confirmed by them:
- * they name an office of its holder as often as the holder. A table of our own confirms nothing: it was made
- * from such lists. Any other BIC is an entry by their word.
+ * Adds the BICs that lists of other codes state. They only confirm a BIC that a list of BICs has, because
+ * they name an office of the holder as often as the holder. Our own tables confirm nothing, because they were
+ * made from such lists. Any other stated BIC becomes an entry.
  */
 function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Statement, ...Statement[]]>) {
   const listed = new Set(byCode.keys())
@@ -225,7 +256,7 @@ function addStatedBics(collected: readonly Collected[], byCode: Map<string, [Sta
   }
 }
 
-/** What the sources of one type say together; of BICs also what lists of other codes say. */
+/** Merges the sources of a type. For BICs, also merges the BICs that lists of other codes state. */
 export function mergeType(type: CodeTypeId, collected: readonly Collected[]): MergedType {
   const sources = newestFirst(collected.filter(({ source }) => source.type === type))
   const byCode = statementsByCode(sources)

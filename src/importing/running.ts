@@ -1,4 +1,4 @@
-/** Whether there is a process of this number, ours or another user's. */
+/** Whether a process with this id runs, also of another user. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,12 +1,14 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { EntryDraft, MappedRow, SourceRow } from '../codes/source-row.ts'
+import type { Completeness } from '../directory/entry.ts'
+import type { FieldShape } from './field-shapes.ts'
 
-/** A source that cannot be baked. The message names the source, and the file and row where there is one. */
+/** A source cannot be baked. The message names the source, with file and row if known. */
 export class BakeError extends Error {
   override name = 'BakeError'
 }
 
-/** One row as it was read, with the place it was read from. */
+/** A row as read, with its file and row number. */
 export interface ReadRow {
   readonly file: string
   /** Counted from 1. */
@@ -14,53 +16,55 @@ export interface ReadRow {
   readonly values: SourceRow
 }
 
-/** What the engine must know of a source to bake it. */
+/** The description of a source for a bake. */
 export interface SourceDescription {
   readonly id: string
-  /** The code type that its rows are about. */
+  /** The code type of its rows. */
   readonly type: CodeTypeId
-  /** Whether its rows state the BIC of a code of another type: each is a statement on that BIC as well. */
+  /** Whether its rows state BICs for codes of another type. These BICs are merged with the lists of BICs. */
   readonly statesBics?: boolean
   readonly publisher: string
-  /** Where it is from; empty for a table that this project keeps itself. */
+  /** The URL of the publisher; empty for this project's own tables. */
   readonly url: string
   readonly licence: string
-  /** The day or month the content is of: '2024-07' or '2024-07-31'. The newer source wins. */
+  /** The date of the content: '2024-07' or '2024-07-31'. The newer source takes precedence. */
   readonly asOf: string
-  /** Whether it was written down by hand: a published list of the same date goes before it. */
+  /** Whether it is hand-kept: a published list of the same date takes precedence. */
   readonly byHand?: boolean
-  /** Whether absence from this source means that a code does not exist. */
-  readonly complete: boolean
+  /** The codes that this source lists completely, and until when; null for a partial list. */
+  readonly complete: Completeness | null
   /**
    * Whether its terms allow redistribution. If one source's do not, the directory file cannot be downloaded.
    */
   readonly redistributable: boolean
-  /** Every column that may appear, with what is done with it. An unknown column stops the bake. */
+  /** All allowed columns, each with its use. An unknown column stops the bake. */
   readonly columns: Readonly<Record<string, string>>
-  /** A bake with fewer or more kept rows, or with more rejected ones, stops: something else has changed. */
+  /** The allowed numbers of kept and rejected rows. Other numbers stop the bake. */
   readonly bounds: { readonly kept: readonly [number, number]; readonly rejected: number }
   /**
    * Prefixes of codes: a file without a code of each prefix is truncated. For formats without an end mark.
    */
   readonly covers?: readonly string[]
-  /** How many rows to expect, for the progress bar. */
+  /** The expected shares of values with certain traits. A file with other shares is refused. */
+  readonly shapes?: readonly FieldShape[]
+  /** The expected number of rows, for the progress bar. */
   readonly expectedRows: number
   /**
    * A cheap fingerprint of the content, computed without reading it row by row. Without it, each change maps
    * all rows again.
    */
   fingerprint?(): string
-  /** Opens the source. Fails with a BakeError that names the file when it cannot be read. */
+  /** Opens the source. Throws BakeError, which names the file, if it cannot be read. */
   open(): OpenedSource
-  /** One row as an entry in the source's spelling. Pure. */
+  /** Maps one row to an entry, with texts as in the source. Pure. */
   map(row: SourceRow): MappedRow
-  /** The entry as people should read it; the source's spelling goes to `details` where it differs. Pure. */
+  /** Converts the texts of an entry for display; keeps differing originals in `details`. Pure. */
   present(draft: EntryDraft): EntryDraft
 }
 
 export interface OpenedSource {
   readonly rows: Iterable<ReadRow> | AsyncIterable<ReadRow>
-  /** The SHA-256 of all that was read, in hex; to be asked for after the last row. */
+  /** The SHA-256 of all bytes read, in hex. Call it after the last row. */
   sha256(): string
   /** Differences from the layout that were accepted, for the report. Call it after the last row. */
   notes?(): readonly string[]

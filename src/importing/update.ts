@@ -1,4 +1,4 @@
-/** Downloads: which kinds of file can be had from where, and what has changed since they were last. */
+/** Downloads official files, and imports those that have changed. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,11 +10,11 @@ import { type ImportManifest, storedImports } from './imports/import-folder.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
 import { BakeError } from './source-description.ts'
 
-/** A kind of file and where to download it from. */
+/** A kind of file with its download URL. */
 export interface Download {
   readonly kind: ImportKind
   readonly address: string
-  /** The day or month of the content, where nothing in the file says it. */
+  /** The date of the content, if the file does not state it. */
   readonly asOf?: string
   readonly limits?: DownloadLimits
 }
@@ -23,7 +23,7 @@ function lastImport(place: DirectoryPlace, kind: ImportKind): ImportManifest | u
   return storedImports(place.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
 }
 
-/** Where a kind was downloaded from last, else where anybody may; undefined for one that is handed in. */
+/** The URL of the last download of a kind, else its public URL; undefined without either. */
 export function addressOf(place: DirectoryPlace, kind: ImportKind): string | undefined {
   return lastImport(place, kind)?.address ?? kind.address
 }
@@ -36,7 +36,7 @@ export function allDownloads(place: DirectoryPlace): Download[] {
   })
 }
 
-/** What cannot be had cannot be baked. */
+/** Converts a DownloadError to a BakeError. */
 function asBakeError(error: unknown): never {
   throw error instanceof DownloadError ? new BakeError(error.message) : error
 }
@@ -59,8 +59,8 @@ async function updateThrough(
 }
 
 /**
- * Downloads one kind of file and imports it; null when it is the version that was imported from there last.
- * Throws BakeError and changes nothing when it cannot be had or imported.
+ * Downloads one kind of file and imports it; null if it has not changed since its last import. Throws
+ * BakeError and changes nothing if the download or the import fails.
  */
 export async function updateFrom(
   place: DirectoryPlace,

@@ -1,11 +1,11 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { type Invented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { type Invented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUp } from './answer.ts'
 
 function answerTo(input: string, invented: Invented = {}) {
-  const directory = opened(inventedFile(invented))
+  const directory = openInvented(inventedFile(invented))
   onTestFinished(() => directory.close())
-  return lookUp(directory, 'swift', input)
+  return lookUp(directory, 'swift', input, '2026-02-01')
 }
 
 describe('a code that is listed', () => {
@@ -57,7 +57,7 @@ describe('a well-formed code that is not listed', () => {
   })
 
   it('is invalid where the directory is complete, and is not told that it is partial', () => {
-    const answer = answerTo('QQAADEFF999', { source: { complete: true } })
+    const answer = answerTo('QQAADEFF999', { source: { complete: { prefix: '', until: '2026-02-28' } } })
     expect(answer).toMatchObject({ status: 'invalid', isValid: false, entry: null })
     expect(answer.checks.at(-1)).toMatchObject({ id: 'directory', outcome: 'fail' })
     expect(answer.checks.at(-1)?.working).not.toContain('partial')

@@ -1,15 +1,31 @@
 import type { CodeAnswer } from '../codes/code-answer.ts'
+import type { EntryDetails } from '../codes/detail-fields.ts'
+import { formatDate } from '../codes/format.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import { namingOffice } from '../codes/swift/swift.ts'
-import type { Check, CodeType, Examination, Status } from '../codes/types.ts'
+import type {
+  Check,
+  CodeType,
+  Examination,
+  MalformedExamination,
+  Status,
+  WellFormedExamination,
+} from '../codes/types.ts'
 import type { Directory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
+import { type CompleteSource, completeListOf, isCurrent } from '../directory/periods.ts'
 import {
   absentCheck,
+  ageCheck,
+  conflictCheck,
+  endedPeriodCheck,
   inferredCheck,
   institutionCheck,
   isPrefixAlone,
   listedCheck,
+  missingCheck,
+  noBicCheck,
+  retiredBicCheck,
   statedOnlyCheck,
   statusCheck,
   unnamedCheck,
@@ -25,8 +41,6 @@ export interface Answer extends CodeAnswer {
   /** The source of the name. */
   readonly source: Source | null
 }
-
-type WellFormed = Extract<Examination, { wellFormed: true }>
 
 const NOTHING_FOUND = {
   entry: null,
@@ -46,49 +60,87 @@ function codeTypeOf(id: CodeTypeId): CodeType<CodeTypeId> {
 
 const isCheck = (check: Check | null): check is Check => check !== null
 
-/** The status of a listed code. */
-function listedStatus(type: CodeType, statusNote: Check | null, inferred: Check | null): Status {
-  if (type.evidence === 'check digits') return 'valid'
-  if (statusNote?.outcome === 'fail') return 'invalid'
-  return inferred ? 'unknown' : 'valid'
+/** The list that has all codes like this one, and whether its period includes the day of the question. */
+interface CompleteList {
+  readonly list: CompleteSource
+  readonly isCurrent: boolean
 }
 
-function listedError(type: CodeType, { entry }: FoundEntry, status: Status): string | null {
+function retirementError(retirement: string, status: Status): string {
+  return status === 'unknown'
+    ? `${retirement}: ask the payee for the present code`
+    : `${retirement}. A payment to this code cannot arrive.`
+}
+
+function completeList(
+  sources: readonly Source[],
+  type: CodeType,
+  code: string,
+  day: string,
+): CompleteList | null {
+  const list = completeListOf(sources, type.directoryKeys(code))
+  return list && { list, isCurrent: isCurrent(list.complete, day) }
+}
+
+/** The status of a listed code. */
+function listedStatus(
+  type: CodeType,
+  { entry }: FoundEntry,
+  statusNote: Check | null,
+  inferred: Check | null,
+): Status {
+  if (statusNote?.outcome === 'fail') return 'invalid'
+  if (type.evidence === 'check digits') return 'valid'
+  return inferred || entry.details.retirement ? 'unknown' : 'valid'
+}
+
+function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormedExamination, status: Status) {
   if (status === 'valid') return null
+  if (entry.details.retirement) return retirementError(entry.details.retirement, status)
   if (status === 'unknown') return 'This code is inferred from other numbers and not confirmed by any source'
   const instead = entry.successor ? ` Its source refers to ${type.format(entry.successor)}.` : ''
-  return `This code is ${entry.status} and should not be used.${instead}`
+  const subject = entry.code === code ? 'This code' : `The bank code ${entry.code} of this ${type.name}`
+  return `${subject} is ${entry.status} and should not be used.${instead}`
 }
 
 /** What the rules say of a code; of a BIC, which office of its bank it names as well. */
-function rulesOf(type: CodeType, read: WellFormed, bank: Bank | null): Pick<WellFormed, 'checks' | 'parts'> {
+function rulesOf(
+  type: CodeType,
+  read: WellFormedExamination,
+  bank: Bank | null,
+): Pick<WellFormedExamination, 'checks' | 'parts'> {
   return type.id === 'swift' && bank ? namingOffice(read, bank.headCode) : read
 }
 
 function listed(
   directory: Directory,
   type: CodeType<CodeTypeId>,
-  read: WellFormed,
+  read: WellFormedExamination,
   found: FoundEntry,
+  day: string,
 ): Answer {
   const source = sourceOf(directory, found.entry.sourceId, found.entry.dates)
-  const statusNote = statusCheck(type, found, source)
+  const sources = listsOf(directory, type)
+  const decides = type.evidence === 'directory' || completeList(sources, type, read.code, day)?.isCurrent
+  const statusNote = statusCheck(type, found, source, decides === true)
   const inferred = inferredCheck(found, source)
-  const status = listedStatus(type, statusNote, inferred)
+  const status = listedStatus(type, found, statusNote, inferred)
   const { entry, bank, evidence } = found
   const { checks, parts } = rulesOf(type, read, bank)
   const further = [
-    statedOnlyCheck(type, found, source, sourcesOf(directory, type)),
+    ageCheck(found, day),
+    statedOnlyCheck(type, found, source, sources),
     unnamedCheck(found, source),
     statusNote,
     inferred,
+    ...(type.id === 'swift' ? [] : bicChecks(directory, entry.details, bank, source)),
   ]
   return {
     type: type.id,
     code: read.code,
     status,
     isValid: status === 'valid',
-    error: listedError(type, found, status),
+    error: listedError(type, found, read, status),
     checks: [...checks, listedCheck(source), ...further.filter(isCheck)],
     parts,
     entry,
@@ -105,23 +157,53 @@ function listed(
   }
 }
 
-function sourcesOf(directory: Directory, type: CodeType): Source[] {
-  return directory.sources.filter((source) => source.type === type.id)
+/** What is to be said of the BIC of a code of another type. */
+function bicChecks(directory: Directory, details: EntryDetails, bank: Bank | null, source: Source | null) {
+  return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
 }
 
-/** The status of a code that is not listed. */
-function unlistedStatus(type: CodeType, found: FoundInstitution | null, complete: boolean): Status {
+/** What is to be said of a code whose institution only is known. */
+function institutionChecks(directory: Directory, found: FoundInstitution): Check[] {
+  const { institution, bank, source } = found
+  const { details } = institution
+  const further = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
+  return [institutionCheck(found, source), ...further.filter(isCheck)]
+}
+
+/** The lists of a type, without sources that only add to listed codes. */
+function listsOf(directory: Directory, type: CodeType): Source[] {
+  return directory.sources.filter((source) => source.type === type.id && directory.isList(source.id))
+}
+
+/** The status of a code that is not listed (ruling 24). */
+function unlistedStatus(
+  type: CodeType,
+  found: FoundInstitution | null,
+  complete: CompleteList | null,
+): Status {
+  if (complete?.isCurrent) return 'invalid'
   if (type.evidence === 'check digits') return 'valid'
-  if (type.evidence === 'none') return 'unknown'
-  if (complete) return 'invalid'
+  if (type.evidence === 'none' || complete) return 'unknown'
   return found && !isPrefixAlone(found) ? 'valid' : 'unknown'
 }
 
-function unlistedError(type: CodeType, found: FoundInstitution | null, status: Status): string | null {
+function unlistedError(
+  type: CodeType,
+  found: FoundInstitution | null,
+  complete: CompleteList | null,
+  status: Status,
+): string | null {
   if (status === 'valid') return null
-  return found && status === 'unknown'
-    ? `No ${type.name} with this prefix is known to be in use`
-    : type.notFound
+  if (complete && type.evidence === 'check digits') return `${type.notFound}: ${wordsOf(complete.list)}`
+  if (!found || status === 'invalid') return type.notFound
+  return complete
+    ? `This ${type.name} is not in the list of ${formatDate(complete.list.asOf)}, and may be newer`
+    : `No ${type.name} with this prefix is known to be in use`
+}
+
+/** A complete list in words, in an error. */
+function wordsOf({ asOf, complete }: CompleteSource): string {
+  return `the list of ${formatDate(asOf)} has every such code until ${formatDate(complete.until)}`
 }
 
 function institutionFields(
@@ -129,64 +211,88 @@ function institutionFields(
   { institution, bank, evidence }: FoundInstitution,
   source: Source | null,
 ) {
-  const bic8 = ownBic8(directory, bank, institution.details.bic ?? bank?.bic8 ?? null)
+  const { bic, noBic } = institution.details
+  const bic8 = noBic ? null : ownBic8(directory, bank, bic ?? bank?.bic8 ?? null)
   return { institution, bank, bic8, evidence, source }
+}
+
+/** What the directory says of a code that is not listed. */
+function unlistedChecks(
+  directory: Directory,
+  type: CodeType,
+  sources: readonly Source[],
+  found: FoundInstitution | null,
+  complete: CompleteList | null,
+  day: string,
+): Check[] {
+  if (complete?.isCurrent) return [missingCheck(complete.list)]
+  const ended = complete && endedPeriodCheck(complete.list)
+  if (!found) return [absentCheck(type, sources), ended].filter(isCheck)
+  return [...institutionChecks(directory, found), ageCheck(found, day), ended].filter(isCheck)
 }
 
 /** The answer for a code that is not listed, by its range or prefix. */
 function unlisted(
   directory: Directory,
   type: CodeType<CodeTypeId>,
-  read: WellFormed,
+  read: WellFormedExamination,
   found: FoundInstitution | null,
+  day: string,
 ): Answer {
-  const sources = sourcesOf(directory, type)
-  const complete = sources.some((source) => source.complete)
+  const sources = listsOf(directory, type)
+  const complete = completeList(sources, type, read.code, day)
   const status = unlistedStatus(type, found, complete)
   const source = found?.source ?? null
-  const known = found ? [institutionCheck(found, source)] : []
-  const absent = !found || status === 'invalid' ? [absentCheck(type, sources, status)] : []
   return {
     type: type.id,
     code: read.code,
     status,
     isValid: status === 'valid',
-    error: unlistedError(type, found, status),
-    checks: [...read.checks, ...(absent.length ? absent : known)],
+    error: unlistedError(type, found, complete, status),
+    checks: [...read.checks, ...unlistedChecks(directory, type, sources, found, complete, day)],
     parts: read.parts,
     ...NOTHING_FOUND,
     ...(found ? institutionFields(directory, found, source) : {}),
   }
 }
 
-/**
- * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid; a listed code is
- * valid, unless it is out of use or only inferred; a code known by its range or prefix is valid at the level
- * of the institution; any other code is invalid if the directory is complete, unknown if it is partial or
- * missing, and valid if the type has check digits.
- */
-export function answerExamination(directory: Directory, id: CodeTypeId, examination: Examination): Answer {
-  if (!examination.wellFormed) {
-    const { compact, error, checks, parts } = examination
-    return {
-      type: id,
-      code: compact,
-      status: 'invalid',
-      isValid: false,
-      error,
-      checks,
-      parts,
-      ...NOTHING_FOUND,
-    }
+/** The answer for a code that breaks a rule. */
+function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedExamination): Answer {
+  return {
+    type: id,
+    code: compact,
+    status: 'invalid',
+    isValid: false,
+    error,
+    checks,
+    parts,
+    ...NOTHING_FOUND,
   }
-  const type = codeTypeOf(id)
-  const found = findCode(directory, type, examination.code)
-  return found?.kind === 'entry'
-    ? listed(directory, type, examination, found)
-    : unlisted(directory, type, examination, found)
 }
 
-/** The answer for a code as typed. */
-export function lookUp(directory: Directory, id: CodeTypeId, input: string): Answer {
-  return answerExamination(directory, id, codeTypeOf(id).examine(input))
+/**
+ * The answer for an examined code. Status (rulings 4, 5 and 19): a broken rule is invalid, unless the type
+ * gives way to a published list that has the code; a listed code is valid, unless it is out of use or only
+ * inferred; a code known by its range or prefix is valid at the level of the institution; any other code is
+ * unknown, or valid if the type has check digits. A code that is missing from a list which is complete on
+ * `day` is invalid (ruling 24).
+ */
+export function answerExamination(
+  directory: Directory,
+  id: CodeTypeId,
+  examination: Examination,
+  day: string,
+): Answer {
+  const type = codeTypeOf(id)
+  const listable = examination.wellFormed ? examination : examination.ifListed
+  const found = listable ? findCode(directory, type, listable.code) : null
+  if (listable && found?.kind === 'entry') return listed(directory, type, listable, found, day)
+  if (examination.wellFormed)
+    return unlisted(directory, type, examination, found?.kind === 'entry' ? null : found, day)
+  return malformed(id, examination)
+}
+
+/** The answer for a code as typed, on a day such as '2026-11-22'. */
+export function lookUp(directory: Directory, id: CodeTypeId, input: string, day: string): Answer {
+  return answerExamination(directory, id, codeTypeOf(id).examine(input), day)
 }

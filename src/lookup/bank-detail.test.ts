@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { findBankDetail } from './bank-detail.ts'
 import { lookupIn } from './lookup.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 function detail(country: string, slug: string, bic?: string) {
@@ -14,6 +14,7 @@ function detail(country: string, slug: string, bic?: string) {
   return findBankDetail(
     directory,
     bic === undefined ? { country, slug, branches } : { country, slug, bic, branches },
+    '2026-02-01',
   )
 }
 
@@ -51,7 +52,7 @@ describe('the page of a bank', () => {
 })
 
 describe('the questions on one directory', () => {
-  const lookup = lookupIn(directory)
+  const lookup = lookupIn(directory, '2026-02-01')
 
   it('tell how much it covers', () => {
     expect(lookup.coverage('swift')).toMatchObject({

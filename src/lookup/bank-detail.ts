@@ -20,17 +20,17 @@ export interface BankDetail {
   readonly branches: BranchPage
 }
 
-function answerOf(directory: Directory, bank: Bank, bic: string): BankDetail['shown'] | null {
-  const { entry, source, ...answer } = lookUp(directory, 'swift', bic)
+function answerOf(directory: Directory, bank: Bank, bic: string, day: string): BankDetail['shown'] | null {
+  const { entry, source, ...answer } = lookUp(directory, 'swift', bic, day)
   return entry?.bankId === bank.id && source ? { ...answer, entry, source } : null
 }
 
-/** The bank of a country and slug; null if there is none. */
-export function findBankDetail(directory: Directory, query: BankDetailQuery): BankDetail | null {
+/** The bank of a country and slug, on a day such as '2026-11-22'; null if there is none. */
+export function findBankDetail(directory: Directory, query: BankDetailQuery, day: string): BankDetail | null {
   const bank = directory.bank(query.country.toUpperCase(), query.slug)
   if (!bank) return null
-  const shown =
-    (query.bic && answerOf(directory, bank, query.bic)) || answerOf(directory, bank, bank.headCode)
+  const answer = (bic: string) => answerOf(directory, bank, bic, day)
+  const shown = (query.bic && answer(query.bic)) || answer(bank.headCode)
   if (!shown) return null
   return {
     bank,

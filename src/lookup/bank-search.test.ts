@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { searchBanks } from './bank-detail.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 function found(term: string, country?: string): string[] {

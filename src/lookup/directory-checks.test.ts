@@ -15,7 +15,7 @@ const SOURCE: Source = {
   asOf: '2026-01',
   retrievedAt: '2026-01-31T12:00:00.000Z',
   rows: { read: 1300, kept: 1234, empty: 0, duplicate: 0, rejected: 66, unmatched: 0 },
-  complete: false,
+  complete: null,
   redistributable: true,
   sha256: '0',
 }
@@ -68,18 +68,14 @@ describe('that only the institution is known', () => {
 })
 
 describe('that a code is not listed', () => {
-  it.each([
-    ['invalid', 'fail', /^the directory is complete/],
-    ['unknown', 'note', /^the directory is partial/],
-    ['valid', 'note', /^the directory is partial/],
-  ] as const)('of one that is %s: %s', (status, outcome, working) => {
-    const check = absentCheck(typeOf('sort-code'), [SOURCE], status)
-    expect(check).toMatchObject({ outcome, working: expect.stringMatching(working) })
+  it('in a partial directory is a note', () => {
+    const working = expect.stringMatching(/^the directory is partial/)
+    expect(absentCheck(typeOf('sort-code'), [SOURCE])).toMatchObject({ outcome: 'note', working })
   })
 
   it('is told with every source that was asked', () => {
     const other = { ...SOURCE, publisher: 'Another list', asOf: '2025-12-01' }
-    const { source } = absentCheck(typeOf('sort-code'), [SOURCE, other], 'unknown')
+    const { source } = absentCheck(typeOf('sort-code'), [SOURCE, other])
     expect(source).toBe(`${SAID_BY}; Another list, as of 2025-12-01`)
   })
 
@@ -89,7 +85,7 @@ describe('that a code is not listed', () => {
   ] as const)(
     'says that nothing was looked up where there is no source (evidence: %s)',
     (evidence, working) => {
-      const check = absentCheck({ ...typeOf('sort-code'), evidence }, [], 'unknown')
+      const check = absentCheck({ ...typeOf('sort-code'), evidence }, [])
       expect(check).toMatchObject({ outcome: 'note', working, source: NO_SOURCE })
       expect(JSON.stringify(check)).not.toContain('partial')
     },
@@ -97,7 +93,8 @@ describe('that a code is not listed', () => {
 })
 
 describe('what has become of a code', () => {
-  const fate = (type: string, change: Partial<Entry>) => statusCheck(typeOf(type), found(change), SOURCE)
+  const fate = (type: string, change: Partial<Entry>, decides = true) =>
+    statusCheck(typeOf(type), found(change), SOURCE, decides)
 
   it('is not told of one that is active', () => {
     expect(fate('sort-code', {})).toBeNull()
@@ -107,15 +104,15 @@ describe('what has become of a code', () => {
     ['closed', 'fail', 'note'],
     ['inactive', 'fail', 'note'],
     ['merged', 'note', 'note'],
-  ] as const)('%s decides only where the directory is the evidence', (status, ofSortCode, ofRouting) => {
+  ] as const)('%s fails a code only where the directory decides', (status, deciding, other) => {
     const state: { status: EntryStatus } = { status }
     expect(fate('sort-code', state)).toMatchObject({
-      outcome: ofSortCode,
+      outcome: deciding,
       statement: `Marked as ${status}`,
       working: 'the source names no successor',
       source: SAID_BY,
     })
-    expect(fate('routing', state)?.outcome).toBe(ofRouting)
+    expect(fate('routing', state, false)?.outcome).toBe(other)
   })
 
   it('is told with the successor, listed or not, as people read it', () => {
@@ -142,10 +139,10 @@ describe('what has become of a code', () => {
     const other = { ...SOURCE, id: 'other', publisher: 'Closures', asOf: '2025-12' }
     const known = { ...found({ status: 'closed' }), evidence: [{ source: other, gave: ['status'] }] }
     const type = typeOf('sort-code')
-    expect(statusCheck(type, known, SOURCE)?.source).toBe('Closures, as of 2025-12')
-    expect(statusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE)?.source).toBe(
-      SAID_BY,
-    )
+    expect(statusCheck(type, known, SOURCE, true)?.source).toBe('Closures, as of 2025-12')
+    expect(
+      statusCheck(type, { ...known, evidence: [{ source: other, gave: [] }] }, SOURCE, true)?.source,
+    ).toBe(SAID_BY)
   })
 })
 

@@ -1,9 +1,13 @@
 /** The checks that the directory adds to those of the rules. */
+import type { EntryDetails } from '../codes/detail-fields.ts'
 import { formatDate, formatNumber } from '../codes/format.ts'
 import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
-import type { Check, CodeType, Status } from '../codes/types.ts'
-import type { Source } from '../directory/entry.ts'
-import { citationOf, type FoundEntry, type FoundInstitution } from './find.ts'
+import { toBic11 } from '../codes/swift/swift.ts'
+import type { Check, CodeType } from '../codes/types.ts'
+import type { Directory } from '../directory/directory.ts'
+import type { Bank, Source } from '../directory/entry.ts'
+import { ageInWords, type CompleteSource } from '../directory/periods.ts'
+import { citationOf, evidenceOf, type FoundEntry, type FoundInstitution } from './find.ts'
 
 const NO_SOURCE = 'no source for this type of code'
 
@@ -39,6 +43,47 @@ export function statedOnlyCheck(
     statement: `Not in the ${type.name} ${lists.length === 1 ? 'list' : 'lists'} of ${days}`,
     working: `stated by another list: ${citationOf(naming)}`,
     source: lists.map(citationOf).join('; '),
+  }
+}
+
+/** That the BIC of a code is of an institution that no longer exists; null where it is not. */
+export function retiredBicCheck(directory: Directory, bic: string | undefined): Check | null {
+  const entry = bic ? directory.find('swift', toBic11(bic)) : null
+  if (!entry?.details.retirement) return null
+  const [source] = evidenceOf(directory, entry).flatMap(({ source, gave }) =>
+    gave?.includes(STATUS_FIELD) ? [source] : [],
+  )
+  return {
+    id: 'retired-bic',
+    outcome: 'note',
+    statement: `The institution of its BIC ${entry.code} no longer exists`,
+    working: `${entry.details.retirement}; ask the payee for the present BIC`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/** That no BIC can be given with a code, and why; null where one can, or where no bank is known. */
+export function noBicCheck(details: EntryDetails, bank: Bank | null, source: Source | null): Check | null {
+  const { bic, noBic } = details
+  if (bic || (!noBic && (!bank || bank.bic8))) return null
+  return {
+    id: 'no-bic',
+    outcome: 'note',
+    statement: 'No single SWIFT/BIC belongs to this code',
+    working: noBic ?? `${bank?.name} has several, and no source says which of them is meant`,
+    source: source ? citationOf(source) : NO_SOURCE,
+  }
+}
+
+/** That sources disagree on a range of codes; null where they do not. */
+export function conflictCheck({ conflict }: EntryDetails, source: Source | null): Check | null {
+  if (!conflict) return null
+  return {
+    id: 'conflict',
+    outcome: 'note',
+    statement: 'Sources disagree on single codes in this range',
+    working: conflict,
+    source: source ? citationOf(source) : NO_SOURCE,
   }
 }
 
@@ -94,24 +139,62 @@ function noDirectoryCheck({ evidence }: CodeType): Check {
   }
 }
 
-/** Neither the code nor its institution is known. */
-export function absentCheck(type: CodeType, sources: readonly Source[], status: Status): Check {
+/** Neither the code nor its institution is in a partial directory. */
+export function absentCheck(type: CodeType, sources: readonly Source[]): Check {
   if (sources.length === 0) return noDirectoryCheck(type)
-  const decides = status === 'invalid'
-  const cited = decides ? sources.filter(({ complete }) => complete) : sources
   return {
     id: 'directory',
-    outcome: decides ? 'fail' : 'note',
+    outcome: 'note',
     statement: 'Not listed in our directory',
-    working: decides
-      ? 'the directory is complete: a code that is not in it did not exist on its date'
-      : 'the directory is partial: a code that is not in it may still be right',
-    source: cited.map(citationOf).join('; ').slice(0, 400),
+    working: 'the directory is partial: a code that is not in it may still be right',
+    source: sources.map(citationOf).join('; ').slice(0, 400),
+  }
+}
+
+/** The code is missing from a list that is complete on the day of the question. */
+export function missingCheck(list: CompleteSource): Check {
+  return {
+    id: 'directory',
+    outcome: 'fail',
+    statement: 'Not listed in our directory',
+    working:
+      `the list is complete until ${formatDate(list.complete.until)}: ` +
+      'a code that is not in it does not exist',
+    source: citationOf(list),
+  }
+}
+
+/** The code is missing from a list whose period has ended. */
+export function endedPeriodCheck(list: CompleteSource): Check {
+  return {
+    id: 'period',
+    outcome: 'note',
+    statement: `The list was complete until ${formatDate(list.complete.until)}`,
+    working: 'the code was not in it, and may be newer',
+    source: citationOf(list),
+  }
+}
+
+/** 'in July 2024', 'on 31 July 2024'. */
+const dated = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(asOf)}`
+
+/** That the newest source that has the code is older than a year; null where it is not (ruling 25). */
+export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
+  const [newest] = evidence.map(({ source }) => source).toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
+  const age = newest && ageInWords(newest.asOf, day)
+  if (!age) return null
+  return {
+    id: 'age',
+    outcome: 'note',
+    statement: `Listed ${dated(newest.asOf)}`,
+    working: `${age} ago, and in no newer source`,
+    source: citationOf(newest),
   }
 }
 
 /** What the source says has become of a code, in a few words. */
 function statusStatement({ status, details }: FoundEntry['entry']): string {
+  if (details.retirement) return 'The institution of this code no longer exists'
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
@@ -124,20 +207,27 @@ function refersTo(type: CodeType, { details }: FoundEntry['entry'], replacement:
 }
 
 /**
- * What the source says has become of a code that is not in use as it was; null for an active one.
- * It decides nothing for a type whose evidence is its check digits (ruling 4).
+ * What the source says has become of a code that is not in use as it was; null for an active one. It fails
+ * the code only if the directory `decides`.
  */
-export function statusCheck(type: CodeType, found: FoundEntry, naming: Source | null): Check | null {
+export function statusCheck(
+  type: CodeType,
+  found: FoundEntry,
+  naming: Source | null,
+  decides: boolean,
+): Check | null {
   const { entry, evidence } = found
   const { status, successor } = entry
   if (status === 'active' && successor === null) return null
   const replacement = successor ?? entry.details.unlistedSuccessor
+  const reference = replacement ? refersTo(type, entry, replacement) : 'the source names no successor'
+  const { retirement } = entry.details
   const source = evidence.find(({ gave }) => gave?.includes(STATUS_FIELD))?.source ?? naming
   return {
     id: 'status',
-    outcome: type.evidence === 'directory' && OUT_OF_USE.has(status) ? 'fail' : 'note',
+    outcome: decides && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: statusStatement(entry),
-    working: replacement ? refersTo(type, entry, replacement) : 'the source names no successor',
+    working: retirement ? `${retirement}; ${reference}` : reference,
     source: source ? citationOf(source) : NO_SOURCE,
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceDescription } from '../importing/source-description.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
-import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { lookUp } from './answer.ts'
 
 /** What each source gave to the answer about a sort code that these sources list. */
 function givenBy(...more: SourceDescription[]) {
-  const directory = opened(inventedFile({ more }))
+  const directory = openInvented(inventedFile({ more }))
   onTestFinished(() => directory.close())
-  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001')
+  const { evidence, source, entry } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
   return { named: source?.id, gave: evidence.map(({ source: { id }, gave }) => [id, gave]), entry }
 }
 
@@ -42,9 +42,9 @@ const dated = inventedCodes('sort-code', [inventedEntry('987001', 'Quillhaven', 
 describe('the sources of an answer', () => {
   it('have the date of the row, where they date each row', () => {
     const datesOf = (...more: SourceDescription[]) => {
-      const directory = opened(inventedFile({ more }))
+      const directory = openInvented(inventedFile({ more }))
       onTestFinished(() => directory.close())
-      const { evidence, source } = lookUp(directory, 'sort-code', '987001')
+      const { evidence, source } = lookUp(directory, 'sort-code', '987001', '2026-02-01')
       return [source?.asOf, ...evidence.map(({ source: { id, asOf } }) => `${id} ${asOf}`)]
     }
     expect(datesOf(dated, older)).toEqual(['2025-06-30', 'dated 2025-06-30', 'older 2025-01'])

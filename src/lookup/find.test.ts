@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lookUp } from './answer.ts'
@@ -10,7 +10,7 @@ import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file, { more: LISTS })
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 function find(type: CodeTypeId, code: string) {
@@ -77,7 +77,7 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
     rows: [...INVENTED_ROWS, { ...quillhaven, code: 'QQCCGB44XXX' }],
     more: LISTS,
   })
-  const several = opened(severalFile)
+  const several = openInvented(severalFile)
   afterAll(() => several.close())
   const found = (sortCode: string) => {
     const iban = findCodeType('iban')
@@ -99,7 +99,7 @@ describe('the BIC of a bank that has several, for an IBAN with its party prefix'
 })
 
 describe('the codes of other types that a code leads to', () => {
-  const links = (type: CodeTypeId, code: string) => lookUp(directory, type, code).links
+  const links = (type: CodeTypeId, code: string) => lookUp(directory, type, code, '2026-02-01').links
 
   it('are its Fedwire number for a CHIPS number, and that one leads back', () => {
     expect(links('chips', '9901')).toEqual([{ type: 'routing', code: '129900007' }])
@@ -107,7 +107,7 @@ describe('the codes of other types that a code leads to', () => {
   })
 
   it('are none where nobody lists the Fedwire number', () => {
-    expect(lookUp(directory, 'chips', '9903').entry?.details.fedwire).toBe('129900036')
+    expect(lookUp(directory, 'chips', '9903', '2026-02-01').entry?.details.fedwire).toBe('129900036')
     expect(links('chips', '9903')).toEqual([])
   })
 })

@@ -31,6 +31,7 @@ export const LISTS = [
       successor: '129900007',
     }),
     inventedEntry('129900023', 'Bank of Willowmere', { country: 'US', ...closed }),
+    inventedEntry('139900000', 'Bank of Willowmere', { country: 'US' }),
     inventedEntry('129900049', 'Bank of Willowmere', { country: 'US', details: { evidence: 'inferred' } }),
   ]),
   inventedCodes('chips', [
@@ -44,7 +45,9 @@ export const LISTS = [
     }),
     inventedEntry('9903', 'Bank of Willowmere', { country: 'US', details: { fedwire: '129900036' } }),
   ]),
-  inventedCodes('bsb', [inventedEntry('987001', 'Quillhaven', { country: 'AU' })], { complete: true }),
+  inventedCodes('bsb', [inventedEntry('987001', 'Quillhaven', { country: 'AU' })], {
+    complete: { prefix: '', until: '2026-02-28' },
+  }),
   inventedCodes('iban', [
     inventedEntry('ES9999', 'Banco Brezal', { country: 'ES' }),
     inventedEntry('ES99990001', 'Banco Brezal, Olmo', { country: 'ES' }),

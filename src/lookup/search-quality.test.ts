@@ -1,14 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { classedQueries, scoreByClass, scoreOf } from '../directory/search/testing/classed-queries.ts'
 import {
   judgedQueries,
   precisionAtOne,
   regressionQueries,
 } from '../directory/search/testing/judged-queries.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
-import { opened } from '../testing/invented-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
 import { searchBanks } from './bank-detail.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 /** The codes that have been found, so that they have ordinals as in an index. */
@@ -53,5 +54,43 @@ describe('the search over all BICs', () => {
     // A list of bank codes may state no city.
     expect(new Set(found.map(({ city }) => city).filter(Boolean)).size).toBe(1)
     for (const { code } of found) expect(code).toMatch(wanted)
+  })
+
+  it('puts the wanted bank first for 90 % of the queries by class, and for 80 % of each class', () => {
+    const bics = (query: { term: string; country?: string; limit: number }) =>
+      searchBanks(directory, query).map(({ code }) => code)
+    const all = scoreOf(bics, classedQueries())
+    expect(all.inFirst[1] / all.queries).toBeGreaterThanOrEqual(0.9)
+    expect(all.inFirst[3] / all.queries).toBeGreaterThanOrEqual(0.95)
+    for (const [name, { inFirst, queries }] of scoreByClass(bics, classedQueries()))
+      expect(inFirst[1] / queries, name).toBeGreaterThanOrEqual(0.8)
+  })
+
+  it.each(['dkb', 'kuda', 'kiwibank', 'sparkasse atlantis'])(
+    'says that no bank fits well where %s is in no source',
+    (term) => {
+      const found = searchBanks(directory, { term, limit: 10 })
+      expect(found.map(({ isWeakMatch }) => isWeakMatch)).toEqual(found.map(() => true))
+    },
+  )
+
+  it.each(['deutsche bank', 'duetsche bank', 'bnak of america', 'raiffeissen bank'])(
+    'does not say so of %s',
+    (term) => {
+      expect(searchBanks(directory, { term, limit: 1 })[0]).not.toHaveProperty('isWeakMatch')
+    },
+  )
+
+  it.each([
+    ['wachovia', 'Wachovia'],
+    ['wachvia', 'Wachovia'],
+    ['kenya commercial bank', 'Kenya Commercial Bank'],
+    ['national bank of abu dhabi', 'National Bank of Abu Dhabi'],
+  ])('names the former name that %s means', (term, formerName) => {
+    expect(searchBanks(directory, { term, limit: 1 })).toMatchObject([{ formerName }])
+  })
+
+  it.each(['wells fargo', 'first abu dhabi bank', 'santander'])('names no former name for %s', (term) => {
+    expect(searchBanks(directory, { term, limit: 1 })[0]).not.toHaveProperty('formerName')
   })
 })

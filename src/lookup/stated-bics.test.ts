@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { withCheckDigits } from '../codes/iban/generated-ibans.test-data.ts'
 import { answerDefinitionOf } from '../codes/results.ts'
 import { inventedCodes, inventedEntry } from '../testing/invented-codes.ts'
-import { bakeInvented, opened } from '../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { lookupIn } from './lookup.ts'
 
@@ -26,15 +26,42 @@ const BANK_CODES = inventedCodes(
       ...german,
       details: { bic: 'QQLLDEFFXXX', evidence: 'inferred' },
     }),
+    inventedEntry('DE99990007', 'Ash Bank Ltd.', { ...german, details: { bic: 'QQMMDEFFXXX' } }),
   ],
   { asOf: '2026-09-07' },
 )
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
-bakeInvented(file, { more: [BANK_CODES] })
-const directory = opened(file)
+/** That the holder of a BIC no longer exists. Of the other BIC it names another holder than the lists do. */
+const RETIRED = inventedCodes(
+  'swift',
+  [
+    {
+      kind: 'addition',
+      addition: {
+        code: 'QQMM',
+        holder: 'Ash Bank Limited',
+        status: 'merged',
+        details: { retirement: 'Ash Bank became part of Elm Bank' },
+        asOf: '2025-05-31',
+      },
+    },
+    {
+      kind: 'addition',
+      addition: {
+        code: 'QQHH',
+        holder: 'Yew Bank',
+        status: 'closed',
+        details: { retirement: 'Yew Bank failed' },
+      },
+    },
+  ],
+  { id: 'retired', asOf: '2026-01' },
+)
+bakeInvented(file, { more: [BANK_CODES, RETIRED] })
+const directory = openInvented(file)
 afterAll(() => directory.close())
-const lookup = lookupIn(directory)
+const lookup = lookupIn(directory, '2026-02-01')
 
 const noteOf = (bic: string, id: string) => lookup.code('swift', bic).checks.find((check) => check.id === id)
 const ibanOf = (bankCode: string) =>
@@ -68,7 +95,11 @@ describe('a BIC that only a list of bank codes states', () => {
   })
 
   it('makes its list a source of the SWIFT/BIC directory, behind the list of BICs', () => {
-    expect(lookup.coverage('swift').sources.map(({ id }) => id)).toEqual(['invented', 'invented-iban'])
+    expect(lookup.coverage('swift').sources.map(({ id }) => id)).toEqual([
+      'invented',
+      'retired',
+      'invented-iban',
+    ])
     expect(lookup.coverage('iban').sources.map(({ id }) => id)).toEqual(['invented-iban'])
   })
 
@@ -81,6 +112,35 @@ describe('a BIC that only a list of bank codes states', () => {
 
   it('is out of use where its only bank code is', () => {
     expect(lookup.code('swift', 'QQKKDEFF')).toMatchObject({ status: 'invalid', entry: { status: 'closed' } })
+  })
+})
+
+describe('a BIC of an institution that no longer exists', () => {
+  it('is not confirmed, and says why, with the source and the date of the row', () => {
+    expect(lookup.code('swift', 'QQMMDEFF')).toMatchObject({
+      status: 'unknown',
+      error: 'Ash Bank became part of Elm Bank: ask the payee for the present code',
+    })
+    expect(noteOf('QQMMDEFF', 'status')).toMatchObject({
+      outcome: 'note',
+      source: 'Invented list for swift, as of 2025-05-31',
+    })
+  })
+
+  it('is noted in the answers about codes that state it', () => {
+    const notes = (bankCode: string) => ibanOf(bankCode).checks.filter(({ id }) => id === 'retired-bic')
+    expect(notes('99990007')).toMatchObject([
+      { outcome: 'note', statement: 'The institution of its BIC QQMMDEFFXXX no longer exists' },
+    ])
+    expect(notes('99990002')).toEqual([])
+  })
+
+  it('is not meant by a row that names another holder', () => {
+    expect(lookup.code('swift', 'QQHHDEFF')).toMatchObject({ status: 'valid', entry: { status: 'active' } })
+  })
+
+  it('leaves the list of BICs the one that does not have a BIC', () => {
+    expect(noteOf('QQHHDEFF', 'stated-only')?.statement).toBe('Not in the SWIFT/BIC list of January 2026')
   })
 })
 

@@ -1,22 +1,25 @@
-/** The verdict for every way in which rule and directory can come together (rulings 2, 4, 5 and 19). */
+/** The verdict for every combination of rule and directory (rulings 2, 4, 5, 19, 24 and 25). */
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { inventedCodes, inventedRange } from '../testing/invented-codes.ts'
-import { bakeInvented, inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedCodes, inventedEntry, inventedRange } from '../testing/invented-codes.ts'
+import { bakeInvented, inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { type Answer, lookUp } from './answer.ts'
 import { LISTS } from './lists.test-data.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file, { more: LISTS })
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
-const answerTo = (type: CodeTypeId, input: string) => lookUp(directory, type, input)
+/** A day on which each list is less than a year old, and the list of BSBs complete. */
+const DAY = '2026-02-01'
+
+const answerTo = (type: CodeTypeId, input: string, day = DAY) => lookUp(directory, type, input, day)
 
 /** The checks that the directory adds: 'pass directory', 'note status'. */
 function fromDirectory({ checks }: Answer): string[] {
-  const ids = new Set(['directory', 'status', 'evidence'])
+  const ids = new Set(['directory', 'status', 'evidence', 'age', 'period'])
   return checks.filter(({ id }) => ids.has(id)).map(({ id, outcome }) => `${outcome} ${id}`)
 }
 
@@ -138,12 +141,12 @@ describe('a code that is known by its range only', () => {
       id: 'prefixes',
     })
     const list = LISTS.filter(({ type }) => type === 'bsb')
-    const both = opened(inventedFile({ more: [...list, prefixes] }))
+    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
     onTestFinished(() => both.close())
-    const answer = lookUp(both, 'bsb', '987999')
+    const answer = lookUp(both, 'bsb', '987999', DAY)
     expect(answer).toMatchObject({ status: 'invalid', error: 'This BSB code is not recognized', entry: null })
     expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(lookUp(both, 'bsb', '987001').status).toBe('valid')
+    expect(lookUp(both, 'bsb', '987001', DAY).status).toBe('valid')
   })
 })
 
@@ -167,7 +170,7 @@ describe('a code that is not listed', () => {
       error: 'This BSB code is not recognized',
     })
     expect(fromDirectory(answer)).toEqual(['fail directory'])
-    expect(working(answer, 'directory')).toMatch(/^the directory is complete/)
+    expect(working(answer, 'directory')).toMatch(/^the list is complete until 28 February 2026/)
   })
 
   it.each([
@@ -182,11 +185,129 @@ describe('a code that is not listed', () => {
   })
 
   it('of a type that no source is about is unknown, and that there is no source is told', () => {
-    const empty = opened(inventedFile())
+    const empty = openInvented(inventedFile())
     onTestFinished(() => empty.close())
-    const answer = lookUp(empty, 'bsb', '062000')
+    const answer = lookUp(empty, 'bsb', '062000', DAY)
     expect(answer.status).toBe('unknown')
     expect(answer.checks.at(-1)?.source).toBe('no source for this type of code')
+  })
+})
+
+describe('after the period of a complete list', () => {
+  const [lastDay, dayAfter] = ['2026-02-28', '2026-03-01']
+
+  it('a code that is not in it is unknown, and the end of the period is told', () => {
+    expect(answerTo('bsb', '062-000', lastDay).status).toBe('invalid')
+    const answer = answerTo('bsb', '062-000', dayAfter)
+    expect(answer).toMatchObject({ status: 'unknown', error: 'This BSB code is not recognized' })
+    expect(fromDirectory(answer)).toEqual(['note directory', 'note period'])
+    expect(answer.checks.at(-1)).toMatchObject({
+      statement: 'The list was complete until 28 February 2026',
+      working: 'the code was not in it, and may be newer',
+      source: 'Invented list for bsb, as of 2026-01',
+    })
+  })
+
+  it('a code that is in it stays valid', () => {
+    expect(answerTo('bsb', '987001', dayAfter).status).toBe('valid')
+  })
+
+  it('a code that is not in it is not confirmed by the prefix of its bank', () => {
+    const prefixes = inventedCodes('bsb', [inventedRange('980000', '989999', 'Quillhaven')], {
+      id: 'prefixes',
+    })
+    const list = LISTS.filter(({ type }) => type === 'bsb')
+    const both = openInvented(inventedFile({ more: [...list, prefixes] }))
+    onTestFinished(() => both.close())
+    const answer = lookUp(both, 'bsb', '987999', dayAfter)
+    expect(answer).toMatchObject({
+      status: 'unknown',
+      error: 'This BSB is not in the list of January 2026, and may be newer',
+      institution: { name: 'Quillhaven' },
+    })
+    expect(fromDirectory(answer)).toEqual(['pass directory', 'note period'])
+  })
+})
+
+describe('a country whose list of bank codes is complete', () => {
+  const german = inventedCodes(
+    'iban',
+    [
+      inventedEntry('DE99990001', 'Aldermoor Bank AG', { country: 'DE' }),
+      inventedEntry('DE99990002', 'Aldermoor Bank AG', { country: 'DE', status: 'closed' }),
+    ],
+    { asOf: '2026-01-05', complete: { prefix: 'DE', until: '2026-02-28' } },
+  )
+  const germanFile = `${temporaryFolder(afterAll)}/directory.sqlite`
+  bakeInvented(germanFile, { more: [german] })
+  const complete = openInvented(germanFile)
+  afterAll(() => complete.close())
+  const on = (day: string, iban: string) => lookUp(complete, 'iban', iban, day)
+  const CLOSED = 'DE77999900020000000001'
+  const UNLISTED = 'DE89370400440532013000'
+
+  it('has invalid IBANs, where the bank code is not in it', () => {
+    const answer = on('2026-02-28', UNLISTED)
+    expect(answer).toMatchObject({
+      status: 'invalid',
+      error:
+        'The bank of this IBAN is not in our directory: ' +
+        'the list of 5 January 2026 has every such code until 28 February 2026',
+    })
+    expect(fromDirectory(answer)).toEqual(['fail directory'])
+    expect(on('2026-02-28', 'DE42999900010000000001').status).toBe('valid')
+  })
+
+  it('after its period the check digits decide, with a note', () => {
+    const answer = on('2026-03-01', UNLISTED)
+    expect(answer).toMatchObject({ status: 'valid', error: null })
+    expect(fromDirectory(answer)).toEqual(['note directory', 'note period'])
+  })
+
+  it('has invalid IBANs with a closed bank code, until its period ends', () => {
+    expect(on('2026-02-28', CLOSED)).toMatchObject({
+      status: 'invalid',
+      error: 'The bank code DE99990002 of this IBAN is closed and should not be used.',
+    })
+    expect(on('2026-03-01', CLOSED).status).toBe('valid')
+  })
+
+  it('says nothing of IBANs from other countries', () => {
+    const answer = on('2026-02-28', 'FR1420041010050500013M02606')
+    expect(answer.status).toBe('valid')
+    expect(fromDirectory(answer)).toEqual(['note directory'])
+  })
+})
+
+describe('a code whose sources are older than a year', () => {
+  it('is told with the date and the age', () => {
+    const answer = answerTo('swift', 'QQAADEFF', '2028-02-01')
+    expect(fromDirectory(answer)).toEqual(['pass directory', 'note age'])
+    expect(answer.checks.find(({ id }) => id === 'age')).toMatchObject({
+      statement: 'Listed in January 2026',
+      working: 'more than two years ago, and in no newer source',
+      source: 'Invented banks, as of 2026-01',
+    })
+  })
+
+  it('is told so of its institution as well', () => {
+    expect(fromDirectory(answerTo('sort-code', '98-12-34', '2027-02-01'))).toEqual([
+      'pass directory',
+      'note age',
+    ])
+  })
+
+  it('is not told so where a newer source has the code', () => {
+    const list = LISTS.filter(({ type }) => type === 'sort-code')
+    const newer = inventedCodes('sort-code', [inventedEntry('987002', 'Quillhaven')], {
+      id: 'newer',
+      asOf: '2027-01',
+    })
+    const both = openInvented(inventedFile({ more: [...list, newer] }))
+    onTestFinished(() => both.close())
+    const told = (code: string) => fromDirectory(lookUp(both, 'sort-code', code, '2027-02-01'))
+    expect(told('987001')).toEqual(['pass directory', 'note age'])
+    expect(told('987002')).toEqual(['pass directory'])
   })
 })
 
@@ -204,6 +325,23 @@ describe('a type whose evidence is its check digits', () => {
     const answer = answerTo('routing', '129900049')
     expect(answer).toMatchObject({ status: 'valid', error: null })
     expect(fromDirectory(answer)).toEqual(['pass directory', 'note evidence'])
+  })
+
+  it('is valid outside the documented prefixes where a published list has it, with a note', () => {
+    const answer = answerTo('routing', '139900000')
+    expect(answer).toMatchObject({ status: 'valid', error: null, entry: { name: 'Bank of Willowmere' } })
+    expect(answer.checks.map(({ outcome, id }) => `${outcome} ${id}`)).toEqual([
+      'pass digits',
+      'pass first-digit',
+      'note prefix',
+      'pass checksum',
+      'pass directory',
+    ])
+    expect(working(answer, 'prefix')).toBe('13 is not one of them, but a published list has this number')
+    expect(answerTo('routing', '139900013')).toMatchObject({
+      status: 'invalid',
+      error: 'Invalid routing number format',
+    })
   })
 
   it('is invalid when they are wrong, listed or not', () => {

@@ -5,13 +5,14 @@ import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 import { answerDefinitionOf } from '../codes/results.ts'
 import { toBic8, toBic11 } from '../codes/swift/swift.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
-import { opened } from '../testing/invented-directory.ts'
-import { answerExamination } from './answer.ts'
+import { openInvented } from '../testing/invented-directory.ts'
+import { answerExamination, lookUp } from './answer.ts'
 
-const directory = opened(await bakedDirectory())
+const directory = openInvented(await bakedDirectory())
 afterAll(() => directory.close())
 
 const EVERYTHING = 1_000_000
+const DAY = '2026-11-22'
 
 /** A code that leads to an entry of a type: of a bank code, an IBAN without an account or check digits. */
 function codeOf(type: CodeTypeId, key: string): string {
@@ -21,7 +22,7 @@ function codeOf(type: CodeTypeId, key: string): string {
 }
 
 function resultOf(type: CodeTypeId, code: string) {
-  const answer = answerExamination(directory, type, { wellFormed: true, code, checks: [], parts: [] })
+  const answer = answerExamination(directory, type, { wellFormed: true, code, checks: [], parts: [] }, DAY)
   return { answer, result: answerDefinitionOf(type).toResult(answer) as Record<string, unknown> }
 }
 
@@ -100,4 +101,25 @@ it("leads from N26's IBAN to N26's page", () => {
     bic8: toBic8('NTSBDEB1XXX'),
     path: '/swift/de/n26-bank',
   })
+})
+
+it.each([
+  ['2026-11-22', 'invalid', 'fail directory'],
+  ['2026-12-06', 'invalid', 'fail directory'],
+  ['2026-12-07', 'valid', 'note period'],
+])('a German IBAN with a bank code that nobody has, on %s: %s', (day, status, last) => {
+  const { checks, ...answer } = lookUp(directory, 'iban', 'DE93999999990000000001', day)
+  expect(answer.status).toBe(status)
+  expect(checks.map(({ outcome, id }) => `${outcome} ${id}`).at(-1)).toBe(last)
+})
+
+it.each([
+  ['swift', 'CHASUS33', 'Listed in July 2024'],
+  ['swift', 'RZKTAT2K543', 'Listed on 23 September 2024'],
+  // The Bundesbank's list of September 2026 has it as well.
+  ['swift', 'DEUTDEFF', undefined],
+  ['iban', 'DE89370400440532013000', undefined],
+] as const)('the age of the newest source of %s %s: %s', (type, code, statement) => {
+  const { checks } = lookUp(directory, type, code, DAY)
+  expect(checks.find(({ id }) => id === 'age')?.statement).toBe(statement)
 })

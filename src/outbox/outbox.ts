@@ -14,7 +14,7 @@ export type SendResult<Reason> =
   | { readonly kind: 'retry'; readonly isUnavailable?: boolean }
 
 /**
- * What is committed: a retry has its time; an item that has used up its attempts has failed as 'given up'.
+ * The committed outcome. A retry has its time; an item without further attempts has failed with 'given up'.
  */
 export type SendOutcome<Reason> =
   | { readonly kind: 'sent' }
@@ -40,10 +40,7 @@ export interface OutboxStore<Item, Attempt, Reason> {
 
 export interface OutboxParts<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
-  /**
-   * Tries to send an item. Never rejects, and gives up when the signal is aborted. `attempt` is what the
-   * store keeps of it.
-   */
+  /** Tries to send an item. Never rejects; gives up when the signal is aborted. `attempt` is stored. */
   send(item: Item, signal: AbortSignal): Promise<{ attempt: Attempt; result: SendResult<Reason> }>
   /**
    * Milliseconds until the next attempt at an item that was just tried; null when it has used up its
@@ -69,7 +66,7 @@ export interface OutboxParts<Item, Attempt, Reason> {
   }
 }
 
-/** How often to look for due items: retries, and what other processes have stored or left behind. */
+/** The interval of checks for due items: retries, items of other processes, and expired leases. */
 const POLL_INTERVAL = 5000
 
 /** The attempts of one process. */
@@ -80,7 +77,7 @@ export class OutboxSender<Item, Attempt, Reason> {
   readonly #onSlotFree: () => void
   #isUnavailable = false
 
-  /** `onSlotFree` is called when an attempt has ended that may have kept others waiting. */
+  /** `onSlotFree` is called at the end of an attempt: items may have waited for its slot. */
   constructor(parts: OutboxParts<Item, Attempt, Reason>, onSlotFree: () => void = () => {}) {
     this.#parts = parts
     this.#onSlotFree = onSlotFree

@@ -15,7 +15,7 @@ export interface RecentSearch {
   readonly type: string
   /** The public form of the code, from `publicValue`. */
   readonly value: string
-  /** Whose code it is, or 'Unknown'. */
+  /** The name of the bank, or 'Unknown'. */
   readonly result: string
   readonly isValid: boolean
   /**
@@ -53,9 +53,9 @@ function bankCodeWithin(iban: string, bankCode: string | null): string | null {
 }
 
 /**
- * The public form of a canonical code: formatted, or for a personal code (an IBAN) country, bank code and the
- * last four characters. `bankCode` is the IBAN's own, or null. Of an invalid IBAN at most the country is
- * left; such a search is not worth recording.
+ * The public form of a canonical code: the formatted code, or a masked IBAN with country, bank code and last
+ * four characters. `bankCode` is the bank code in the IBAN, or null. An invalid IBAN leaves at most the
+ * country; such a search is not recorded.
  */
 export function publicValue(type: CodeType, code: string, bankCode: string | null): string {
   if (!type.identifiesAccount) return type.format(code)

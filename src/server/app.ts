@@ -9,14 +9,14 @@ import { healthRoutes } from './observability/health.ts'
 import { logRequestEnd } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
 import type { Config } from './process/config.ts'
-import { versionsOf } from './responses/versions.ts'
+import { versionsOf } from './responses/current-directory.ts'
 import { directoryDownloadRoutes } from './routes/directory-download.ts'
 import { type PublicApiParts, publicApi } from './routes/public-api.ts'
 import { type SiteParts, siteRoutes } from './routes/site-routes.ts'
 import { clientFiles } from './routes/static-files.ts'
 
 export interface AppParts extends ServerParts, SiteParts, PublicApiParts {
-  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'logLevel' | 'trustedProxies'>
+  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact' | 'logLevel' | 'trustedProxies'>
   readonly live: LiveDirectory
   /** Checks that the state can be written. */
   readonly checkState: CheckState

@@ -50,7 +50,7 @@ const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTa
 const state = await openState(config.state)
 const messages = messageStore(state.db)
 const watches = watchServices(state.db, () => watchTasks.deliverNow())
-const current = currentDirectory(live, `development-${Date.now()}`)
+const current = currentDirectory(live, `development-${Date.now()}`, () => new Date())
 const app = buildApp({
   config,
   live,

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 import { Kysely, sql, type Transaction } from 'kysely'
-import { migrate } from './migrate.ts'
+import { migrate } from './migrations.ts'
 import { SharedFileDialect } from './sqlite/dialect.ts'
 import type { State } from './state.ts'
 import { StateError } from './state-error.ts'

@@ -7,8 +7,8 @@ import { issueKey } from '../api-keys/request-key.ts'
 const LIMITS = { perEmail: 1000, total: 1000 }
 const HOLDER = { name: 'Invented Holder', email: 'holder@invented.example' }
 
-/** Issues a key of a plan to an invented holder: its text, and what is stored. */
-export async function issuedKey(
+/** Issues a key of a plan to an invented holder. Returns its text and the stored key. */
+export async function issueTestKey(
   store: Pick<KeyStore, 'issue'>,
   plan: PlanId,
 ): Promise<{ text: string; key: ApiKey }> {

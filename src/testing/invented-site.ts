@@ -25,10 +25,10 @@ import type { RenderPage } from '../web/entry-server.tsx'
 import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
-/** Longer than any test: the directory is looked at by refresh() alone. */
+/** Longer than any test: the directory file is checked only by refresh(). */
 const NEVER = 2 ** 30
 
-/** A page that shows its address, a page that is not there, one that lives elsewhere. */
+/** Renders any address: /old redirects, /nothing is 404, others are 200. */
 const renderInvented: RenderPage = async (address) => {
   if (address.startsWith('/old')) return { status: 301, location: '/new' }
   return { status: address.startsWith('/nothing') ? 404 : 200, html: '<!doctype html><title>A page</title>' }
@@ -38,7 +38,9 @@ async function* inventedLists() {
   yield '/swift/countries'
 }
 
-/** Every host is a public one, but for those of the name private: no name server is asked. */
+/**
+ * Resolves hosts without DNS: private.* to a private address, nowhere.* to none, others to a public address.
+ */
 const INVENTED_EGRESS: EgressPolicy = {
   ...PUBLIC_INTERNET,
   addressesOf: async (host) =>
@@ -46,37 +48,41 @@ const INVENTED_EGRESS: EgressPolicy = {
 }
 
 export interface InventedSite {
-  /** Whether a directory of invented banks is there at the start. */
+  /** Whether to bake a directory of invented banks; true by default. */
   readonly baked?: boolean
   readonly render?: RenderPage
-  /** The policy of each page; by the directory's version when absent. */
+  /** The cache policy of each page; by the version of the directory by default. */
   readonly pageCachePolicy?: PageParts['pageCachePolicy']
   readonly siteUrl?: string
-  /** The proxies that are believed; none when absent. */
+  /** The trusted proxies; none by default. */
   readonly trustedProxies?: readonly string[]
-  /** What the directory has besides the invented banks. */
+  /** Sources of the directory besides the invented banks. */
   readonly more?: readonly SourceDescription[]
-  /** Where what visitors leave is kept; a file of its own when absent. */
+  /** The location of the state; a temporary SQLite file by default. */
   readonly state?: StateLocation
-  /** Keeps what visitors search for; in the state when absent. */
+  /** The store of recent searches; that of the state by default. */
   readonly recentSearches?: RecentSearchStore
-  /** Keeps what visitors write; in the state when absent. */
+  /** The store of messages; that of the state by default. */
   readonly messages?: Pick<MessageStore, 'add'>
-  /** Keeps the keys; in the state when absent. */
+  /** The store of keys; that of the state by default. */
   readonly keys?: Pick<KeyStore, 'issue'>
   readonly logLevel?: 'info' | 'trace'
+  /** The time of the answers; the day after the bake when absent. */
+  readonly now?: () => Date
   readonly metrics?: Metrics
-  /** Where requests are counted together with other sites. */
+  /** The request count that is shared with other sites. */
   readonly sharedCount?: SharedCount
-  /** What webhooks may egress. */
+  /** The egress policy of webhooks. */
   readonly egress?: EgressPolicy
-  /** What differs in what a connection may cost. */
+  /** Changes to the connection limits. */
   readonly connectionLimits?: Partial<ConnectionLimits>
-  /** A folder of files for browsers. */
+  /** The folder of built files for browsers. */
   readonly clientFolder?: string
 }
 
-/** How to egress whoever runs the invented site. */
+const DAY = new Date('2026-02-01T00:00:00.000Z')
+
+/** The contact details of the invented operator. */
 export const INVENTED_CONTACT: ContactDetails = {
   email: 'desk@invented.example',
   phone: null,
@@ -85,7 +91,7 @@ export const INVENTED_CONTACT: ContactDetails = {
   links: [],
 }
 
-/** The site on a directory of invented banks, without a port, for all tests of a file. */
+/** A site on a directory of invented banks, for all tests of a file. It listens on no port. */
 export async function inventedSite(invented: InventedSite = {}) {
   const {
     baked = true,
@@ -104,9 +110,9 @@ export async function inventedSite(invented: InventedSite = {}) {
   const apiAccess = startApiAccess(state.db)
   const watches = watchServices(state.db, () => {}, invented.egress ?? INVENTED_EGRESS)
   const log: string[] = []
-  const current = currentDirectory(live, 'test')
+  const current = currentDirectory(live, 'test', invented.now ?? (() => DAY))
   const app = buildApp({
-    config: { siteUrl, trustedProxies, brand: 'Bankcodex', logLevel },
+    config: { siteUrl, trustedProxies, brand: 'Bankcodex', contact: INVENTED_CONTACT, logLevel },
     live,
     current,
     checkState: stateHealth(state),
@@ -138,12 +144,12 @@ export async function inventedSite(invented: InventedSite = {}) {
     log,
     messages,
     keys,
-    /** What keys watch, and the events of it: nobody looks, and nobody sends them. */
+    /** The stores of watches and events. No task checks the watches or sends the events. */
     watches,
-    /** What the keys have used. */
+    /** The usage of the keys. */
     usage: usageStore(state.db),
     ask: (question: string | InjectOptions) => app.inject(question),
-    /** The answer as JSON; fails when it is anything else. */
+    /** Sends a request and parses the response. Fails if it is not JSON. */
     async json(question: string | InjectOptions) {
       const answer = await app.inject(question)
       expect(answer.headers['content-type']).toBe('application/json; charset=utf-8')

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { MappedRow, SourceRow } from '../codes/source-row.ts'
 import type { SourceDescription } from '../importing/source-description.ts'
 
-/** Banks that do not exist, as rows of a file that does not exist either. */
+/** Invented banks, as rows of an invented file. */
 export const INVENTED_ROWS: readonly SourceRow[] = [
   ['QQAADEFFXXX', 'Aldermoor Bank AG', 'Frankfurt am Main', ''],
   ['QQAADEFF100', 'Aldermoor Bank AG', 'München', '100% Süd'],
@@ -26,7 +26,7 @@ function map({ code = '', name = '', city = '', branch = '' }: SourceRow): Mappe
   return { kind: 'entry', draft: { code, name, country, city, status: 'active', successor: null, details } }
 }
 
-/** A source of the rows given, each counted from 1 in the file 'invented.csv'. */
+/** A source with these rows, numbered from 1 in the file 'invented.csv'. */
 export function inventedSource(
   rows: readonly SourceRow[] = INVENTED_ROWS,
   change: Partial<SourceDescription> = {},
@@ -38,7 +38,7 @@ export function inventedSource(
     url: 'https://invented.example',
     licence: 'none',
     asOf: '2026-01',
-    complete: false,
+    complete: null,
     redistributable: true,
     columns: { code: 'the code', name: 'kept', city: 'kept', branch: 'kept' },
     bounds: { kept: [0, 100], rejected: 100 },

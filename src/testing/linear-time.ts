@@ -8,7 +8,7 @@ const MAX_RATIO = 80
 const NOISE = 1_000
 const ATTEMPTS = 3
 
-/** The CPU time of this thread in microseconds: what other processes do hardly counts. */
+/** The CPU time of this thread in microseconds, which hardly depends on other processes. */
 function cpuTime(run: () => void): number {
   const before = process.threadCpuUsage()
   run()

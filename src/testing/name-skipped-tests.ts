@@ -1,6 +1,6 @@
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** Names each test that was skipped, so that nobody takes it for a test that passed. */
+/** Prints the names of skipped tests, so that they are not taken for passed tests. */
 export default class NameSkippedTests implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const skipped = modules.flatMap(({ children }) => [...children.allTests('skipped')])

@@ -65,10 +65,10 @@ async function listens(port: number): Promise<boolean> {
   }
 }
 
-const PATIENCE = 30_000
+const START_TIMEOUT = 30_000
 
 async function untilListening(child: ChildProcess, port: number): Promise<void> {
-  const giveUpAt = performance.now() + PATIENCE
+  const giveUpAt = performance.now() + START_TIMEOUT
   while (child.exitCode === null && child.signalCode === null && performance.now() < giveUpAt) {
     if (await listens(port)) return
     await setTimeout(20)

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import type { TestProject } from 'vitest/node'
 import { findProgram, freePort, ordinaryUser, runServer, serverFolder } from './own-server.ts'
 
 /** Where Debian and Fedora keep the programs that are not on PATH. */
@@ -13,18 +14,18 @@ const findInitdb = () => findProgram(['initdb'], FOLDERS)
 /** Whether `startPostgres` can start one. */
 export const hasPostgresPrograms = findInitdb() !== null
 
-export interface PostgresServer {
-  /** The address of its database. */
+interface PostgresServer {
+  /** The URL of its database. */
   readonly url: string
-  /** Ends it as its operator would, in the middle of whatever its clients do. What was committed is kept. */
+  /** Stops the server with a fast shutdown, which closes all connections. Committed data stays. */
   stop(): Promise<void>
-  /** Starts it again where it was. */
+  /** Restarts it at the same URL. */
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>
 }
 
-/** Faster, and as safe as long as the machine goes on. */
+/** fsync=off is faster, and safe unless the machine crashes. */
 const SETTINGS = [
   'fsync=off',
   'listen_addresses=127.0.0.1',
@@ -39,7 +40,7 @@ function makeCluster(programs: string, data: string): void {
 
 const STARTING = '57P03'
 
-/** It listens a moment before it lets anybody in. */
+/** Retries while the server refuses connections during its start. */
 async function untilReady(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   try {
@@ -70,7 +71,7 @@ export async function startPostgres(): Promise<PostgresServer | null> {
   }
   let running: Awaited<ReturnType<typeof run>> | null = await run()
 
-  // SIGINT: PostgreSQL's 'fast' shutdown, which ends connections and keeps what was committed.
+  // SIGINT is PostgreSQL's fast shutdown.
   async function stop(signal: NodeJS.Signals = 'SIGINT') {
     await running?.stop(signal)
     running = null
@@ -86,4 +87,19 @@ export async function startPostgres(): Promise<PostgresServer | null> {
       folder.remove()
     },
   }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of a PostgreSQL database for test schemas; null without a server. */
+    readonly postgresUrl: string | null
+  }
+}
+
+/** Provides PostgreSQL for the tests: DATABASE_URL, else a server that ends with the tests. */
+export default async function servePostgres(project: TestProject) {
+  const given = process.env.DATABASE_URL
+  const server = given ? null : await startPostgres()
+  project.provide('postgresUrl', given || (server?.url ?? null))
+  return server?.remove
 }

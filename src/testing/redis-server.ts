@@ -1,3 +1,4 @@
+import type { TestProject } from 'vitest/node'
 import { findProgram, freePort, runServer, serverFolder } from './own-server.ts'
 
 const findServer = () => findProgram(['valkey-server', 'redis-server'], '/usr/sbin')
@@ -5,14 +6,14 @@ const findServer = () => findProgram(['valkey-server', 'redis-server'], '/usr/sb
 /** Whether `startRedis` can start one. */
 export const hasRedisProgram = findServer() !== null
 
-export interface RedisServer {
+interface RedisServer {
   /** 'redis://127.0.0.1:41234' */
   readonly url: string
-  /** Ends it, and forgets everything in it. */
+  /** Stops the server. Its data is lost. */
   stop(): Promise<void>
-  /** Starts it again at the same address. */
+  /** Restarts it at the same URL. */
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Stops the server and deletes its folder. */
   remove(): Promise<void>
 }
 
@@ -42,4 +43,19 @@ export async function startRedis(): Promise<RedisServer | null> {
       folder.remove()
     },
   }
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The URL of a Redis or Valkey server; null without one. */
+    readonly redisUrl: string | null
+  }
+}
+
+/** Provides Redis for the tests: REDIS_URL, else a server that ends with the tests. */
+export default async function serveRedis(project: TestProject) {
+  const given = process.env.REDIS_URL
+  const server = given ? null : await startRedis()
+  project.provide('redisUrl', given || (server?.url ?? null))
+  return server?.remove
 }

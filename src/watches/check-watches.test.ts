@@ -3,11 +3,10 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { SourceRow } from '../codes/source-row.ts'
 import { type Lookup, lookupIn } from '../lookup/lookup.ts'
-import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
-import { openedStores } from './testing/opened-stores.ts'
-import { createWatch } from './testing/watches.ts'
+import { createWatch, openedStores } from './testing/watches.ts'
 import { watchedAnswer } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
@@ -16,9 +15,9 @@ const making = { uuid: randomUUID, now }
 /** The questions on a directory that was baked in a month. */
 function bakedIn(month: number, rows: readonly SourceRow[] = INVENTED_ROWS): Lookup {
   const builtAt = `2026-0${month}-01T00:00:00.000Z`
-  const directory = opened(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
+  const directory = openInvented(inventedFile({ rows, builtAt, source: { asOf: `2026-0${month}` } }))
   onTestFinished(() => directory.close())
-  return lookupIn(directory)
+  return lookupIn(directory, '2026-02-01')
 }
 
 const RENAMED = INVENTED_ROWS.map((row) =>
@@ -28,11 +27,10 @@ const RENAMED = INVENTED_ROWS.map((row) =>
 /** Stores, and a way to have codes watched as a directory has them. */
 async function watching(lookup: Lookup) {
   const stores = await openedStores()
-  const { version, builtAt } = lookup
   const watch = (code: string) =>
     createWatch(stores.watches, stores.key.id, {
       code,
-      checkedIn: { version, builtAt },
+      checkedIn: lookup.state,
       answer: watchedAnswer(lookup, 'swift', code),
     })
   const look = (to: Lookup | null) => checkWatches({ store: stores.watches, lookup: () => to, ...making })
@@ -109,6 +107,20 @@ describe('after a new directory', () => {
     const lookup = () => (asked++ === 0 ? second : third)
     await checkWatches({ store: watches, lookup, ...making })
     expect(await events.list(id)).toHaveLength(1)
+  })
+
+  it('the end of a period is told, without a new directory', async () => {
+    const source = { complete: { prefix: '', until: '2026-02-28' } }
+    const directory = openInvented(inventedFile({ source }))
+    onTestFinished(() => directory.close())
+    const { watch, look, told } = await watching(lookupIn(directory, '2026-02-28'))
+    const { id } = await watch('QQGGUS33XXX')
+    expect(await look(lookupIn(directory, '2026-02-28'))).toEqual({ watches: 0, events: 0 })
+    expect(await look(lookupIn(directory, '2026-03-01'))).toEqual({ watches: 1, events: 1 })
+    expect((await told({ id }))[0].data).toMatchObject({
+      before: { status: 'invalid' },
+      after: { status: 'unknown' },
+    })
   })
 
   it('without one, nothing happens', async () => {

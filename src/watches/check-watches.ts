@@ -1,18 +1,18 @@
-/** Checks every watched code after a swap of the directory, and stores an event for each change. */
+/** Checks every watched code when the answers may have changed, and stores an event for each change. */
 import { setImmediate } from 'node:timers/promises'
 import { type BackgroundTask, startBackgroundTask, type TaskLog } from '../background/background-task.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 import { codeChanged, type EventContext } from './event.ts'
-import type { CheckedDirectory, UncheckedWatch } from './watch.ts'
+import type { CheckedState, UncheckedWatch } from './watch.ts'
 import type { WatchCheck, WatchStore } from './watch-store.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
-/** Watches that are checked before requests get their turn. */
+/** The number of watches to check before requests get a turn of the event loop. */
 const BATCH = 10
 /** How often to check again after an error, in milliseconds. */
 const INTERVAL = 60_000
 
-/** How many watches were checked, and how many events there were. */
+/** The numbers of checked watches and of events. */
 export interface CheckCounts {
   readonly watches: number
   readonly events: number
@@ -20,7 +20,7 @@ export interface CheckCounts {
 
 export interface CheckParts extends EventContext {
   readonly store: Pick<WatchStore, 'findUnchecked' | 'commitChecks'>
-  /** Look-ups in the current directory; null while there is none. */
+  /** The lookup on the current directory; null while there is none. */
   readonly lookup: () => Lookup | null
 }
 
@@ -31,23 +31,23 @@ function checkWatch(watch: UncheckedWatch, lookup: Lookup, context: EventContext
 }
 
 interface BatchResult extends CheckCounts {
-  /** The seq to go on after; null after the last watch. */
+  /** The seq of the last watch in the batch; null if there are no further watches. */
   readonly after: number | null
-  /** Whether another process has checked some of the watches meanwhile. */
+  /** Whether another process has checked some of these watches meanwhile. */
   readonly hasConflict: boolean
 }
 
-/** Checks the next few watches; null when the directory was swapped meanwhile. */
+/** Checks the next few watches; null when the answers have changed meanwhile. */
 async function checkBatch(
   parts: CheckParts,
-  directory: CheckedDirectory,
+  state: CheckedState,
   after: number,
 ): Promise<BatchResult | null> {
-  const watches = await parts.store.findUnchecked(directory, after, BATCH)
+  const watches = await parts.store.findUnchecked(state, after, BATCH)
   const lookup = parts.lookup()
-  if (lookup?.version !== directory.version) return null
+  if (lookup?.state.version !== state.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, parts))
-  const committed = checks.length === 0 ? 0 : await parts.store.commitChecks(checks, directory)
+  const committed = checks.length === 0 ? 0 : await parts.store.commitChecks(checks, state)
   return {
     watches: checks.length,
     events: checks.filter(({ event }) => event !== null).length,
@@ -57,9 +57,9 @@ async function checkBatch(
 }
 
 /**
- * Checks every watch that was last checked in an earlier directory than the current one, in small batches
- * with the turn of requests in between. Each change becomes one event, with any number of processes. Ends
- * when all watches are checked, or when the signal is aborted.
+ * Checks every watch that was last checked in an earlier state of the answers, in small batches, so that
+ * requests get a turn between them. Each change becomes exactly one event, also with several processes. Ends
+ * when all watches are checked or the signal is aborted.
  */
 export async function checkWatches(parts: CheckParts, stop?: AbortSignal): Promise<CheckCounts> {
   const total = { watches: 0, events: 0 }
@@ -68,13 +68,12 @@ export async function checkWatches(parts: CheckParts, stop?: AbortSignal): Promi
   while (after !== null && !stop?.aborted) {
     const lookup = parts.lookup()
     if (!lookup) break
-    const { version, builtAt } = lookup
-    const result: BatchResult | null = await checkBatch(parts, { version, builtAt }, after)
+    const result: BatchResult | null = await checkBatch(parts, lookup.state, after)
     total.watches += result?.watches ?? 0
     total.events += result?.events ?? 0
     hasConflict ||= result?.hasConflict ?? false
     after = result ? result.after : 0
-    // Another process may have checked those watches in an older directory: look for them once more.
+    // Another process may have checked those watches against an older directory: start over.
     if (after === null && hasConflict) [after, hasConflict] = [0, false]
     await setImmediate()
   }
@@ -87,13 +86,13 @@ export interface CheckingParts extends CheckParts {
   onChecked(counts: CheckCounts): void
 }
 
-/** Checks the watches at once, and when it is woken after a swap of the directory. */
+/** Checks the watches at the start, after a wake-up by a replaced directory, and when answers age. */
 export function startCheckingWatches(parts: CheckingParts): BackgroundTask {
   let checkedVersion: string | null = null
   return startBackgroundTask({
     interval: INTERVAL,
     async run(stop) {
-      const version = parts.lookup()?.version ?? null
+      const version = parts.lookup()?.state.version ?? null
       if (version === checkedVersion) return
       const counts = await checkWatches(parts, stop)
       if (!stop.aborted) checkedVersion = version

@@ -1,4 +1,4 @@
-/** Makes watches for requests of the public API. */
+/** Creates watches for the public API. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
@@ -8,7 +8,7 @@ import type { Created, WatchLimits, WatchStore } from './watch-store.ts'
 import { watchedAnswer } from './watched-answer.ts'
 import { readWebhookUrl } from './webhook-url.ts'
 
-/** Hosts that are looked up at once for new watches. */
+/** The maximum number of concurrent DNS look-ups. */
 const MAX_LOOKUPS = 50
 
 export interface WatchCreating {
@@ -27,12 +27,12 @@ export interface WatchRequest {
   readonly description: string | null
 }
 
-/** A watch with its secret, which is shown only once; or why none was made. */
+/** The created watch with its secret, which is shown only once; or the reason why none was created. */
 export type WatchCreation =
   | (Extract<Created, { kind: 'created' }> & { readonly secret: string })
   | Exclude<Created, { kind: 'created' }>
   | { readonly kind: 'wrong'; readonly parameter: 'type' | 'code' | 'url'; readonly message: string }
-  /** Too many hosts are being looked up at the moment. */
+  /** Too many DNS look-ups are running. */
   | { readonly kind: 'busy' }
 
 const NO_ACCOUNTS =
@@ -59,7 +59,8 @@ async function isReachable(host: string, egress: EgressPolicy): Promise<boolean>
 }
 
 /**
- * Returns a function that makes a watch. `lookup` is called for the answer that later ones are compared with.
+ * Returns a function that creates a watch. It stores the current answer from `lookup`, to detect later
+ * changes.
  */
 export function watchCreator({ store, egress, random, now }: WatchCreating) {
   let checks = 0
@@ -91,13 +92,12 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
     if (!reachable) return wrong('url', NO_PUBLIC_HOST)
     const secret = secretOf(random(SECRET_BYTES))
     const current = lookup()
-    const { version, builtAt } = current
     const { code } = examined
     const created = await store.create(
       {
         ...request,
         ...{ type: type.id, code, url: read.url.href, secret },
-        checkedIn: { version, builtAt },
+        checkedIn: current.state,
         answer: watchedAnswer(current, type.id, code),
       },
       limits,

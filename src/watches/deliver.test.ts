@@ -2,14 +2,13 @@ import { Webhook } from 'standardwebhooks'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { startKillable } from '../server/testing/delivering-process.ts'
-import { issuedKey } from '../testing/api-keys.ts'
+import { issueTestKey } from '../testing/api-keys.ts'
 import { type EventDeliveryParts, eventRetryDelay, startEventDelivery } from './deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
-import { openedStores } from './testing/opened-stores.ts'
 import { HOST, startReceiver } from './testing/receiver.ts'
-import { createWatch, newEvent, SECRET } from './testing/watches.ts'
+import { createWatch, newEvent, openedStores, SECRET } from './testing/watches.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)
 
@@ -250,7 +249,7 @@ describe('a key', () => {
       const url = slow.url.replace(HOST, `h${n}.bad.example`)
       await happen('code.changed', await createWatch(watches, key.id, { url }))
     }
-    const { key: other } = await issuedKey(keys, 'developer')
+    const { key: other } = await issueTestKey(keys, 'developer')
     await happen('code.changed', await createWatch(watches, other.id, { url: quick.url }))
     start()
     await quick.took(1)

@@ -13,20 +13,20 @@ const HOUR = 60 * MINUTE
 /** How long an attempt may take. */
 export const ATTEMPT_TIMEOUT = 15 * SECOND
 
-/** The delays after the first attempt, the second and so on: those that Standard Webhooks 1.0 suggests. */
+/** The delay after each attempt, as Standard Webhooks 1.0 suggests. */
 const RETRY_DELAYS = [
   ...[5 * SECOND, 5 * MINUTE, 30 * MINUTE],
   ...[2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR],
 ]
 /**
- * A delay is longer by up to a fifth, at random, so that the retries to a receiver that was down do not
+ * Each delay is extended at random by up to a fifth, so that retries to a receiver that was down do not
  * arrive together.
  */
 const JITTER = 0.2
 
 /**
- * In all, to one host, and of one key: a receiver that hangs, or a key that has many of them, keeps no other
- * waiting.
+ * The concurrent attempts in total, per host and per key, so that slow receivers of one host or key do not
+ * delay others.
  */
 const MAX_CONCURRENT = 20
 const MAX_CONCURRENT_TO_HOST = 2
@@ -48,13 +48,16 @@ export interface EventDeliveryParts {
   onAttempt(result: 'delivered' | 'failed'): void
 }
 
-/** Milliseconds to wait after so many attempts; null after the last one. `random` is from 0 to 1. */
+/**
+ * Milliseconds until the next attempt after `attempts` attempts; null after the last one. `random` is from 0
+ * to 1.
+ */
 export function eventRetryDelay(attempts: number, random: number): number | null {
   const delay = RETRY_DELAYS[attempts - 1]
   return delay === undefined ? null : Math.round(delay * (1 + JITTER * random))
 }
 
-/** The hosts and keys that have as many attempts under way as they may. */
+/** The hosts and keys that have reached their limit of concurrent attempts. */
 function busyAmong(inFlight: readonly Pick<ClaimedEvent, 'url' | 'keyId'>[]): Busy {
   return {
     hosts: atLimit(
@@ -133,9 +136,7 @@ function eventOutbox(parts: EventDeliveryParts): EventOutbox {
   }
 }
 
-/**
- * Sends events as they become due and deletes old ones, until it is closed. Nothing that goes wrong ends it.
- */
+/** Sends events as they become due and deletes old ones, until it is closed. Errors do not end it. */
 export function startEventDelivery(parts: EventDeliveryParts): BackgroundTask {
   const outbox = eventOutbox(parts)
   const sending = startOutbox(outbox)

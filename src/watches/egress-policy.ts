@@ -1,6 +1,6 @@
 /**
- * Where webhooks may connect to: the public internet, over https (protection against server-side request
- * forgery). Tests use a policy of their own; no setting widens this one.
+ * The addresses that webhooks may connect to: the public internet, over https (protection against server-side
+ * request forgery). No setting widens this policy; tests use another one.
  */
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
@@ -15,7 +15,7 @@ export interface EgressPolicy {
   readonly ca?: string
 }
 
-/** Asks name servers only: names of this machine's hosts file do not resolve. Needs no thread of the pool. */
+/** Queries name servers only, not this machine's hosts file. Needs no thread of the pool. */
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 /** The allocated addresses of IPv6 (IANA: Global Unicast). */

@@ -1,16 +1,19 @@
-/** What is stored of the events of watches, and the port to the storage. */
+/** The stored events of watches, and the port to the storage. */
 import type { OutboxStore } from '../outbox/outbox.ts'
 import type { EventType, NewEvent } from './event.ts'
 
-/** How many events of a watch are kept. */
+/** The maximum number of stored events of a watch. */
 export const EVENTS_KEPT = 50
 const TESTS_KEPT = 10
-/** How many of each type: waiting events first, then the newest. So a test event never replaces a change. */
+/**
+ * The maximum number of each type, so that a test event never replaces a change. Waiting events are kept
+ * first, then the newest.
+ */
 export const KEPT_OF_TYPE: Readonly<Record<EventType, number>> = {
   'watch.test': TESTS_KEPT,
   'code.changed': EVENTS_KEPT - TESTS_KEPT,
 }
-/** How many days events are kept. */
+/** The number of days that events are stored. */
 export const EVENT_DAYS = 30
 
 /** 'waiting' for its next attempt; 'delivered'; or 'failed': there is no further attempt. */
@@ -24,7 +27,7 @@ export interface EventAttempt {
   readonly at: string
   /** The receiver's status; null without a response. */
   readonly status: number | null
-  /** Why it failed: 'timeout', 'ECONNREFUSED', 'redirect'; null where it succeeded. */
+  /** Why it failed: 'timeout', 'ECONNREFUSED', 'redirect'; null if it succeeded. */
   readonly problem: string | null
 }
 
@@ -45,29 +48,29 @@ export interface StoredEvent {
   readonly attempts: readonly EventAttempt[]
 }
 
-/** An event that is leased to the caller, with what it takes to send it. */
+/** A leased event with all fields that are needed to send it. */
 export interface ClaimedEvent extends StoredEvent {
   readonly watchId: string
   readonly keyId: string
   readonly body: string
   readonly url: string
   readonly secret: string
-  /** How often the event was claimed: it tells this lease from later ones. */
+  /** The number of claims. It identifies the lease. */
   readonly claims: number
 }
 
-/** Hosts and keys that are not to be sent anything at the moment. */
+/** Hosts and keys whose events must not be claimed now, because of their limits. */
 export interface Busy {
   readonly hosts: readonly string[]
   readonly keyIds: readonly string[]
 }
 
-/** Stores the events. Rejects only when the database fails. What is resolved is on disk. */
+/** Stores the events. Rejects only if the database fails. When a write resolves, it is on disk. */
 export interface EventStore
   extends Pick<OutboxStore<ClaimedEvent, EventAttempt, EventFailure>, 'commit' | 'release'> {
-  /** As in every outbox; leaves out the events of busy hosts and keys. */
+  /** See OutboxStore. Leaves out the events of busy hosts and keys. */
   claim(now: Date, until: Date, busy?: Busy): Promise<ClaimedEvent | null>
-  /** Stores a test event, due at once; false where the key has had `max` since `since`. */
+  /** Stores a test event, due at once; false if the key has had `max` test events since `since`. */
   addTest(event: NewEvent, max: number, since: Date): Promise<boolean>
   /** The events of a watch, the newest first. */
   list(watchId: string): Promise<StoredEvent[]>

@@ -20,7 +20,7 @@ export interface NewEvent {
   readonly body: string
 }
 
-/** What a new event needs. */
+/** The dependencies of a new event. */
 export interface EventContext {
   readonly uuid: () => string
   readonly now: () => Date

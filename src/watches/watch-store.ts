@@ -1,6 +1,6 @@
-/** What is stored of watches, and the port to the storage. */
+/** The stored watches, and the port to the storage. */
 import type { NewEvent } from './event.ts'
-import type { CheckedDirectory, UncheckedWatch, Watch } from './watch.ts'
+import type { CheckedState, UncheckedWatch, Watch } from './watch.ts'
 import type { WatchedAnswer } from './watched-answer.ts'
 
 export interface WatchLimits {
@@ -10,7 +10,7 @@ export interface WatchLimits {
   readonly total: number
 }
 
-/** The most watches in all, whatever plans allow. */
+/** The maximum number of watches in total, whatever the plans allow. */
 export const MAX_WATCHES = 500_000
 
 export interface NewWatch {
@@ -19,17 +19,19 @@ export interface NewWatch {
   readonly code: string
   readonly url: string
   readonly description: string | null
-  /** Signs the events. It is stored in plain text, and shown once, when the watch is made. */
+  /**
+   * The secret that signs the events. It is stored in plain text and shown once, when the watch is created.
+   */
   readonly secret: string
-  readonly checkedIn: CheckedDirectory
+  readonly checkedIn: CheckedState
   readonly answer: WatchedAnswer
 }
 
 export type Created =
   | { readonly kind: 'created'; readonly watch: Watch }
-  /** The key has as many as it may. */
+  /** The key has reached its limit of watches. */
   | { readonly kind: 'enough' }
-  /** There are as many watches as there may be. */
+  /** The limit of all watches is reached. */
   | { readonly kind: 'full' }
   /** This key no longer works. */
   | { readonly kind: 'no key' }
@@ -41,7 +43,7 @@ export interface WatchCheck {
   readonly event: NewEvent | null
 }
 
-/** Stores the watches. Rejects only when the database fails. What is resolved is on disk. */
+/** Stores the watches. Rejects only if the database fails. When a write resolves, it is on disk. */
 export interface WatchStore {
   create(watch: NewWatch, limits: WatchLimits, now: Date): Promise<Created>
   /** A watch of a key; null when the key has none with that id. */
@@ -54,13 +56,13 @@ export interface WatchStore {
   /** Deletes a watch and its events; false when the key has none with that id. */
   remove(keyId: string, id: string): Promise<boolean>
   /**
-   * At most `limit` active watches that were last checked in another directory, baked earlier, with a seq
-   * above `after`. Their keys work, and have a plan with webhooks.
+   * At most `limit` active watches with a seq above `after` that were last checked against a directory baked
+   * earlier. Their keys are not revoked, and their plans include webhooks.
    */
-  findUnchecked(directory: CheckedDirectory, after: number, limit: number): Promise<UncheckedWatch[]>
+  findUnchecked(directory: CheckedState, after: number, limit: number): Promise<UncheckedWatch[]>
   /**
    * Stores results and their events in one transaction, and returns how many it stored. A watch that another
    * process has checked meanwhile stays as it is and gets no event.
    */
-  commitChecks(checks: readonly WatchCheck[], directory: CheckedDirectory): Promise<number>
+  commitChecks(checks: readonly WatchCheck[], directory: CheckedState): Promise<number>
 }

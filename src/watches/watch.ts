@@ -25,13 +25,14 @@ export interface Watch {
   readonly createdAt: string
 }
 
-/** The directory of a check. */
-export interface CheckedDirectory {
+/** The state of the answers in a check. */
+export interface CheckedState {
   readonly version: string
   /**
-   * When it was baked, ISO 8601. Only later directories are checked: another process can be a swap behind.
+   * When the answers last changed, ISO 8601. A watch is only checked against later states, because another
+   * process may still have the previous one.
    */
-  readonly builtAt: string
+  readonly since: string
 }
 
 /** A watch with the directory and answer of its last check. */
@@ -41,6 +42,6 @@ export interface UncheckedWatch {
   readonly keyId: string
   readonly type: CodeTypeId
   readonly code: string
-  readonly checkedIn: CheckedDirectory
+  readonly checkedIn: CheckedState
   readonly answer: WatchedAnswer
 }

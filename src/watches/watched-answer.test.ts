@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { lookupIn } from '../lookup/lookup.ts'
-import { inventedFile, opened } from '../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
 const WATCHED_TYPES = CODE_TYPES.filter(
@@ -9,9 +9,9 @@ const WATCHED_TYPES = CODE_TYPES.filter(
 )
 
 function lookup() {
-  const directory = opened(inventedFile())
+  const directory = openInvented(inventedFile())
   onTestFinished(() => directory.close())
-  return lookupIn(directory)
+  return lookupIn(directory, '2026-02-01')
 }
 
 describe('what is watched of an answer', () => {

@@ -1,5 +1,5 @@
-import { truncateForCall } from '../codes/checks/characters.ts'
-import { loadOnce } from '../codes/load-once.ts'
+import { codeToLookUp, truncateForCall } from '../codes/checks/characters.ts'
+import { loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
 import { loadRulesOf } from './code-types/load-rules.ts'
 import { kebabCase } from './navigation/match-route.ts'
@@ -32,8 +32,8 @@ function aliases({ id, path }: CodeTypeInfo): Route[] {
 /** The path of the result page with the canonical form of a code; null for text that is not a code. */
 function canonicalResultPath({ id, resultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
-    const examination = (await loadRulesOf(id)).examine(truncateForCall(code))
-    return examination.wellFormed ? resultPath(examination.code) : null
+    const canonical = codeToLookUp((await loadRulesOf(id)).examine(truncateForCall(code)))
+    return canonical === null ? null : resultPath(canonical)
   }
 }
 

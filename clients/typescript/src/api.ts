@@ -1,712 +1,1739 @@
-// Made of /openapi.json by `npm run generate`: change the endpoints, never this file.
+// Generated from /openapi.json by `npm run generate`: change the endpoints, not this file.
 
-export interface Problem {
-  readonly code:
-    | 'invalid_parameter'
-    | 'invalid_body'
-    | 'missing_key'
-    | 'invalid_key'
-    | 'revoked_key'
-    | 'conflicting_keys'
-    | 'not_in_plan'
-    | 'not_redistributable'
-    | 'limit_reached'
-    | 'not_found'
-    | 'method_not_allowed'
-    | 'body_too_large'
-    | 'unsupported_media_type'
-    | 'rate_limit_exceeded'
-    | 'quota_exceeded'
-    | 'server_error'
-    | 'unavailable'
-  readonly message: string
-  readonly details: {
-    readonly [field: string]: unknown
-  } | null
-}
-
-export interface Check {
-  readonly id: string
-  readonly outcome: 'pass' | 'fail' | 'note'
-  readonly statement: string
-  readonly working: string
-  readonly source: string
-}
-
-export interface Source {
-  readonly publisher: string
-  readonly url: string
-  readonly licence: string
-  readonly asOf: string
-  readonly updated: string
-  readonly id: string
-  readonly gave: readonly string[] | null
-}
-
-export interface BankInfo {
-  readonly name: string
-  readonly city: string | null
-  readonly swift: string | null
-}
-
-export interface Match {
-  readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-  readonly [field: string]: unknown
-}
-
-export interface ValidateSwiftAnswer {
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  /** BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read */
-  readonly code: string
-  /** The BIC itself where no source names the institution */
-  readonly bankName: string | null
-  /** English name */
-  readonly country: string | null
-  readonly city: string | null
-  /** The name of the office, if a source has one */
-  readonly branch: string | null
-  readonly address: string | null
-  /** ISO 3166-1 alpha-2, or XK */
-  readonly countryCode: string | null
-  readonly postcode: string | null
-  /** The first eight characters; null unless the code with XXX is listed for the same bank */
-  readonly bic8: string | null
-  readonly bic11: string | null
-  readonly bankType: string | null
-  readonly phoneNumber: string | null
-  readonly website: string | null
-  /** Legal entity identifier, ISO 17442 */
-  readonly lei: string | null
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-}
-
-export interface ValidateIbanAnswer {
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  readonly iban: string
-  readonly formattedIban: string
-  readonly country: string | null
-  readonly countryCode: string | null
-  readonly checkDigits: string | null
-  readonly bankCode: string | null
-  readonly accountNumber: string | null
-  readonly bankInfo: BankInfo | null
-  readonly branchCode: string | null
-  readonly swift: string | null
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-}
-
-export interface ValidateRoutingAnswer {
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  readonly routingNumber: string
-  readonly bankName: string | null
-  readonly address: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly zipCode: string | null
-  readonly phoneNumber: string | null
-  readonly fedWireParticipant: boolean | null
-  readonly fedACHParticipant: boolean | null
-  readonly location: string | null
-  readonly federalReserveDistrict: string | null
-  readonly routingNumberType: string | null
-  readonly website: string | null
-  readonly swift: string | null
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-}
-
-export interface ValidateSortCodeAnswer {
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  readonly sortCode: string
-  readonly bankName: string | null
-  readonly evidence: string | null
-  readonly branchName: string | null
-  readonly city: string | null
-  readonly postcode: string | null
-  readonly swift: string | null
-  readonly country: string | null
-  readonly countryCode: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-}
-
-export interface ValidateChipsAnswer {
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  readonly chipsAba: string
-  readonly bankName: string | null
-  readonly city: string | null
-  readonly state: string | null
-  readonly fedwireAba: string | null
-  readonly evidence: string | null
-  readonly zip: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly website: string | null
-  readonly swift: string | null
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-}
-
-export interface ValidateBsbAnswer {
-  /** Whether rules and sources show that the code is valid: true only with evidence */
-  readonly isValid: boolean
-  readonly bsbCode: string
-  readonly bankName: string | null
-  readonly bankCode: string | null
-  readonly branchName: string | null
-  readonly suburb: string | null
-  readonly state: string | null
-  readonly postcode: string | null
-  readonly swift: string | null
-  readonly address: string | null
-  readonly phone: string | null
-  readonly email: string | null
-  readonly website: string | null
-  readonly services: readonly string[]
-  /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-  readonly status: 'valid' | 'invalid' | 'unknown'
-  /** Why the code is not valid, as a sentence; null if it is valid */
-  readonly error: string | null
-  /** What is known: the code itself, only its institution, or neither */
-  readonly level: 'code' | 'institution' | null
-  /** The code, formatted for people to read */
-  readonly formatted: string
-  /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-  readonly successor: string | null
-  /** Who publishes the bank data in this answer */
-  readonly source: string | null
-  /** The day or month of the source */
-  readonly asOf: string | null
-  /** Each check behind the verdict, in order, with the document that sets its rule */
-  readonly checks: readonly Check[]
-  /** All sources of the answer, with the fields that each provided */
-  readonly sources: readonly Source[]
-}
-
-export interface SearchSwiftAnswer {
-  /** Best match first, each bank once */
-  readonly results: readonly {
-    readonly id: string
-    readonly name: string
-    readonly slug: string
-    readonly swift: string
-    readonly country: string
-    readonly countryCode: string
-    readonly city: string
-  }[]
-}
-
-export interface LookupAnswer {
-  /** An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
-  readonly matches: readonly Match[]
-  /** Types that the code fits but that the plan does not include */
-  readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
-}
-
-export interface BatchAnswer {
-  /** How many calls the batch counted as: the number of codes answered */
-  readonly counted: number
-  /** One for each item, in the same order */
-  readonly results: readonly {
-    readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb' | undefined
-    /** Whether rules and sources show that the code is valid: true only with evidence */
-    readonly isValid?: boolean | undefined
-    /** Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid */
-    readonly status?: 'valid' | 'invalid' | 'unknown' | undefined
-    /** Why the code is not valid, as a sentence; null if it is valid */
-    readonly error?: string | null | undefined
-    /** What is known: the code itself, only its institution, or neither */
-    readonly level?: 'code' | 'institution' | null | undefined
-    /** The code, formatted for people to read */
-    readonly formatted?: string | undefined
-    /** The code that a source gives as a replacement for this one; ask the payee which of them to use */
-    readonly successor?: string | null | undefined
-    /** Who publishes the bank data in this answer */
-    readonly source?: string | null | undefined
-    /** The day or month of the source */
-    readonly asOf?: string | null | undefined
-    /** Each check behind the verdict, in order, with the document that sets its rule */
-    readonly checks?: readonly Check[] | undefined
-    /** All sources of the answer, with the fields that each provided */
-    readonly sources?: readonly Source[] | undefined
-    /** Your id for the item */
-    readonly id: string | number | null
-    /** Why the item has no answer */
-    readonly problem?: Problem | undefined
-    readonly [field: string]: unknown
-  }[]
-}
-
-export interface UsageAnswer {
-  readonly plan: 'free' | 'developer' | 'business' | 'enterprise'
-  readonly calls: {
-    /** Calls per month; null for no limit */
-    readonly limit: number | null
-    readonly used: number
-    /** Calls left; null for no limit */
-    readonly remaining: number | null
-    /** When the count resets, UTC */
-    readonly resetsAt: string
+export interface paths {
+  readonly '/v1/swift/validate': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Validate SWIFT/BIC
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     */
+    readonly get: operations['validateSwift']
+    readonly put?: never
+    /**
+     * Validate SWIFT/BIC, posted
+     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     */
+    readonly post: operations['validateSwiftPosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
   }
-  /** Requests allowed per minute; null for no limit */
-  readonly requestsPerMinute: number | null
-  readonly types: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
-  readonly capabilities: readonly string[]
+  readonly '/v1/iban/validate': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Validate IBAN
+     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     */
+    readonly get: operations['validateIban']
+    readonly put?: never
+    /**
+     * Validate IBAN, posted
+     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     */
+    readonly post: operations['validateIbanPosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/routing/validate': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Validate Routing
+     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     */
+    readonly get: operations['validateRouting']
+    readonly put?: never
+    /**
+     * Validate Routing, posted
+     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     */
+    readonly post: operations['validateRoutingPosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/sortcode/validate': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Validate Sort Code
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     */
+    readonly get: operations['validateSortCode']
+    readonly put?: never
+    /**
+     * Validate Sort Code, posted
+     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     */
+    readonly post: operations['validateSortCodePosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/chips/validate': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Validate CHIPS
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     */
+    readonly get: operations['validateChips']
+    readonly put?: never
+    /**
+     * Validate CHIPS, posted
+     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     */
+    readonly post: operations['validateChipsPosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/bsb/validate': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Validate BSB
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     */
+    readonly get: operations['validateBsb']
+    readonly put?: never
+    /**
+     * Validate BSB, posted
+     * @description The same with the code in the body, so that it does not appear in an address: addresses get logged along the way.
+     */
+    readonly post: operations['validateBsbPosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/sortcode/account': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Check a UK account number
+     * @description Checks the digits of an account number against those of its sort code (Vocalink modulus checking). valid means that the numbers fit, not that the account exists. unknown means that no check is published for the sort code. The sort code need not be in the directory. The answer repeats neither number.
+     */
+    readonly post: operations['checkAccount']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/swift/search': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Search banks
+     * @description Finds banks in the SWIFT/BIC directory by name, city, country or BIC. An empty list means that no bank was found.
+     */
+    readonly get: operations['searchSwift']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/lookup': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Look up any code
+     * @description Identifies the type of a code by its rules and validates it. Six digits can be a sort code, a BSB or a CHIPS number: you get an answer for each type that fits, and only you know which is meant. A code that has the form of an IBAN or a routing number and breaks a rule is answered as that: invalid, with the reason. No match means that the code keeps the rules of no type and could be meant as any.
+     */
+    readonly get: operations['lookup']
+    readonly put?: never
+    /**
+     * Look up any code, posted
+     * @description The same with the code in the body: an IBAN identifies an account and does not belong in an address.
+     */
+    readonly post: operations['lookupPosted']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/batch': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Validate many codes
+     * @description Answers up to 1,000 codes of mixed types, in the same order. Each code answered counts as a call; if too few calls are left in the month, the whole batch is refused and nothing is counted. An item without a type must fit only one type; an item that cannot be answered has a problem in its place.
+     */
+    readonly post: operations['batch']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/export/{type}': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Export a directory
+     * @description Sends everything the directory has for a type as one file: code, name, country, city, status, successor, further details, source and its date. A row with lastCode stands for all codes from code to lastCode. For IBANs, the file has the bank codes. An export counts as one call. If the directory is replaced during an export, the connection is closed: discard an incomplete file and try again.
+     */
+    readonly get: operations['export']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/usage': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Plan and usage
+     * @description Shows the plan of the key, the calls made this month, and when the count resets. This call is not counted.
+     */
+    readonly get: operations['usage']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/usage/daily': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Usage by day
+     * @description Shows the calls of each of the last 400 days (UTC). This call is not counted.
+     */
+    readonly get: operations['dailyUsage']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/watches': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * List watches
+     * @description Lists the watches of the key, oldest first.
+     */
+    readonly get: operations['listWatches']
+    readonly put?: never
+    /**
+     * Watch a code
+     * @description When a new directory changes the answer for a code, a signed event is posted to your address, and retried if delivery fails. The answer contains the secret that signs your events: keep it, as it is shown only once. Calls about watches are not counted; your plan limits the number of watches.
+     */
+    readonly post: operations['createWatch']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/watches/{id}': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Show a watch
+     * @description Shows a watch of the key, without its secret.
+     */
+    readonly get: operations['getWatch']
+    readonly put?: never
+    readonly post?: never
+    /**
+     * Delete a watch
+     * @description Deletes a watch with its events. An event that is being sent at this moment may still arrive.
+     */
+    readonly delete: operations['deleteWatch']
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/watches/{id}/deliveries': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    /**
+     * Delivery log
+     * @description Lists the last 50 events of a watch from the past 30 days, newest first, with every attempt to deliver them.
+     */
+    readonly get: operations['listDeliveries']
+    readonly put?: never
+    readonly post?: never
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly '/v1/watches/{id}/test': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * Send a test event
+     * @description Posts an event of the type watch.test to the address of a watch, signed like any other event. It is tried once; the delivery log shows the result. Each key can send 5 a minute.
+     */
+    readonly post: operations['testWatch']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
 }
-
-export interface DailyUsageAnswer {
-  readonly from: string
-  readonly to: string
-  readonly total: number
-  /** Every day of the period, in order */
-  readonly days: readonly {
-    readonly day: string
-    readonly calls: number
-  }[]
+export interface webhooks {
+  readonly 'code.changed': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * A new directory has changed the answer for a watched code
+     * @description A new directory has changed the answer for a watched code. It is signed by the Standard Webhooks specification.
+     */
+    readonly post: operations['codeChanged']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
+  readonly 'watch.test': {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly get?: never
+    readonly put?: never
+    /**
+     * A test of a watch: nothing has changed
+     * @description A test of a watch: nothing has changed. It is signed by the Standard Webhooks specification.
+     */
+    readonly post: operations['watchTest']
+    readonly delete?: never
+    readonly options?: never
+    readonly head?: never
+    readonly patch?: never
+    readonly trace?: never
+  }
 }
-
-export interface CreateWatchAnswer {
-  readonly id: string
-  readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-  /** The code in its canonical form: a BIC with eleven characters */
-  readonly code: string
-  readonly url: string
-  readonly description: string | null
-  /** gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests */
-  readonly status: 'active' | 'gone' | 'failing'
-  readonly createdAt: string
-  /** Signs the events (Standard Webhooks 1.0). Shown only once */
-  readonly secret: string
-}
-
-export interface ListWatchesAnswer {
-  readonly watches: readonly GetWatchAnswer[]
-  /** The `after` for the next page; null at the end */
-  readonly next: string | null
-}
-
-export interface GetWatchAnswer {
-  readonly id: string
-  readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-  /** The code in its canonical form: a BIC with eleven characters */
-  readonly code: string
-  readonly url: string
-  readonly description: string | null
-  /** gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests */
-  readonly status: 'active' | 'gone' | 'failing'
-  readonly createdAt: string
-}
-
-export interface DeleteWatchAnswer {
-  readonly id: string
-  readonly deleted: true
-}
-
-export interface ListDeliveriesAnswer {
-  readonly deliveries: readonly {
-    /** The webhook-id: the same at each attempt */
-    readonly event: string
-    readonly type: 'code.changed' | 'watch.test'
-    readonly status: 'waiting' | 'delivered' | 'failed'
-    readonly createdAt: string
-    /** When it is tried next; null if it is not */
-    readonly nextAttemptAt: string | null
-    readonly attempts: readonly {
-      /** The first is 1 */
+export interface components {
+  schemas: {
+    /** @description Whether an account number can belong to a sort code */
+    readonly AccountAnswer: components['schemas']['AccountFields'] & {
+      /** @description Each check behind the verdict, in order, with the document that sets its rule */
+      readonly checks: readonly components['schemas']['Check'][]
+    }
+    readonly AccountFields: {
+      /** @constant */
+      readonly type: 'account'
+      /** @description Whether rules and sources show that the code is valid: true only with evidence */
+      readonly isValid: boolean
+      /**
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
+       */
+      readonly status: 'valid' | 'invalid' | 'unknown'
+      /** @description Why the code is not valid, as a sentence; null if it is valid */
+      readonly error: string | null
+    }
+    readonly AccountResult: components['schemas']['AccountFields'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'account'
+      }
+    /** @description The answer for a code, with the fields of its type */
+    readonly AnyAnswer:
+      | components['schemas']['SwiftAnswer']
+      | components['schemas']['IbanAnswer']
+      | components['schemas']['RoutingAnswer']
+      | components['schemas']['SortCodeAnswer']
+      | components['schemas']['ChipsAnswer']
+      | components['schemas']['BsbAnswer']
+    readonly Attempt: {
+      /** @description The first is 1 */
       readonly attempt: number
       readonly at: string
-      /** The status your server answered with; null if it did not answer */
+      /** @description The status your server answered with; null if it did not answer */
       readonly status: number | null
-      /** Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not */
+      /** @description Why the attempt failed: status, redirect, timeout, or an error code such as ECONNREFUSED; null if it did not */
       readonly problem: string | null
-    }[]
-  }[]
+    }
+    readonly Bank: {
+      readonly id: string
+      readonly name: string
+      readonly slug: string
+      readonly swift: string
+      readonly country: string
+      readonly countryCode: string
+      readonly city: string
+      /** @description A former name of the bank, if the search term means it */
+      readonly formerName?: string
+      /**
+       * @description Set if the bank does not fit the search term well, and is only one of the nearest
+       * @constant
+       */
+      readonly isWeakMatch?: true
+    }
+    readonly BankInfo: {
+      readonly name: string
+      readonly city: string | null
+      readonly swift: string | null
+    }
+    /** @description The answer for an item, or its problem */
+    readonly BatchResult:
+      | components['schemas']['SwiftResult']
+      | components['schemas']['IbanResult']
+      | components['schemas']['RoutingResult']
+      | components['schemas']['SortCodeResult']
+      | components['schemas']['ChipsResult']
+      | components['schemas']['BsbResult']
+      | components['schemas']['AccountResult']
+      | components['schemas']['ItemProblem']
+    /** @description The answer for a code of the type bsb */
+    readonly BsbAnswer: components['schemas']['BsbFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['Details'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'bsb'
+      }
+    readonly BsbFields: {
+      /** @constant */
+      readonly type: 'bsb'
+      readonly bsbCode: string
+      readonly bankName: string | null
+      readonly bankCode: string | null
+      readonly branchName: string | null
+      readonly suburb: string | null
+      readonly state: string | null
+      readonly postcode: string | null
+      readonly swift: string | null
+      readonly address: string | null
+      readonly phone: string | null
+      readonly email: string | null
+      readonly website: string | null
+      readonly services: readonly string[]
+    }
+    /** @description The answer for a code of the type bsb */
+    readonly BsbResult: components['schemas']['BsbFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'bsb'
+      }
+    readonly Check: {
+      readonly id: string
+      /** @enum {string} */
+      readonly outcome: 'pass' | 'fail' | 'note'
+      readonly statement: string
+      readonly working: string
+      readonly source: string
+    }
+    /** @description The answer for a code of the type chips */
+    readonly ChipsAnswer: components['schemas']['ChipsFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['Details'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'chips'
+      }
+    readonly ChipsFields: {
+      /** @constant */
+      readonly type: 'chips'
+      readonly chipsAba: string
+      readonly bankName: string | null
+      readonly city: string | null
+      readonly state: string | null
+      readonly fedwireAba: string | null
+      readonly evidence: string | null
+      readonly zip: string | null
+      readonly address: string | null
+      readonly phone: string | null
+      readonly website: string | null
+      readonly swift: string | null
+    }
+    /** @description The answer for a code of the type chips */
+    readonly ChipsResult: components['schemas']['ChipsFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'chips'
+      }
+    readonly CreatedWatch: {
+      readonly id: string
+      /** @enum {string} */
+      readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+      /** @description The code in its canonical form: a BIC with eleven characters */
+      readonly code: string
+      readonly url: string
+      readonly description: string | null
+      /**
+       * @description gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests
+       * @enum {string}
+       */
+      readonly status: 'active' | 'gone' | 'failing'
+      readonly createdAt: string
+      /** @description Signs the events (Standard Webhooks 1.0). Shown only once */
+      readonly secret: string
+    }
+    readonly Delivery: {
+      /** @description The webhook-id: the same at each attempt */
+      readonly event: string
+      /** @enum {string} */
+      readonly type: 'code.changed' | 'watch.test'
+      /** @enum {string} */
+      readonly status: 'waiting' | 'delivered' | 'failed'
+      readonly createdAt: string
+      /** @description When it is tried next; null if it is not */
+      readonly nextAttemptAt: string | null
+      readonly attempts: readonly components['schemas']['Attempt'][]
+    }
+    readonly Details: {
+      /** @description Each check behind the verdict, in order, with the document that sets its rule */
+      readonly checks: readonly components['schemas']['Check'][]
+      /** @description All sources of the answer, with the fields that each provided */
+      readonly sources: readonly components['schemas']['Source'][]
+    }
+    readonly ErrorBody: {
+      readonly error: components['schemas']['Problem']
+    }
+    /** @description The answer for a code of the type iban */
+    readonly IbanAnswer: components['schemas']['IbanFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['Details'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'iban'
+      }
+    readonly IbanFields: {
+      /** @constant */
+      readonly type: 'iban'
+      readonly iban: string
+      readonly formattedIban: string
+      readonly country: string | null
+      readonly countryCode: string | null
+      readonly checkDigits: string | null
+      readonly bankCode: string | null
+      readonly accountNumber: string | null
+      readonly bankInfo: components['schemas']['BankInfo'] | null
+      readonly branchCode: string | null
+      readonly swift: string | null
+    }
+    /** @description The answer for a code of the type iban */
+    readonly IbanResult: components['schemas']['IbanFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'iban'
+      }
+    readonly ItemProblem: {
+      /**
+       * @description discriminator enum property added by openapi-typescript
+       * @enum {string}
+       */
+      readonly type: 'problem'
+      /** @description Your id for the item */
+      readonly id: string | number | null
+      /** @description Why the item has no answer */
+      readonly problem: components['schemas']['Problem']
+    }
+    readonly Problem: {
+      /**
+       * @description Stable, for programs
+       * @enum {string}
+       */
+      readonly code:
+        | 'invalid_parameter'
+        | 'invalid_body'
+        | 'missing_key'
+        | 'invalid_key'
+        | 'revoked_key'
+        | 'conflicting_keys'
+        | 'not_in_plan'
+        | 'not_redistributable'
+        | 'limit_reached'
+        | 'not_found'
+        | 'method_not_allowed'
+        | 'body_too_large'
+        | 'unsupported_media_type'
+        | 'rate_limit_exceeded'
+        | 'quota_exceeded'
+        | 'server_error'
+        | 'unavailable'
+      /** @description For people */
+      readonly message: string
+      /** @description Machine-readable details: the parameter, the plan, the limit */
+      readonly details: Record<string, never> | null
+    }
+    readonly ProblemDetails: {
+      /**
+       * Format: uri
+       * @description Identifies the code, and leads to its documentation
+       */
+      readonly type: string
+      readonly title: string
+      readonly status: number
+      /** @description The message */
+      readonly detail: string
+      /**
+       * @description Stable, for programs
+       * @enum {string}
+       */
+      readonly code:
+        | 'invalid_parameter'
+        | 'invalid_body'
+        | 'missing_key'
+        | 'invalid_key'
+        | 'revoked_key'
+        | 'conflicting_keys'
+        | 'not_in_plan'
+        | 'not_redistributable'
+        | 'limit_reached'
+        | 'not_found'
+        | 'method_not_allowed'
+        | 'body_too_large'
+        | 'unsupported_media_type'
+        | 'rate_limit_exceeded'
+        | 'quota_exceeded'
+        | 'server_error'
+        | 'unavailable'
+      /** @description Machine-readable details: the parameter, the plan, the limit */
+      readonly details: Record<string, never> | null
+    }
+    readonly ResultItem: {
+      /** @description Your id for the item */
+      readonly id: string | number | null
+      /** @description Each check behind the verdict, in order, with the document that sets its rule */
+      readonly checks?: readonly components['schemas']['Check'][]
+      /** @description All sources of the answer, with the fields that each provided */
+      readonly sources?: readonly components['schemas']['Source'][]
+    }
+    /** @description The answer for a code of the type routing */
+    readonly RoutingAnswer: components['schemas']['RoutingFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['Details'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'routing'
+      }
+    readonly RoutingFields: {
+      /** @constant */
+      readonly type: 'routing'
+      readonly routingNumber: string
+      readonly bankName: string | null
+      readonly address: string | null
+      readonly city: string | null
+      readonly state: string | null
+      readonly zipCode: string | null
+      readonly phoneNumber: string | null
+      readonly fedWireParticipant: boolean | null
+      readonly fedACHParticipant: boolean | null
+      readonly location: string | null
+      readonly federalReserveDistrict: string | null
+      readonly routingNumberType: string | null
+      readonly website: string | null
+      readonly swift: string | null
+    }
+    /** @description The answer for a code of the type routing */
+    readonly RoutingResult: components['schemas']['RoutingFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'routing'
+      }
+    /** @description The answer for a code of the type sortcode */
+    readonly SortCodeAnswer: components['schemas']['SortCodeFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['Details'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'sortcode'
+      }
+    readonly SortCodeFields: {
+      /** @constant */
+      readonly type: 'sortcode'
+      readonly sortCode: string
+      readonly bankName: string | null
+      readonly evidence: string | null
+      readonly branchName: string | null
+      readonly city: string | null
+      readonly postcode: string | null
+      readonly swift: string | null
+      readonly country: string | null
+      readonly countryCode: string | null
+      readonly address: string | null
+      readonly phone: string | null
+    }
+    /** @description The answer for a code of the type sortcode */
+    readonly SortCodeResult: components['schemas']['SortCodeFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'sortcode'
+      }
+    readonly Source: {
+      readonly publisher: string
+      readonly url: string
+      readonly licence: string
+      readonly asOf: string
+      readonly retrieved: string
+      readonly id: string
+      readonly gave: readonly string[] | null
+    }
+    /** @description The answer for a code of the type swift */
+    readonly SwiftAnswer: components['schemas']['SwiftFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['Details'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'swift'
+      }
+    readonly SwiftFields: {
+      /** @constant */
+      readonly type: 'swift'
+      /** @description BIC8 of a code with XXX, otherwise BIC11; for anything else, the input as read */
+      readonly code: string
+      /** @description The BIC itself where no source names the institution */
+      readonly bankName: string | null
+      /** @description English name */
+      readonly country: string | null
+      readonly city: string | null
+      /** @description The name of the office, if a source has one */
+      readonly branch: string | null
+      readonly address: string | null
+      /** @description ISO 3166-1 alpha-2, or XK */
+      readonly countryCode: string | null
+      readonly postcode: string | null
+      /** @description The first eight characters; null unless the code with XXX is listed for the same bank */
+      readonly bic8: string | null
+      readonly bic11: string | null
+      readonly bankType: string | null
+      readonly phoneNumber: string | null
+      readonly website: string | null
+      /** @description Legal entity identifier, ISO 17442 */
+      readonly lei: string | null
+    }
+    /** @description The answer for a code of the type swift */
+    readonly SwiftResult: components['schemas']['SwiftFields'] &
+      components['schemas']['Verdict'] &
+      components['schemas']['ResultItem'] & {
+        /**
+         * @description discriminator enum property added by openapi-typescript
+         * @enum {string}
+         */
+        readonly type: 'swift'
+      }
+    readonly Verdict: {
+      /** @description Whether rules and sources show that the code is valid: true only with evidence */
+      readonly isValid: boolean
+      /**
+       * @description Whether the code is valid. unknown means that neither the rules nor the sources can tell; do not take it for valid
+       * @enum {string}
+       */
+      readonly status: 'valid' | 'invalid' | 'unknown'
+      /** @description Why the code is not valid, as a sentence; null if it is valid */
+      readonly error: string | null
+      /** @description What is known: the code itself, only its institution, or neither */
+      readonly level: ('code' | 'institution') | null
+      /** @description The code, formatted for people to read */
+      readonly formatted: string
+      /** @description The code that a source gives as a replacement for this one; ask the payee which of them to use */
+      readonly successor: string | null
+      /** @description Who publishes the bank data in this answer */
+      readonly source: string | null
+      /** @description The day or month of the source */
+      readonly asOf: string | null
+    }
+    readonly Watch: {
+      readonly id: string
+      /** @enum {string} */
+      readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+      /** @description The code in its canonical form: a BIC with eleven characters */
+      readonly code: string
+      readonly url: string
+      readonly description: string | null
+      /**
+       * @description gone: the receiver answered 410; failing: all attempts to deliver an event failed. Neither gets events any more, except tests
+       * @enum {string}
+       */
+      readonly status: 'active' | 'gone' | 'failing'
+      readonly createdAt: string
+    }
+  }
+  responses: {
+    /** @description The verdict on the code, and what is known of its bank */
+    readonly validateSwift: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['SwiftAnswer']
+      }
+    }
+    /** @description The verdict on the code, and what is known of its bank */
+    readonly validateIban: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['IbanAnswer']
+      }
+    }
+    /** @description The verdict on the code, and what is known of its bank */
+    readonly validateRouting: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['RoutingAnswer']
+      }
+    }
+    /** @description The verdict on the code, and what is known of its bank */
+    readonly validateSortCode: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['SortCodeAnswer']
+      }
+    }
+    /** @description The verdict on the code, and what is known of its bank */
+    readonly validateChips: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['ChipsAnswer']
+      }
+    }
+    /** @description The verdict on the code, and what is known of its bank */
+    readonly validateBsb: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['BsbAnswer']
+      }
+    }
+    /** @description Whether the account number can belong to the sort code */
+    readonly checkAccount: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['AccountAnswer']
+      }
+    }
+    /** @description The banks found */
+    readonly searchSwift: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description Best match first, each bank once */
+          readonly results: readonly components['schemas']['Bank'][]
+        }
+      }
+    }
+    /** @description An answer for each type that the code may be meant for */
+    readonly lookup: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description An answer for each type that the code may be meant for, valid ones first: each type whose rules it follows, and each whose form it has but whose rules it breaks (invalid, with the reason) */
+          readonly matches: readonly components['schemas']['AnyAnswer'][]
+          /** @description Types that the code fits but that the plan does not include */
+          readonly notInPlan: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
+        }
+      }
+    }
+    /** @description A result for each item */
+    readonly batch: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description How many calls the batch counted as: the number of codes answered */
+          readonly counted: number
+          /** @description One for each item, in the same order */
+          readonly results: readonly components['schemas']['BatchResult'][]
+        }
+      }
+    }
+    /** @description The file */
+    readonly export: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'text/csv': string
+        readonly 'application/x-ndjson': string
+      }
+    }
+    /** @description The plan and the calls of this month */
+    readonly usage: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @enum {string} */
+          readonly plan: 'free' | 'developer' | 'business' | 'enterprise'
+          readonly calls: {
+            /** @description Calls per month; null for no limit */
+            readonly limit: number | null
+            readonly used: number
+            /** @description Calls left; null for no limit */
+            readonly remaining: number | null
+            /** @description When the count resets, UTC */
+            readonly resetsAt: string
+          }
+          /** @description Requests allowed per minute; null for no limit */
+          readonly requestsPerMinute: number | null
+          readonly types: readonly ('swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb')[]
+          readonly capabilities: readonly string[]
+        }
+      }
+    }
+    /** @description The calls of each day */
+    readonly dailyUsage: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** Format: date */
+          readonly from: string
+          /** Format: date */
+          readonly to: string
+          readonly total: number
+          /** @description Every day of the period, in order */
+          readonly days: readonly {
+            /** Format: date */
+            readonly day: string
+            readonly calls: number
+          }[]
+        }
+      }
+    }
+    /** @description The watch, with the secret that signs its events */
+    readonly createWatch: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['CreatedWatch']
+      }
+    }
+    /** @description A page of watches */
+    readonly listWatches: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          readonly watches: readonly components['schemas']['Watch'][]
+          /** @description The `after` for the next page; null at the end */
+          readonly next: string | null
+        }
+      }
+    }
+    /** @description The watch */
+    readonly getWatch: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': components['schemas']['Watch']
+      }
+    }
+    /** @description The watch is deleted */
+    readonly deleteWatch: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          readonly id: string
+          /** @constant */
+          readonly deleted: true
+        }
+      }
+    }
+    /** @description The events with their attempts */
+    readonly listDeliveries: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          readonly deliveries: readonly components['schemas']['Delivery'][]
+        }
+      }
+    }
+    /** @description The event will be sent at once */
+    readonly testWatch: {
+      headers: {
+        readonly [name: string]: unknown
+      }
+      content: {
+        readonly 'application/json': {
+          /** @description The webhook-id of the event */
+          readonly event: string
+        }
+      }
+    }
+  }
+  parameters: never
+  requestBodies: never
+  headers: never
+  pathItems: never
 }
-
-export interface TestWatchAnswer {
-  /** The webhook-id of the event */
-  readonly event: string
-}
-
-/** What each operation takes and answers. */
-export interface Operations {
-  /** Validate SWIFT/BIC */
+export type AccountAnswer = components['schemas']['AccountAnswer']
+export type AccountFields = components['schemas']['AccountFields']
+export type AccountResult = components['schemas']['AccountResult']
+export type AnyAnswer = components['schemas']['AnyAnswer']
+export type Attempt = components['schemas']['Attempt']
+export type Bank = components['schemas']['Bank']
+export type BankInfo = components['schemas']['BankInfo']
+export type BatchResult = components['schemas']['BatchResult']
+export type BsbAnswer = components['schemas']['BsbAnswer']
+export type BsbFields = components['schemas']['BsbFields']
+export type BsbResult = components['schemas']['BsbResult']
+export type Check = components['schemas']['Check']
+export type ChipsAnswer = components['schemas']['ChipsAnswer']
+export type ChipsFields = components['schemas']['ChipsFields']
+export type ChipsResult = components['schemas']['ChipsResult']
+export type CreatedWatch = components['schemas']['CreatedWatch']
+export type Delivery = components['schemas']['Delivery']
+export type Details = components['schemas']['Details']
+export type ErrorBody = components['schemas']['ErrorBody']
+export type IbanAnswer = components['schemas']['IbanAnswer']
+export type IbanFields = components['schemas']['IbanFields']
+export type IbanResult = components['schemas']['IbanResult']
+export type ItemProblem = components['schemas']['ItemProblem']
+export type Problem = components['schemas']['Problem']
+export type ProblemDetails = components['schemas']['ProblemDetails']
+export type ResultItem = components['schemas']['ResultItem']
+export type RoutingAnswer = components['schemas']['RoutingAnswer']
+export type RoutingFields = components['schemas']['RoutingFields']
+export type RoutingResult = components['schemas']['RoutingResult']
+export type SortCodeAnswer = components['schemas']['SortCodeAnswer']
+export type SortCodeFields = components['schemas']['SortCodeFields']
+export type SortCodeResult = components['schemas']['SortCodeResult']
+export type Source = components['schemas']['Source']
+export type SwiftAnswer = components['schemas']['SwiftAnswer']
+export type SwiftFields = components['schemas']['SwiftFields']
+export type SwiftResult = components['schemas']['SwiftResult']
+export type Verdict = components['schemas']['Verdict']
+export type Watch = components['schemas']['Watch']
+export interface operations {
   readonly validateSwift: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, grouped in any way: DEUTDEFF */
+        /** @description The code, grouped in any way: DEUTDEFF */
         readonly code: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: ValidateSwiftAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['validateSwift']
+    }
   }
-  /** Validate SWIFT/BIC, posted */
   readonly validateSwiftPosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, grouped in any way: DEUTDEFF */
-        readonly code: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, grouped in any way: DEUTDEFF */
+          readonly code: string
+        }
       }
     }
-    readonly answer: ValidateSwiftAnswer
+    readonly responses: {
+      readonly 200: components['responses']['validateSwift']
+    }
   }
-  /** Validate IBAN */
   readonly validateIban: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, grouped in any way: DE89370400440532013000 */
+        /** @description The code, grouped in any way: DE89370400440532013000 */
         readonly iban: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: ValidateIbanAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['validateIban']
+    }
   }
-  /** Validate IBAN, posted */
   readonly validateIbanPosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, grouped in any way: DE89370400440532013000 */
-        readonly iban: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, grouped in any way: DE89370400440532013000 */
+          readonly iban: string
+        }
       }
     }
-    readonly answer: ValidateIbanAnswer
+    readonly responses: {
+      readonly 200: components['responses']['validateIban']
+    }
   }
-  /** Validate Routing */
   readonly validateRouting: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, grouped in any way: 021000021 */
+        /** @description The code, grouped in any way: 021000021 */
         readonly number: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: ValidateRoutingAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['validateRouting']
+    }
   }
-  /** Validate Routing, posted */
   readonly validateRoutingPosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, grouped in any way: 021000021 */
-        readonly number: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, grouped in any way: 021000021 */
+          readonly number: string
+        }
       }
     }
-    readonly answer: ValidateRoutingAnswer
+    readonly responses: {
+      readonly 200: components['responses']['validateRouting']
+    }
   }
-  /** Validate Sort Code */
   readonly validateSortCode: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, grouped in any way: 200415 */
+        /** @description The code, grouped in any way: 200415 */
         readonly code: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: ValidateSortCodeAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['validateSortCode']
+    }
   }
-  /** Validate Sort Code, posted */
   readonly validateSortCodePosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, grouped in any way: 200415 */
-        readonly code: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, grouped in any way: 200415 */
+          readonly code: string
+        }
       }
     }
-    readonly answer: ValidateSortCodeAnswer
+    readonly responses: {
+      readonly 200: components['responses']['validateSortCode']
+    }
   }
-  /** Validate CHIPS */
   readonly validateChips: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, grouped in any way: 0002 */
+        /** @description The code, grouped in any way: 0002 */
         readonly code: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: ValidateChipsAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['validateChips']
+    }
   }
-  /** Validate CHIPS, posted */
   readonly validateChipsPosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, grouped in any way: 0002 */
-        readonly code: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, grouped in any way: 0002 */
+          readonly code: string
+        }
       }
     }
-    readonly answer: ValidateChipsAnswer
+    readonly responses: {
+      readonly 200: components['responses']['validateChips']
+    }
   }
-  /** Validate BSB */
   readonly validateBsb: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, grouped in any way: 062000 */
+        /** @description The code, grouped in any way: 062000 */
         readonly code: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: ValidateBsbAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['validateBsb']
+    }
   }
-  /** Validate BSB, posted */
   readonly validateBsbPosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, grouped in any way: 062000 */
-        readonly code: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, grouped in any way: 062000 */
+          readonly code: string
+        }
       }
     }
-    readonly answer: ValidateBsbAnswer
+    readonly responses: {
+      readonly 200: components['responses']['validateBsb']
+    }
   }
-  /** Search banks */
+  readonly checkAccount: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The sort code, grouped in any way: 08-99-99 */
+          readonly sortcode: string
+          /** @description The account number, six to ten digits: 66374958 */
+          readonly account: string
+        }
+      }
+    }
+    readonly responses: {
+      readonly 200: components['responses']['checkAccount']
+    }
+  }
   readonly searchSwift: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** Words from a name, city or country, or a BIC; typos are tolerated */
+        /** @description Words from a name, city or country, or a BIC; typos are tolerated */
         readonly term: string
-        /** Only banks in this country: ISO 3166-1 alpha-2, or XK */
-        readonly country?: string | undefined
-        /** The maximum number of results, up to 25 */
-        readonly limit?: number | undefined
+        /** @description Only banks in this country: ISO 3166-1 alpha-2, or XK */
+        readonly country?: string
+        /** @description The maximum number of results, up to 25 */
+        readonly limit?: number
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: SearchSwiftAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['searchSwift']
+    }
   }
-  /** Look up any code */
   readonly lookup: {
-    readonly asked: {
+    readonly parameters: {
       readonly query: {
-        /** The code, of any type, grouped in any way */
+        /** @description The code, of any type, grouped in any way */
         readonly code: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: LookupAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['lookup']
+    }
   }
-  /** Look up any code, posted */
   readonly lookupPosted: {
-    readonly asked: {
-      readonly body: {
-        /** The code, of any type, grouped in any way */
-        readonly code: string
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The code, of any type, grouped in any way */
+          readonly code: string
+        }
       }
     }
-    readonly answer: LookupAnswer
+    readonly responses: {
+      readonly 200: components['responses']['lookup']
+    }
   }
-  /** Validate many codes */
   readonly batch: {
-    readonly asked: {
-      readonly body: {
-        /** The codes: each a string, or an object with code and, optionally, type and an id of your own */
-        readonly codes: readonly (
-          | string
-          | {
-              readonly code: string
-              readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb' | undefined
-              readonly id?: string | number | undefined
-            }
-        )[]
-        /** Whether answers include checks and sources, as they do for single codes */
-        readonly details?: boolean | undefined
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The codes: each a string, or an object with code and, optionally, type and an id of your own. An object with sortcode, account and the type account has a UK account checked */
+          readonly codes: readonly (
+            | string
+            | {
+                readonly code: string
+                /** @enum {string} */
+                readonly type?: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+                readonly id?: string | number
+              }
+            | {
+                /** @constant */
+                readonly type: 'account'
+                readonly sortcode: string
+                readonly account: string
+                readonly id?: string | number
+              }
+          )[]
+          /**
+           * @description Whether answers include checks and sources, as they do for single codes
+           * @default false
+           */
+          readonly details?: boolean
+        }
       }
     }
-    readonly answer: BatchAnswer
+    readonly responses: {
+      readonly 200: components['responses']['batch']
+    }
   }
-  /** Export a directory */
   readonly export: {
-    readonly asked: {
-      readonly params: {
-        /** The type: swift, iban, routing, sortcode, chips, bsb */
+    readonly parameters: {
+      readonly query?: {
+        /** @description csv with a header line, or ndjson with one JSON object per line */
+        readonly format?: 'csv' | 'ndjson'
+      }
+      readonly header?: never
+      readonly path: {
+        /** @description The type: swift, iban, routing, sortcode, chips, bsb */
         readonly type: 'swift' | 'iban' | 'routing' | 'sortcode' | 'chips' | 'bsb'
       }
-      readonly query: {
-        /** csv with a header line, or ndjson with one JSON object per line */
-        readonly format?: 'csv' | 'ndjson' | undefined
-      }
+      readonly cookie?: never
     }
-    readonly answer: string
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['export']
+    }
   }
-  /** Plan and usage */
-  readonly usage: { readonly asked: Record<string, never>; readonly answer: UsageAnswer }
-  /** Usage by day */
+  readonly usage: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['usage']
+    }
+  }
   readonly dailyUsage: {
-    readonly asked: {
-      readonly query: {
-        /** The first day, UTC; by default the first of the month of `to` */
-        readonly from?: string | undefined
-        /** The last day, UTC; by default today */
-        readonly to?: string | undefined
+    readonly parameters: {
+      readonly query?: {
+        /** @description The first day, UTC; by default the first of the month of `to` */
+        readonly from?: string
+        /** @description The last day, UTC; by default today */
+        readonly to?: string
       }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
     }
-    readonly answer: DailyUsageAnswer
-  }
-  /** Watch a code */
-  readonly createWatch: {
-    readonly asked: {
-      readonly body: {
-        /** What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank */
-        readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
-        /** The code, grouped in any way; it need not be in the directory yet */
-        readonly code: string
-        /** Where to send events: an https address with a public host, on port 443 or a port from 1024 */
-        readonly url: string
-        /** A description of your own */
-        readonly description?: string | undefined
-      }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['dailyUsage']
     }
-    readonly answer: CreateWatchAnswer
   }
-  /** List watches */
   readonly listWatches: {
-    readonly asked: {
-      readonly query: {
-        /** The maximum number of results, up to 100 */
-        readonly limit?: number | undefined
-        /** Only watches after the one with this id: `next` of the last answer */
-        readonly after?: string | undefined
+    readonly parameters: {
+      readonly query?: {
+        /** @description The maximum number of results, up to 100 */
+        readonly limit?: number
+        /** @description Only watches after the one with this id: `next` of the last answer */
+        readonly after?: string
+      }
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['listWatches']
+    }
+  }
+  readonly createWatch: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /**
+           * @description What the code is. An IBAN cannot be watched because it identifies an account: watch the BIC of its bank
+           * @enum {string}
+           */
+          readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+          /** @description The code, grouped in any way; it need not be in the directory yet */
+          readonly code: string
+          /** @description Where to send events: an https address with a public host, on port 443 or a port from 1024 */
+          readonly url: string
+          /** @description A description of your own */
+          readonly description?: string
+        }
       }
     }
-    readonly answer: ListWatchesAnswer
+    readonly responses: {
+      readonly 201: components['responses']['createWatch']
+    }
   }
-  /** Show a watch */
   readonly getWatch: {
-    readonly asked: {
-      readonly params: {
-        /** The id of the watch */
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description The id of the watch */
         readonly id: string
       }
+      readonly cookie?: never
     }
-    readonly answer: GetWatchAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['getWatch']
+    }
   }
-  /** Delete a watch */
   readonly deleteWatch: {
-    readonly asked: {
-      readonly params: {
-        /** The id of the watch */
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description The id of the watch */
         readonly id: string
       }
+      readonly cookie?: never
     }
-    readonly answer: DeleteWatchAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['deleteWatch']
+    }
   }
-  /** Delivery log */
   readonly listDeliveries: {
-    readonly asked: {
-      readonly params: {
-        /** The id of the watch */
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description The id of the watch */
         readonly id: string
       }
+      readonly cookie?: never
     }
-    readonly answer: ListDeliveriesAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 200: components['responses']['listDeliveries']
+    }
   }
-  /** Send a test event */
   readonly testWatch: {
-    readonly asked: {
-      readonly params: {
-        /** The id of the watch */
+    readonly parameters: {
+      readonly query?: never
+      readonly header?: never
+      readonly path: {
+        /** @description The id of the watch */
         readonly id: string
       }
+      readonly cookie?: never
     }
-    readonly answer: TestWatchAnswer
+    readonly requestBody?: never
+    readonly responses: {
+      readonly 202: components['responses']['testWatch']
+    }
+  }
+  readonly codeChanged: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header: {
+        /** @description The id of the event: ignore events you have already received */
+        readonly 'webhook-id': string
+        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        readonly 'webhook-timestamp': string
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
+        readonly 'webhook-signature': string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The webhook-id: the same at each attempt */
+          readonly id: string
+          /** @constant */
+          readonly type: 'code.changed'
+          /**
+           * Format: date-time
+           * @description When it was found, UTC
+           */
+          readonly timestamp: string
+          readonly data: {
+            /** @description The id of the watch */
+            readonly watch: string
+            /** @enum {string} */
+            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+            /** @description The code in its canonical form: a BIC with eleven characters */
+            readonly code: string
+            /** @description The fields whose values differ */
+            readonly changed: readonly string[]
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            readonly before: Record<string, never>
+            /** @description The fields of the type’s validate endpoint, except error, formatted, source, asOf, checks and sources */
+            readonly after: Record<string, never>
+          }
+        }
+      }
+    }
+    readonly responses: {
+      /** @description The event is retried, ten times over three days; a test is not */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown
+        }
+        content?: never
+      }
+    }
+  }
+  readonly watchTest: {
+    readonly parameters: {
+      readonly query?: never
+      readonly header: {
+        /** @description The id of the event: ignore events you have already received */
+        readonly 'webhook-id': string
+        /** @description When it was sent, in Unix seconds: reject events older than five minutes */
+        readonly 'webhook-timestamp': string
+        /** @description v1, and the base64 HMAC-SHA256 made with the secret of the watch (Standard Webhooks 1.0) */
+        readonly 'webhook-signature': string
+      }
+      readonly path?: never
+      readonly cookie?: never
+    }
+    readonly requestBody: {
+      readonly content: {
+        readonly 'application/json': {
+          /** @description The webhook-id: the same at each attempt */
+          readonly id: string
+          /** @constant */
+          readonly type: 'watch.test'
+          /**
+           * Format: date-time
+           * @description When it was found, UTC
+           */
+          readonly timestamp: string
+          readonly data: {
+            /** @description The id of the watch */
+            readonly watch: string
+            /** @enum {string} */
+            readonly type: 'swift' | 'routing' | 'sortcode' | 'chips' | 'bsb'
+            /** @description The code in its canonical form: a BIC with eleven characters */
+            readonly code: string
+          }
+        }
+      }
+    }
+    readonly responses: {
+      /** @description The event is retried, ten times over three days; a test is not */
+      readonly default: {
+        headers: {
+          readonly [name: string]: unknown
+        }
+        content?: never
+      }
+    }
   }
 }
 
@@ -724,6 +1751,7 @@ export const OPERATIONS = {
   validateChipsPosted: { method: 'POST', path: '/v1/chips/validate' },
   validateBsb: { method: 'GET', path: '/v1/bsb/validate' },
   validateBsbPosted: { method: 'POST', path: '/v1/bsb/validate' },
+  checkAccount: { method: 'POST', path: '/v1/sortcode/account' },
   searchSwift: { method: 'GET', path: '/v1/swift/search' },
   lookup: { method: 'GET', path: '/v1/lookup' },
   lookupPosted: { method: 'POST', path: '/v1/lookup' },
@@ -738,7 +1766,6 @@ export const OPERATIONS = {
   listDeliveries: { method: 'GET', path: '/v1/watches/{id}/deliveries' },
   testWatch: { method: 'POST', path: '/v1/watches/{id}/test' },
 } as const
-
 /** How a code of each type is validated. */
 export const VALIDATIONS = {
   swift: { id: 'validateSwiftPosted', parameter: 'code' },

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../../src/api/site/testing/invented-codes.ts'
 import { CODE_TYPES } from '../../../src/codes/registry.ts'
-import { issuedKey } from '../../../src/testing/api-keys.ts'
+import { issueTestKey } from '../../../src/testing/api-keys.ts'
 import { inventedSite } from '../../../src/testing/invented-site.ts'
 import { Bankcodex, BankcodexError } from './bankcodex.ts'
 
@@ -13,8 +13,8 @@ afterAll(() => site.app.server.closeAllConnections())
 const methodOf = ({ id }: { readonly id: string }) =>
   id.replace(/-./g, (dash) => dash.charAt(1).toUpperCase())
 
-async function clientOf(plan: Parameters<typeof issuedKey>[1]) {
-  const { text } = await issuedKey(site.keys, plan)
+async function clientOf(plan: Parameters<typeof issueTestKey>[1]) {
+  const { text } = await issueTestKey(site.keys, plan)
   return new Bankcodex({ apiKey: text, baseUrl, retries: 0 })
 }
 
@@ -56,6 +56,13 @@ describe('a client of the server', () => {
     expect(notInPlan).toEqual([])
   })
 
+  it('checks a UK account, alone and in a batch', async () => {
+    expect(await client.checkAccount('08-99-99', '66374958')).toMatchObject({ status: 'valid', error: null })
+    const items = [{ id: 1, type: 'account', sortcode: '08-99-99', account: '66374959' }] as const
+    const [result] = await client.batch(items)
+    expect(result?.type === 'account' && [result.id, result.status]).toEqual([1, 'invalid'])
+  })
+
   it('searches', async () => {
     const { results } = await client.search('bank', { country: 'DE', limit: 1 })
     expect(results).toMatchObject([{ name: 'Aldermoor Bank AG', swift: 'QQAADEFF' }])
@@ -88,10 +95,11 @@ describe('a batch', () => {
     const [swift, bsb, unclear] = await client.batch(items)
     expect(swift).toMatchObject({ type: 'swift', isValid: true })
     expect(bsb).toMatchObject({ id: 'x', type: 'bsb', bankName: 'Harrowgate Bank' })
+    expect(unclear?.type).toBe('problem')
     expect(unclear?.problem?.details).toMatchObject({ types: expect.arrayContaining(['sortcode', 'bsb']) })
     expect(swift && 'checks' in swift).toBe(false)
     const [detailed] = await client.batch(['QQAADEFF'], { details: true })
-    expect(detailed?.type && detailed.checks?.length).toBeGreaterThan(0)
+    expect(detailed?.type === 'swift' && detailed.checks?.length).toBeGreaterThan(0)
   })
 
   it('of more than 1,000 codes is asked in several requests and answered in order', async () => {

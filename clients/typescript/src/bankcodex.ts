@@ -1,14 +1,7 @@
 /** The client of the Bankcodex API. It needs fetch and nothing else: Node, Deno, Bun, browsers. */
 import type { Limits } from './answer-headers.ts'
 import { VALIDATIONS } from './api.ts'
-import {
-  type AnswersByType,
-  type BatchItem,
-  type BatchResult,
-  type CodeType,
-  chunksOf,
-  type TypedAnswer,
-} from './batch.ts'
+import { type AnswersByType, type BatchItem, type BatchResult, type CodeType, chunksOf } from './batch.ts'
 import {
   type AnswerOf,
   type Asked,
@@ -19,15 +12,29 @@ import {
 } from './connection.ts'
 
 export type { Limits } from './answer-headers.ts'
-export type { Check, Problem, Source } from './api.ts'
+export type {
+  Bank,
+  BankInfo,
+  Check,
+  CreatedWatch,
+  Delivery,
+  Problem,
+  Source,
+  Verdict,
+  Watch,
+} from './api.ts'
 export type { AnswersByType, BatchItem, BatchResult, CodeType, TypedAnswer } from './batch.ts'
 export type { AnswerOf, Asked, BankcodexOptions, CallOptions, OperationId } from './connection.ts'
 export { BankcodexError, type ErrorCode } from './error.ts'
+export {
+  verifyWebhook,
+  type WebhookEvent,
+  type WebhookHeaders,
+  type WebhookOptions,
+} from './webhook.ts'
 
 /** What lookup answers: a match for each type that the code may be meant for, the valid ones first. */
-export interface LookupAnswer extends Omit<AnswerOf<'lookup'>, 'matches'> {
-  readonly matches: readonly TypedAnswer[]
-}
+export type LookupAnswer = AnswerOf<'lookupPosted'>
 
 export interface SearchOptions extends CallOptions {
   /** ISO 3166-1 alpha-2, or XK. */
@@ -102,26 +109,35 @@ export class Bankcodex {
     return this.call('searchSwift', { query: { term, ...narrowed } }, { signal })
   }
 
-  /** A code of a type that you do not know. It is posted, as it may be an IBAN. */
-  async lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
-    const answer = await this.call('lookupPosted', { body: { code } }, options)
-    // The OpenAPI document has the common fields only; each match has the fields of its type.
-    return answer as unknown as LookupAnswer
+  /** Whether a UK account number can belong to a sort code. It is posted, and the answer repeats neither. */
+  checkAccount(sortCode: string, account: string, options?: CallOptions): Promise<AnswerOf<'checkAccount'>> {
+    return this.call('checkAccount', { body: { sortcode: sortCode, account } }, options)
   }
 
-  /** The results of any number of codes, in their order, one request after the other for each 1,000. */
+  /** A code of a type that you do not know. It is posted, as it may be an IBAN. */
+  lookup(code: string, options?: CallOptions): Promise<LookupAnswer> {
+    return this.call('lookupPosted', { body: { code } }, options)
+  }
+
+  /**
+   * The results of any number of codes, in their order, one request after the other for each 1,000. `items`
+   * may be a stream: it is read as the results are.
+   */
   async *batches(
-    items: Iterable<BatchItem>,
+    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
     { details, signal }: BatchOptions = {},
   ): AsyncGenerator<BatchResult[]> {
-    for (const codes of chunksOf(items)) {
+    for await (const codes of chunksOf(items)) {
       const { results } = await this.call('batch', { body: { codes, details } }, { signal })
-      yield results as unknown as BatchResult[]
+      yield [...results]
     }
   }
 
   /** All results in one array. Use `batches` to keep the results before a failure. */
-  async batch(items: Iterable<BatchItem>, options?: BatchOptions): Promise<BatchResult[]> {
+  async batch(
+    items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
+    options?: BatchOptions,
+  ): Promise<BatchResult[]> {
     const all: BatchResult[] = []
     for await (const results of this.batches(items, options)) all.push(...results)
     return all

@@ -1,4 +1,4 @@
-import type { Problem, VALIDATIONS } from './api.ts'
+import type { AnyAnswer, BatchResult as AnyResult, ItemProblem, VALIDATIONS } from './api.ts'
 import type { AnswerOf, Asked } from './connection.ts'
 
 /** The API's word for a code type: 'sortcode'. */
@@ -10,28 +10,23 @@ export type AnswersByType = {
 }
 
 /** An answer that names its type: `if (match.type === 'iban')` makes its fields known. */
-export type TypedAnswer = { [Type in CodeType]: { readonly type: Type } & AnswersByType[Type] }[CodeType]
-
-type WithoutDetails<Answer> = Answer extends unknown
-  ? Omit<Answer, 'checks' | 'sources'> & Partial<Pick<Answer & TypedAnswer, 'checks' | 'sources'>>
-  : never
+export type TypedAnswer = AnyAnswer
 
 /** A code, or one with its type, and an id of your own that comes back. */
 export type BatchItem = Asked<'batch'>['body']['codes'][number]
 
 /** The answer for an item, or its problem. */
-export type BatchResult = { readonly id: string | number | null } & (
-  | { readonly problem: Problem; readonly type?: undefined }
-  | ({ readonly problem?: undefined } & WithoutDetails<TypedAnswer>)
-)
+export type BatchResult = ItemProblem | (Exclude<AnyResult, ItemProblem> & { readonly problem?: undefined })
 
 /** The maximum number of codes in one request. */
 export const MAX_CODES = 1000
 
 /** Splits items into chunks of one request each. */
-export function* chunksOf(items: Iterable<BatchItem>): Generator<BatchItem[]> {
+export async function* chunksOf(
+  items: Iterable<BatchItem> | AsyncIterable<BatchItem>,
+): AsyncGenerator<BatchItem[]> {
   let lot: BatchItem[] = []
-  for (const item of items) {
+  for await (const item of items) {
     lot.push(item)
     if (lot.length === MAX_CODES) {
       yield lot

@@ -34,7 +34,14 @@ describe('a request', () => {
   it('goes below the path of the base address', async () => {
     const { baseUrl, received } = await scriptedServer({})
     await new Bankcodex({ apiKey: `${KEY}\n`, baseUrl: `${baseUrl}/codes/` }).usage()
-    expect(received[0]?.url).toBe('/codes/v1/usage')
+    await new Bankcodex({ apiKey: KEY, baseUrl: `${baseUrl}/v1/` }).usage()
+    expect(received.map(({ url }) => url)).toEqual(['/codes/v1/usage', '/v1/usage'])
+  })
+
+  it('names the client and its version', async () => {
+    const { client, received } = await scripted([{}])
+    await client.usage()
+    expect(received[0]?.headers['user-agent']).toMatch(/^bankcodex-js\/\d+\.\d+\.\d+$/)
   })
 
   it('follows no redirect: what it carries is for this server alone', async () => {
@@ -48,11 +55,13 @@ describe('a request', () => {
     [{ apiKey: ' ' }, 'apiKey is missing'],
     [{ apiKey: 'bcx_ live' }, 'apiKey has characters'],
     [{ apiKey: 'bcx_é' }, 'apiKey has characters'],
+    [{ apiKey: KEY, baseUrl: undefined }, 'baseUrl is missing'],
+    [{ apiKey: KEY, baseUrl: 'localhost' }, 'baseUrl must be'],
     [{ apiKey: KEY, baseUrl: 'file:///etc' }, 'baseUrl must be'],
     [{ apiKey: KEY, retries: -1 }, 'retries must be'],
     [{ apiKey: KEY, timeout: 0 }, 'timeout must be'],
   ])('is not made with %o', (options, message) => {
-    expect(() => new Bankcodex(options)).toThrow(message)
+    expect(() => new Bankcodex({ baseUrl: 'http://127.0.0.1:1', ...options })).toThrow(message)
   })
 
   it('leaves no trace of the key in what is printed of a client', async () => {

@@ -1,14 +1,15 @@
 import type { Limits } from './answer-headers.ts'
-import { OPERATIONS, type Operations } from './api.ts'
+import { OPERATIONS, type operations } from './api.ts'
 import { type AttemptOptions, attempt, type Request } from './attempt.ts'
 import type { BankcodexError } from './error.ts'
 import { wait, waitBefore } from './retry.ts'
+import { VERSION } from './version.ts'
 
 export interface BankcodexOptions {
   /** Your key. It travels in a header, never in an address. */
   readonly apiKey: string | undefined
-  /** The URL of the API: 'https://bankcodex.example'; 'http://localhost:3000' if absent. */
-  readonly baseUrl?: string | URL | undefined
+  /** The site that issued your key: 'https://bankcodex.example', with or without /v1. */
+  readonly baseUrl: string | URL | undefined
   /** Replaces the global fetch. */
   readonly fetch?: typeof fetch | undefined
   /** The timeout of one attempt in milliseconds; 10,000 if absent. */
@@ -22,12 +23,38 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-export type OperationId = keyof Operations
-export type Asked<Id extends OperationId> = Operations[Id]['asked']
+export type OperationId = keyof typeof OPERATIONS
+
+/** An object whose optional fields may also be undefined. */
+type Lenient<Fields> = {
+  readonly [Name in keyof Fields]: Record<never, never> extends Pick<Fields, Name>
+    ? Fields[Name] | undefined
+    : Fields[Name]
+}
+
+type Parameters<Id extends OperationId> = operations[Id]['parameters']
+
+/** The input of an operation: `params` of its path, `query`, and `body`, as far as it has them. */
+export type Asked<Id extends OperationId> = (Parameters<Id> extends { readonly path: infer Path }
+  ? { readonly params: Path }
+  : unknown) &
+  (Parameters<Id> extends { readonly query: infer Query }
+    ? { readonly query: Lenient<Query> }
+    : { readonly query?: Lenient<NonNullable<Parameters<Id>['query']>> | undefined }) &
+  (operations[Id] extends {
+    readonly requestBody: { readonly content: { readonly 'application/json': infer Body } }
+  }
+    ? { readonly body: Lenient<Body> }
+    : unknown)
+
+type JsonOf<Response> = Response extends { readonly content: { readonly 'application/json': infer Json } }
+  ? Json
+  : never
+
 /** What an operation answers; a file comes as its bytes. */
 export type AnswerOf<Id extends OperationId> = Id extends 'export'
   ? ReadableStream<Uint8Array>
-  : Operations[Id]['answer']
+  : JsonOf<operations[Id]['responses'][keyof operations[Id]['responses']]>
 
 /** The parts of any request. */
 interface Parts {
@@ -36,7 +63,6 @@ interface Parts {
   readonly body?: object
 }
 
-const DEFAULT_BASE = 'http://localhost:3000'
 const DEFAULT_TIMEOUT = 10_000
 const DEFAULT_RETRIES = 2
 /** Printable ASCII without spaces. */
@@ -54,10 +80,12 @@ function readWhole(name: string, given: number, least: number): number {
   throw new TypeError(`${name} must be a whole number, ${least} or more`)
 }
 
-function readBase(given: string | URL): string {
+function readBase(given: string | URL | undefined): string {
+  if (given === undefined || given === '') throw new TypeError('baseUrl is missing')
+  if (!URL.canParse(given)) throw new TypeError('baseUrl must be an http or https address')
   const { origin, pathname, protocol } = new URL(given)
   if (!/^https?:$/.test(protocol)) throw new TypeError('baseUrl must be an http or https address')
-  return `${origin}${pathname.replace(/\/+$/, '')}`
+  return `${origin}${pathname.replace(/\/+$/, '').replace(/\/v1$/, '')}`
 }
 
 /** The operations that answer with a file. */
@@ -88,8 +116,13 @@ export class Connection {
 
   /** Throws TypeError for options that cannot work. */
   constructor(options: BankcodexOptions) {
-    const { apiKey, baseUrl = DEFAULT_BASE, timeout = DEFAULT_TIMEOUT, retries = DEFAULT_RETRIES } = options
-    this.#headers = { authorization: `Bearer ${readKey(apiKey)}`, accept: 'application/json' }
+    const { apiKey, baseUrl, timeout = DEFAULT_TIMEOUT, retries = DEFAULT_RETRIES } = options
+    this.#headers = {
+      authorization: `Bearer ${readKey(apiKey)}`,
+      accept: 'application/json',
+      // Some browsers send their own instead.
+      'user-agent': `bankcodex-js/${VERSION}`,
+    }
     this.#base = readBase(baseUrl)
     this.#retries = readWhole('retries', retries, 0)
     this.#trying = {

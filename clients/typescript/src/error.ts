@@ -1,7 +1,7 @@
 import type { Problem } from './api.ts'
 
-/** The error codes of the API and of the transport. */
-export type ErrorCode = Problem['code'] | 'network' | 'timeout' | 'unexpected_answer'
+/** The error codes of the API, of the transport, and of `verifyWebhook`. */
+export type ErrorCode = Problem['code'] | 'network' | 'timeout' | 'unexpected_answer' | 'invalid_signature'
 
 interface About {
   readonly status?: number | null
@@ -11,7 +11,7 @@ interface About {
   readonly cause?: unknown
 }
 
-/** A call failed. An invalid code is no error: its answer says so. */
+/** A call failed, or a webhook is not signed. An invalid code is no error: its answer says so. */
 export class BankcodexError extends Error {
   override readonly name = 'BankcodexError'
   /** Stable, for programs. The message is for people. */

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiKey, KEY_LIMITS, type KeyLimits, type KeyStore } from '../key-store.ts'
-import { HOLDER, keptOf, keyText } from './key-texts.ts'
+import { HOLDER, keyText, storedFieldsOf } from './key-texts.ts'
 
 type OpenStore = () => Promise<KeyStore>
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 21, 6, minute))
 
 async function issued(store: KeyStore, number = 1, holder = HOLDER): Promise<ApiKey> {
-  const outcome = await store.issue(holder, 'free', keptOf(keyText(number)), KEY_LIMITS, at(number))
+  const outcome = await store.issue(holder, 'free', storedFieldsOf(keyText(number)), KEY_LIMITS, at(number))
   if (outcome.kind !== 'issued') throw new Error(outcome.kind)
   return outcome.key
 }
@@ -20,7 +20,7 @@ function keepsKeys(open: OpenStore) {
       ...HOLDER,
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
       plan: 'free',
-      shown: keptOf(keyText(1)).shown,
+      shown: storedFieldsOf(keyText(1)).shown,
       issuedAt: at(1).toISOString(),
       revokedAt: null,
     })
@@ -29,11 +29,11 @@ function keepsKeys(open: OpenStore) {
 
   it('finds a key by its hash, and none by another', async () => {
     const store = await open()
-    const { hash } = keptOf(keyText(1))
+    const { hash } = storedFieldsOf(keyText(1))
     const key = await issued(store)
     await issued(store, 2)
     expect(await store.findByHash(hash)).toEqual({ hash, key, worksUntil: null })
-    expect(await store.findByHash(keptOf(keyText(3)).hash)).toBeNull()
+    expect(await store.findByHash(storedFieldsOf(keyText(3)).hash)).toBeNull()
     expect(await store.findByHash('')).toBeNull()
   })
 
@@ -56,7 +56,7 @@ function keepsKeys(open: OpenStore) {
   it('says of a key that it has not that it has none', async () => {
     const store = await open()
     expect(await store.setPlan('none', 'free')).toBe(false)
-    expect(await store.rotate('none', keptOf(keyText(2)), at(9))).toBe(false)
+    expect(await store.rotate('none', storedFieldsOf(keyText(2)), at(9))).toBe(false)
     expect(await store.revoke('none', at(0))).toBe(false)
     expect(await store.remove('none')).toBe(false)
   })
@@ -66,21 +66,21 @@ function changesKeys(open: OpenStore) {
   it('finds a rotated key by both its texts, and says until when the old one works', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
-    expect(await store.rotate(id, keptOf(keyText(2)), at(30))).toBe(true)
-    const old = await store.findByHash(keptOf(keyText(1)).hash)
-    const young = await store.findByHash(keptOf(keyText(2)).hash)
-    expect(old).toMatchObject({ hash: keptOf(keyText(1)).hash, worksUntil: at(30).toISOString() })
-    expect(young).toMatchObject({ hash: keptOf(keyText(2)).hash, worksUntil: null })
+    expect(await store.rotate(id, storedFieldsOf(keyText(2)), at(30))).toBe(true)
+    const old = await store.findByHash(storedFieldsOf(keyText(1)).hash)
+    const young = await store.findByHash(storedFieldsOf(keyText(2)).hash)
+    expect(old).toMatchObject({ hash: storedFieldsOf(keyText(1)).hash, worksUntil: at(30).toISOString() })
+    expect(young).toMatchObject({ hash: storedFieldsOf(keyText(2)).hash, worksUntil: null })
     expect(old?.key).toEqual(young?.key)
-    expect(young?.key).toMatchObject({ id, shown: keptOf(keyText(2)).shown })
+    expect(young?.key).toMatchObject({ id, shown: storedFieldsOf(keyText(2)).shown })
   })
 
   it('keeps one old text of a key, however often it is rotated', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
-    for (const number of [2, 3]) await store.rotate(id, keptOf(keyText(number)), at(30))
-    expect(await store.findByHash(keptOf(keyText(1)).hash)).toBeNull()
-    expect(await store.findByHash(keptOf(keyText(2)).hash)).toMatchObject({
+    for (const number of [2, 3]) await store.rotate(id, storedFieldsOf(keyText(number)), at(30))
+    expect(await store.findByHash(storedFieldsOf(keyText(1)).hash)).toBeNull()
+    expect(await store.findByHash(storedFieldsOf(keyText(2)).hash)).toMatchObject({
       worksUntil: at(30).toISOString(),
     })
   })
@@ -88,27 +88,27 @@ function changesKeys(open: OpenStore) {
   it('still finds a revoked key, by both its texts, and rotates it no more', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
-    await store.rotate(id, keptOf(keyText(2)), at(30))
+    await store.rotate(id, storedFieldsOf(keyText(2)), at(30))
     expect(await store.revoke(id, at(5))).toBe(true)
     for (const number of [1, 2])
-      expect(await store.findByHash(keptOf(keyText(number)).hash)).toMatchObject({
+      expect(await store.findByHash(storedFieldsOf(keyText(number)).hash)).toMatchObject({
         key: { revokedAt: at(5).toISOString() },
       })
-    expect(await store.rotate(id, keptOf(keyText(3)), at(30))).toBe(false)
+    expect(await store.rotate(id, storedFieldsOf(keyText(3)), at(30))).toBe(false)
   })
 
   it('keeps nothing of a key that is removed', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
-    expect(await store.findByHash(keptOf(keyText(1)).hash)).toBeNull()
+    expect(await store.findByHash(storedFieldsOf(keyText(1)).hash)).toBeNull()
     expect(await store.list({}, 10)).toEqual([])
   })
 }
 
 function staysWithinBounds(open: OpenStore) {
   const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
-    store.issue({ ...HOLDER, email }, 'free', keptOf(keyText(number)), limits, at(0))
+    store.issue({ ...HOLDER, email }, 'free', storedFieldsOf(keyText(number)), limits, at(0))
 
   it('issues no more to an address, in any case, than it may have, also of many at once', async () => {
     const store = await open()
@@ -143,7 +143,7 @@ function staysWithinBounds(open: OpenStore) {
   })
 }
 
-/** What every store of keys keeps to. `open` gives an empty store that is closed when its test ends. */
+/** The contract of every key store. `open` returns an empty store, closed at the end of the test. */
 export function keyStoreContract(name: string, open: OpenStore): void {
   describe(`keys in ${name}`, () => {
     keepsKeys(open)

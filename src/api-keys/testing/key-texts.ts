@@ -1,12 +1,12 @@
 import { KEY_BYTES, keyHash, keyTextOf, shownKey } from '../key-text.ts'
 
-/** The text of a key, another for each number below 256. */
+/** A key text; each number below 256 gives another one. */
 export function keyText(number: number): string {
   return keyTextOf(new Uint8Array(KEY_BYTES).fill(number))
 }
 
-/** What is kept of that text. */
-export function keptOf(text: string) {
+/** The stored fields of a key text. */
+export function storedFieldsOf(text: string) {
   return { hash: keyHash(text), shown: shownKey(text) }
 }
 

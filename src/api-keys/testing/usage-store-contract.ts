@@ -174,8 +174,8 @@ function forgetsKeys(open: OpenStores) {
 }
 
 /**
- * What every store of usage keeps to. `open` gives stores with keys of the given ids; they are closed when
- * their test ends.
+ * The contract of every usage store. `open` returns stores with keys of the given ids, closed at the end of
+ * the test.
  */
 export function usageStoreContract(name: string, open: OpenStores): void {
   const opened = async () => (await open(KEYS)).usage

@@ -18,7 +18,7 @@ const textContent = (text: string) => ({ type: 'text', text }) as const
 
 const failed = (text: string): CallToolResult => ({ content: [textContent(text)], isError: true })
 
-/** The result of an error: what the model can act on. The details go to `onError`. */
+/** The result of an error, with a message that the model can act on. The details go to `onError`. */
 function failureOf(fault: unknown, onFault: McpParts['onError']): CallToolResult {
   if (fault instanceof DirectoryUnavailable)
     return failed(`There is no directory, so no code can be looked up: ${fault.message}`)

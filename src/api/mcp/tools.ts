@@ -1,26 +1,28 @@
-/** The tools that a language model is given: the questions of the public API, without keys and counts. */
+/** The MCP tools: the endpoints of the public API, without keys and quotas. */
 import { z } from 'zod'
 import { PLANS } from '../../api-keys/plans.ts'
+import { answerDetails } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { answeredCode, answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
 import { batchBody, MAX_CODES } from '../v1/endpoints/batch.ts'
-import { readBatchItem } from '../v1/endpoints/batch-item.ts'
-import { answerBatch, batchResults } from '../v1/endpoints/batch-results.ts'
-import { codeInput, matches, matchesOf } from '../v1/endpoints/lookup.ts'
+import { answerBatch, ITEM_TYPES, readBatchItem, resultItem } from '../v1/endpoints/batch-items.ts'
+import { codeInput, matchesOf } from '../v1/endpoints/lookup.ts'
 import { banksFound, searchAnswer, searchQuery } from '../v1/endpoints/search.ts'
+import { accountFields, accountInput, answerForAccount } from '../v1/endpoints/uk-account.ts'
+import { problemFields } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
 
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** What it does and how to read its answer, for the model that chooses it. */
+  /** Tells the model what the tool does and how to read its answer. */
   readonly description: string
   readonly input: z.ZodObject
   readonly output: z.ZodObject
-  /** Answers what `input` has read. Throws DirectoryUnavailable. */
+  /** Answers a validated input. Throws DirectoryUnavailable. */
   answer(asked: Answer, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
@@ -29,7 +31,7 @@ interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'
   answer(asked: z.output<Input>, lookup: () => Lookup): Answer | Promise<Answer>
 }
 
-/** Keeps the type of the tool's input. */
+/** Infers the type of the tool's input from its schema. */
 const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
 
 /** The operator owns the directory file, so no plan restricts the tools. */
@@ -61,7 +63,7 @@ const lookupTool = tool({
     'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
     `that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
   input: codeInput,
-  output: z.object({ matches }),
+  output: z.object({ matches: z.array(answeredCode) }),
   answer: ({ code }, lookup) => ({
     matches: matchesOf(lookup(), typesOf(code, ALL_INCLUSIVE_PLAN).inPlan, code),
   }),
@@ -98,6 +100,25 @@ const searchTool = tool({
   answer: (asked, lookup) => banksFound(lookup(), asked),
 })
 
+const accountTool = tool({
+  name: 'check_uk_account',
+  title: 'Check a UK account number',
+  description:
+    'Checks whether a UK account number can belong to a sort code, by the published check digits. ' +
+    '"valid" does not mean that the account exists or whose it is; "unknown" means that no check ' +
+    'is published.',
+  input: accountInput,
+  output: accountFields.extend({ checks: answerDetails.shape.checks.optional() }),
+  answer: (asked) => answerForAccount(asked, false),
+})
+
+const batchResult = z.looseObject({
+  ...answeredCode.partial().shape,
+  type: z.enum([...ITEM_TYPES, 'problem']),
+  id: resultItem.shape.id,
+  problem: problemFields.optional(),
+})
+
 const batchTool = tool({
   name: 'batch',
   title: 'Validate many payment codes',
@@ -106,11 +127,11 @@ const batchTool = tool({
     'same order. Give the type if you know it. An item that cannot be answered has a problem instead of ' +
     `an answer. ${READING}`,
   input: batchBody,
-  output: z.object({ results: batchResults }),
+  output: z.object({ results: z.array(batchResult) }),
   answer: async ({ codes, details }, lookup) => {
     const items = codes.map((code) => readBatchItem(code, ALL_INCLUSIVE_PLAN))
     return { results: await answerBatch(lookup, items, details) }
   },
 })
 
-export const TOOLS: readonly Tool[] = [lookupTool, validateTool, searchTool, batchTool]
+export const TOOLS: readonly Tool[] = [lookupTool, validateTool, accountTool, searchTool, batchTool]

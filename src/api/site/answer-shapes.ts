@@ -1,12 +1,13 @@
-/** The shapes of those site calls' answers that are not about one code alone. Pages import the types only. */
+/** The response schemas of site calls that are not about a single code. Pages import the types only. */
 import { z } from 'zod'
 import type { CodeResult } from '../../codes/result-base.ts'
 import { answerDefinition, bankListItem } from '../../codes/swift/result.ts'
+import { completeList } from './lists/list-shapes.ts'
 
-/** What is known of a BIC, and the address of its bank's page when it has one. */
+/** The answer about a BIC, with the path of its bank's page if there is one. */
 export const swiftCodeAnswer = answerDefinition.schema.extend({ bank: bankListItem.nullable() })
 
-/** A search as visitors see it in the public list. */
+/** An entry of the public list of recent searches. */
 export const recentSearchItem = z.object({
   id: z.string(),
   /** 'SWIFT', 'IBAN', 'Routing', 'SORT_CODE', 'CHIPS' or 'BSB'. */
@@ -14,7 +15,7 @@ export const recentSearchItem = z.object({
   value: z.string(),
   result: z.string(),
   isValid: z.boolean(),
-  /** As people read it: '21 November 2026, 06:30 UTC'. */
+  /** For display: '21 November 2026, 06:30 UTC'. */
   timestamp: z.string(),
   url: z.string(),
 })
@@ -25,8 +26,8 @@ const summaryType = z.object({
   path: z.string(),
   codes: z.number(),
   ranges: z.number(),
-  /** Whether a code that is not listed does not exist. */
-  complete: z.boolean(),
+  /** The lists that have all codes of the type or of a country. */
+  complete: z.array(completeList).readonly(),
 })
 
 const summarySource = z.object({
@@ -35,19 +36,19 @@ const summarySource = z.object({
   publisher: z.string(),
   url: z.string(),
   licence: z.string(),
-  /** Whether its terms let anybody pass it on. */
+  /** Whether its terms allow redistribution. */
   redistributable: z.boolean(),
   asOf: z.string(),
   sha256: z.string(),
   rows: z.object({ read: z.number(), kept: z.number(), rejected: z.number() }),
 })
 
-/** What the directory holds, from whom and of when. */
+/** The contents of the directory: code types, counts, sources and dates. */
 export const dataSummary = z.object({
   version: z.string(),
   /** ISO 8601. */
   builtAt: z.string(),
-  /** The directory file, where every source may be passed on: its size, and its SHA-256 in hex. */
+  /** The directory file: its size, and its SHA-256 in hex. Null unless all sources may be redistributed. */
   download: z.object({ version: z.string(), bytes: z.number(), sha256: z.string() }).nullable(),
   /** How many countries and territories have banks in it. */
   countries: z.number(),

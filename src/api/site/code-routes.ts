@@ -46,8 +46,8 @@ const answer = z.object({
 })
 
 /**
- * POST /api/sortcode/account {sortcode, account}: the modulus check. A POST, as an account number has no
- * place in an address, and the answer does not repeat it.
+ * POST /api/sortcode/account {sortcode, account}: the modulus check. It is a POST because a URL must not
+ * contain an account number; the response does not repeat the number.
  */
 export function accountRoutes(app: FastifyInstance, siteApi: SiteApi) {
   addRoute(app, {

@@ -35,7 +35,7 @@ const refused = z.object({
 
 const NO_ROOM = 'We cannot accept any more messages at the moment. Please try again later.'
 
-/** POST /api/contact {name, email, subject, message, reason}: stores a message, which is sent afterwards. */
+/** POST /api/contact {name, email, subject, message, reason}: stores a message, to be sent later. */
 export function contactRoutes(
   app: FastifyInstance,
   siteApi: SiteApi,
@@ -63,8 +63,8 @@ export function contactRoutes(
 }
 
 /**
- * Stores messages; `onStored` is called after each, to send it. A message of a program that filled in the
- * honeypot gets a success response but is not stored.
+ * Stores messages; `onStored` is called after each, to send it. If a program filled in the honeypot, the
+ * response reports success but nothing is stored.
  */
 export function contactCalls(store: Pick<MessageStore, 'add'>, onStored: () => void): SiteApi['contact'] {
   return {

@@ -9,7 +9,7 @@ it('GET /api/data says what the directory holds, from whom and of when', async (
   expect(body).toMatchObject({
     version: expect.stringMatching(/^[0-9a-f]{16}$/),
     types: expect.arrayContaining([
-      { id: 'swift', name: 'SWIFT/BIC', path: '/swift', codes: 12, ranges: 0, complete: false },
+      { id: 'swift', name: 'SWIFT/BIC', path: '/swift', codes: 12, ranges: 0, complete: [] },
     ]),
     sources: [{ id: 'invented', typeName: 'SWIFT/BIC', publisher: 'Invented banks', asOf: '2026-01' }],
   })

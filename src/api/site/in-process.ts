@@ -35,12 +35,10 @@ function bankAnswer(lookup: Lookup, question: SwiftBankQuestion) {
   return detail && toBankDetail(detail, page, limit)
 }
 
-function searchAnswer(lookup: Lookup, { term, country }: SwiftSearchQuestion) {
+function searchAnswer(lookup: Lookup, { term, country, limit = SEARCH_LIMIT }: SwiftSearchQuestion) {
   const trimmed = term.trim()
   if (!trimmed) return []
-  return lookup
-    .search({ term: trimmed, ...(country ? { country } : {}), limit: SEARCH_LIMIT })
-    .map(toBankListItem)
+  return lookup.search({ term: trimmed, ...(country ? { country } : {}), limit }).map(toBankListItem)
 }
 
 function codeAnswer(lookup: Lookup, type: CodeTypeId, input: string): CodeResult {
@@ -54,7 +52,7 @@ function swiftCodeAnswer(lookup: Lookup, input: string) {
 }
 
 export interface SiteApiParts {
-  /** Returns the look-ups in the current directory; called for each request. */
+  /** Returns the lookup on the current directory; called for each request. */
   readonly lookup: () => Lookup
   readonly recentSearches: RecentSearchStore
   readonly contact: SiteApi['contact']

@@ -39,7 +39,9 @@ const refused = z.object({
   fields: z.partialRecord(z.enum(KEY_REQUEST_FIELDS), z.string()).optional(),
 })
 
-/** POST /api/keys {name, email, terms}: a key of the Free plan, shown this once. */
+/**
+ * POST /api/keys {name, email, terms}: issues a key of the Free plan. The key is shown only in this response.
+ */
 export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: string, count: CheckRateLimit) {
   addRoute(app, {
     method: 'POST',

@@ -30,6 +30,8 @@ export interface SwiftSearchQuestion {
   readonly term: string
   /** ISO 3166-1 alpha-2 in upper case; absent for all countries. */
   readonly country?: string
+  /** The maximum number of banks; SEARCH_LIMIT when absent. */
+  readonly limit?: number
 }
 
 export interface SwiftBankQuestion {
@@ -53,7 +55,7 @@ export type SendOutcome =
 export interface IssuedKey {
   /** The key. It is shown only in this response. */
   readonly key: string
-  /** What may be shown of it: 'bcx_live_…x7Qa'. */
+  /** The part of the key that may be shown again: 'bcx_live_…x7Qa'. */
   readonly shown: string
   readonly plan: PlanId
 }
@@ -95,14 +97,14 @@ export interface ListCalls {
 }
 
 export interface SiteApi {
-  /** The documentation of the public API, with answers of the directory that serves. */
+  /** The documentation of the public API, with example answers from the current directory. */
   reference(): Promise<ApiReference>
   readonly contact: {
-    /** Takes a message as it was typed: what it must be, `readMessage` says. */
+    /** Sends a message as typed; `readMessage` validates it. */
     send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>
   }
   readonly keys: {
-    /** Asks for a key of the Free plan with {name, email, terms}, as they were typed. */
+    /** Requests a key of the Free plan with {name, email, terms} as typed. */
     request(typed: Readonly<Record<string, unknown>>): Promise<KeyOutcome>
   }
   readonly accounts: {
@@ -111,21 +113,21 @@ export interface SiteApi {
   }
   /** The code types that have a validator: all but SWIFT. */
   readonly codes: {
-    /** What is known of a code, asked anew each time. */
+    /** Validates a code. Never cached by the caller. */
     validate(type: CodeTypeId, input: string): Promise<CodeResult>
-    /** The same, for the page about a code. */
+    /** Returns the same answer, for the result page. */
     details(type: CodeTypeId, input: string): Promise<CodeResult>
   }
   readonly recentSearches: {
-    /** The newest first: at most `limit`, or all. */
+    /** The recent searches, newest first: at most `limit`, or all. */
     list(limit?: number): Promise<readonly RecentSearchItem[]>
-    /** Records a search; what is not worth recording is left out without a word. */
+    /** Records a search. Ignores invalid and unknown codes silently. */
     add(type: CodeTypeId, value: string): Promise<void>
   }
   readonly swift: {
     popular(): Promise<BankListItem[]>
     search(question: SwiftSearchQuestion): Promise<BankListItem[]>
-    /** null when there is no such bank. */
+    /** null if there is no such bank. */
     bank(question: SwiftBankQuestion): Promise<SwiftBankDetail | null>
     code(input: string): Promise<SwiftCodeAnswer>
     coverage(): Promise<SwiftCoverage>

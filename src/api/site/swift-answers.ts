@@ -1,6 +1,7 @@
 import { countryName } from '../../codes/countries.ts'
 import { toProvenance } from '../../codes/result-base.ts'
-import { OTHER_HOLDER } from '../../codes/source-row.ts'
+import { slugify } from '../../codes/slug.ts'
+import { OTHER_HOLDER, STATUS_FIELD } from '../../codes/source-row.ts'
 import {
   answerDefinition,
   type BankListItem,
@@ -18,7 +19,7 @@ function displayedBic(bic11: string, headCode: string): string {
   return bic11 === headCode && bic11.endsWith('XXX') ? toBic8(bic11) : bic11
 }
 
-export function toBankListItem({ bank, code, city }: BankListing): BankListItem {
+export function toBankListItem({ bank, code, city, ...match }: BankListing): BankListItem {
   const countryCode = bank.country
   return {
     id: `${countryCode.toLowerCase()}/${bank.slug}`,
@@ -28,6 +29,7 @@ export function toBankListItem({ bank, code, city }: BankListing): BankListItem 
     country: countryName(countryCode),
     countryCode,
     city,
+    ...match,
   }
 }
 
@@ -70,7 +72,10 @@ function optionalFields({ details }: Entry) {
 function verification({ evidence }: Answer) {
   const [first, ...others] = evidence
   const second = others.find(
-    ({ source, gave }) => source.publisher !== first?.source.publisher && !gave?.includes(OTHER_HOLDER),
+    ({ source, gave }) =>
+      source.publisher !== first?.source.publisher &&
+      !gave?.includes(OTHER_HOLDER) &&
+      !gave?.includes(STATUS_FIELD),
   )
   return {
     verified: second !== undefined,
@@ -105,6 +110,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bic8: answer.bic8,
     bic11: shown.code,
     bankCode: splitBic(shown.code).partyPrefix,
+    citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
     office_kind: officeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,

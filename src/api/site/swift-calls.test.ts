@@ -26,7 +26,7 @@ describe('GET /api/swift/coverage', () => {
             url: 'https://invented.example',
             licence: 'none',
             asOf: '2026-01',
-            updated: '2026-01-31T12:00:00.000Z',
+            retrieved: '2026-01-31T12:00:00.000Z',
           },
         ],
       },

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { bankDetail, bankListItem, coverage } from '../../codes/swift/result.ts'
 import { parseCountryFilter } from '../../codes/swift/search-filter.ts'
-import { MAX_TERM_LENGTH } from '../../codes/swift/search-limits.ts'
+import { MAX_TERM_LENGTH, SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { addRoute } from '../add-route.ts'
 import { errors, textParameter, timestamp, wholeNumber } from '../request-fields.ts'
 import { swiftCodeAnswer } from './answer-shapes.ts'
 import { BRANCHES_PER_PAGE, type SiteApi } from './site-api.ts'
 
-/** An alpha-2 code of a country that exists, or all of them. */
+/** The alpha-2 code of an existing country, or ALL_COUNTRIES. */
 const countryFilter = z
   .string('country may be given only once')
   .max(40, 'Unknown country')
@@ -41,7 +41,7 @@ const bankParams = z.object({ country: textParameter('country', 40), bank: textP
 
 const cache = { byVersion: ['directory'] } as const
 
-/** The SWIFT calls of the specification's section 7, and those that pages need. */
+/** The SWIFT calls of the specification (section 7), and further calls of the pages. */
 export function swiftRoutes(app: FastifyInstance, siteApi: SiteApi) {
   searchRoutes(app, siteApi)
   bankRoutes(app, siteApi)
@@ -69,6 +69,14 @@ function searchRoutes(app: FastifyInstance, { swift }: SiteApi) {
     schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
     handler: ({ query: { term, country } }) =>
       swift.search({ term, ...(country === undefined ? {} : { country }) }),
+  })
+  addRoute(app, {
+    method: 'GET',
+    url: '/api/swift/suggestions',
+    cache,
+    schema: { querystring: searchQuery, response: { 200: z.array(bankListItem), ...errors } },
+    handler: ({ query: { term, country } }) =>
+      swift.search({ term, ...(country === undefined ? {} : { country }), limit: SUGGESTION_LIMIT }),
   })
 }
 

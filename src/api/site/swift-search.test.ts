@@ -112,3 +112,17 @@ describe('GET /api/swift/search with a strange term', () => {
     },
   )
 })
+
+describe('GET /api/swift/suggestions', () => {
+  const suggestions = (parameters: Record<string, string>) =>
+    site.json(`/api/swift/suggestions?${new URLSearchParams(parameters)}`)
+
+  it('200 with the banks that a term finds, also within a country', async () => {
+    expect(await suggestions({ term: 'alderm' })).toEqual({ status: 200, body: [ALDERMOOR] })
+    expect(await suggestions({ term: 'alderm', country: 'FR' })).toEqual({ status: 200, body: [] })
+  })
+
+  it('400 for an unknown country', async () => {
+    expect((await suggestions({ term: 'bank', country: 'QQ' })).status).toBe(400)
+  })
+})

@@ -1,7 +1,7 @@
 /** Answers for codes of any type, and the type words of the public API. */
 import { z } from 'zod'
 import type { Plan } from '../../api-keys/plans.ts'
-import { commonAnswer } from '../../codes/answer-fields.ts'
+import { answerDetails, verdict } from '../../codes/answer-fields.ts'
 import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../codes/registry.ts'
 import { answerDefinitionOf } from '../../codes/results.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
@@ -13,8 +13,73 @@ export const TYPE_WORDS = CODE_TYPES.map(({ call }) => call)
 /** The types that have a directory: only these can be exported or watched. */
 export const LISTED_TYPES = CODE_TYPES.filter(({ evidence }) => evidence !== 'none')
 
-/** The answer of any type: the common fields, then those of the type. */
-export const answeredCode = z.looseObject({ type: z.enum(TYPE_WORDS), ...commonAnswer.shape })
+/** The name of a type in operation ids and schema names: 'SortCode'. */
+export function schemaName({ id }: CodeType<CodeTypeId>): string {
+  return id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** The documented fields of a type, with the word that names the type. */
+const FIELDS: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
+  CODE_TYPES.map((type) => {
+    const { shape } = answerDefinitionOf(type.id).documentedSchema
+    const fields = z
+      .object({ type: z.literal(type.call), ...shape })
+      .meta({ id: `${schemaName(type)}Fields` })
+    return [type.id, fields]
+  }),
+)
+
+/** The fields of a type and further ones as one schema with a name: 'SwiftAnswer'. */
+function answerSchema<Further extends z.ZodType>(type: CodeType<CodeTypeId>, kind: string, further: Further) {
+  const fields = FIELDS.get(type.id)
+  if (!fields) throw new TypeError(`${type.id} has no fields`)
+  return z
+    .intersection(fields, z.intersection(verdict, further))
+    .meta({ id: `${schemaName(type)}${kind}`, description: `The answer for a code of the type ${type.call}` })
+}
+
+/** The schemas of the answers of a kind, one for each type: 'SwiftAnswer', 'IbanAnswer'. */
+function answerSchemas<Further extends z.ZodType>(kind: string, further: Further) {
+  return new Map(CODE_TYPES.map((type) => [type.id, answerSchema(type, kind, further)]))
+}
+
+const SCHEMAS = answerSchemas('Answer', answerDetails)
+
+/** The schema of the answer for a code of a type. */
+export function answerSchemaOf(type: CodeType<CodeTypeId>) {
+  const schema = SCHEMAS.get(type.id)
+  if (!schema) throw new TypeError(`${type.id} has no schema`)
+  return schema
+}
+
+/** One of several answers, told apart by their `type`: the keys of `byType`. */
+export function discriminated(byType: Readonly<Record<string, z.ZodType>>, description: string) {
+  const mapping = Object.fromEntries(
+    Object.entries(byType).map(([word, schema]) => [word, `#/components/schemas/${schema.meta()?.id}`]),
+  )
+  return z
+    .union(Object.values(byType))
+    .meta({ description, discriminator: { propertyName: 'type', mapping } })
+}
+
+/** The answer for a code of any type. */
+export const anyAnswer = discriminated(
+  Object.fromEntries(CODE_TYPES.map((type) => [type.call, answerSchemaOf(type)])),
+  'The answer for a code, with the fields of its type',
+).meta({ id: 'AnyAnswer' })
+
+/** The answers of batches, by type word: with the id of the item, and without details unless requested. */
+export function batchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodType>> {
+  const schemas = answerSchemas('Result', item)
+  return Object.fromEntries(CODE_TYPES.map((type) => [type.call, schemas.get(type.id) ?? z.never()]))
+}
+
+/** The fields that answers of all types share, for tools: their schemas should be short. */
+export const answeredCode = z.looseObject({
+  type: z.enum(TYPE_WORDS),
+  ...verdict.shape,
+  ...answerDetails.partial().shape,
+})
 
 /** The code type of a word; undefined if there is none. */
 export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {

@@ -57,13 +57,15 @@ export interface Endpoint {
   /** The maximum body size in bytes. */
   readonly maxBodyBytes?: number
   readonly answer: z.ZodType
+  /** What a success returns, for the documentation: 'The usage of this month'. */
+  readonly success: string
   /** The media types of a streamed response. */
   readonly media?: readonly string[]
   /** The status of a success; 200 when absent. */
   readonly status?: 200 | 201 | 202
   /** What the plan must include. */
   readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
-  /** How its calls are counted: 'one' per request, 'none', or by itself through `reserve`. */
+  /** How calls are counted: 'one' per request, 'none', or 'itself' if the handler calls `reserve`. */
   readonly counts: 'one' | 'none' | 'itself'
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */

@@ -1,9 +1,10 @@
-/** The registration lines of the public API: every endpoint, in the order of the documentation. */
+/** Registers the endpoints of the public API, in the order of the documentation. */
 import type { Endpoint } from './endpoint.ts'
 import { batchEndpoint } from './endpoints/batch.ts'
 import { exportEndpoint } from './endpoints/export.ts'
 import { lookupEndpoints } from './endpoints/lookup.ts'
 import { searchEndpoint } from './endpoints/search.ts'
+import { accountEndpoint } from './endpoints/uk-account.ts'
 import { type UsageParts, usageEndpoints } from './endpoints/usage.ts'
 import { validateEndpoints } from './endpoints/validate.ts'
 import { type WatchParts, watchEndpoints } from './endpoints/watches.ts'
@@ -14,6 +15,7 @@ export type EndpointServices = UsageParts & WatchParts
 export function v1Endpoints(parts: EndpointServices): readonly Endpoint[] {
   return [
     ...validateEndpoints(),
+    accountEndpoint,
     searchEndpoint,
     ...lookupEndpoints,
     batchEndpoint,

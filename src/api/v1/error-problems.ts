@@ -1,5 +1,5 @@
 /** Converts errors into problems of the public API. */
-import type { FastifyError, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyRequest, FastifySchemaValidationError } from 'fastify'
 import { BAD_REQUEST_HEAD, DirectoryUnavailable, isLoggedElsewhere } from '../errors.ts'
 import { TOO_COMPLEX } from '../json-body.ts'
 import { Problem } from './problems.ts'
@@ -21,9 +21,21 @@ function parameterOf({ instancePath }: { readonly instancePath?: string }): stri
   return instancePath?.split('/')[1] || null
 }
 
+const MAX_SHOWN_NAME = 64
+
+/** The problem of a body with a field that the endpoint does not have; else null. */
+function unknownField({ keyword, params }: FastifySchemaValidationError): Problem | null {
+  if (keyword !== 'unrecognized_keys') return null
+  const [name = ''] = params.keys as string[]
+  const shown = name.slice(0, MAX_SHOWN_NAME)
+  return new Problem('invalid_parameter', `There is no field ${shown}`, { parameter: shown })
+}
+
 function ofRequest(error: FastifyError): Problem {
   const [wrong] = error.validation ?? []
   if (wrong) {
+    const unknown = unknownField(wrong)
+    if (unknown) return unknown
     const parameter = parameterOf(wrong)
     if (parameter === null) return new Problem('invalid_body', 'The body must be a JSON object')
     return new Problem('invalid_parameter', wrong.message ?? `${parameter} is wrong`, { parameter })

@@ -106,16 +106,44 @@ export class Problem {
 }
 
 /** The fields of a problem in a response. */
-export const problemFields = z.object({
-  code: z.enum(PROBLEM_CODES),
-  message: z.string(),
-  details: z.record(z.string(), z.unknown()).nullable(),
-})
+export const problemFields = z
+  .object({
+    code: z.enum(PROBLEM_CODES).describe('Stable, for programs'),
+    message: z.string().describe('For people'),
+    details: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('Machine-readable details: the parameter, the plan, the limit'),
+  })
+  .meta({ id: 'Problem' })
 
 /** The body of an error response (specification, section 3). */
-export const problemBody = z.object({ error: problemFields })
+export const problemBody = z.object({ error: problemFields }).meta({ id: 'ErrorBody' })
+
+/** The body of an error response as application/problem+json (RFC 9457, section 3). */
+export const problemDetails = z
+  .object({
+    type: z.string().meta({ format: 'uri' }).describe('Identifies the code, and leads to its documentation'),
+    title: z.string(),
+    status: z.number().int(),
+    detail: z.string().describe('The message'),
+    code: problemFields.shape.code,
+    details: problemFields.shape.details,
+  })
+  .meta({ id: 'ProblemDetails' })
 
 /** The public fields of a problem. */
 export function toFields({ code, message, details }: Problem): z.infer<typeof problemFields> {
   return { code, message, details: details && { ...details } }
+}
+
+/** A problem as application/problem+json. Its type is the place of its code in the documentation. */
+export function toProblemDetails(
+  { code, message, status, details }: Problem,
+  siteUrl: string,
+): z.infer<typeof problemDetails> {
+  const words = code.replaceAll('_', ' ')
+  const title = `${words.charAt(0).toUpperCase()}${words.slice(1)}`
+  const type = `${siteUrl}/api#${code}`
+  return { type, title, status, detail: message, code, details: details && { ...details } }
 }

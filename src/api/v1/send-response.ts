@@ -5,7 +5,7 @@ import { abortSlowStream, releaseAtEnd } from '../streamed-responses.ts'
 import type { Admission } from './admission/admission.ts'
 import { limitsOf, limitsOfAnonymous, rateLimitFields } from './admission/rate-limits.ts'
 import { type Endpoint, type EndpointResult, isStreamed, type StreamedResult } from './endpoint.ts'
-import { Problem, type ProblemCode, toFields } from './problems.ts'
+import { Problem, type ProblemCode, toFields, toProblemDetails } from './problems.ts'
 
 /** Sends the responses of the public API, with their rate-limit, cache and CORS headers. */
 
@@ -42,10 +42,12 @@ export function addCommonHeaders(reply: FastifyReply): void {
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8'
+const PROBLEM_TYPE = 'application/problem+json; charset=utf-8'
 
 export interface ResponseParts {
   /** The name of the site. */
   readonly brand: string
+  readonly siteUrl: string
   readonly admission: Pick<Admission, 'loadUsage'>
   readonly now: () => Date
 }
@@ -62,18 +64,27 @@ async function addRateLimitHeaders(reply: FastifyReply, { admission, now }: Resp
   reply.headers(rateLimitFields(limitsOf(caller, now())))
 }
 
+/** Whether a client asks for errors in the format of RFC 9457. */
+function acceptsProblemDetails({ headers }: FastifyRequest): boolean {
+  const weight = /application\/problem\+json(?:\s*;\s*q=([\d.]+))?/i.exec(headers.accept ?? '')
+  return weight !== null && Number(weight[1] ?? 1) > 0
+}
+
 /** Sends a problem without rate-limit headers. */
-export function sendProblemWithoutLimits(reply: FastifyReply, problem: Problem): FastifyReply {
+export function sendProblemWithoutLimits(
+  reply: FastifyReply,
+  problem: Problem,
+  siteUrl: string,
+): FastifyReply {
   reply.request.problem = problem.code
   // A request that was refused before routing has no common headers yet.
   addCommonHeaders(reply)
   if (problem.retryAfter !== null) reply.header('retry-after', problem.retryAfter)
   reply.removeHeader('etag')
-  return reply
-    .code(problem.status)
-    .header('cache-control', 'no-store')
-    .type(JSON_TYPE)
-    .send(JSON.stringify({ error: toFields(problem) }))
+  reply.code(problem.status).header('cache-control', 'no-store')
+  return acceptsProblemDetails(reply.request)
+    ? reply.type(PROBLEM_TYPE).send(JSON.stringify(toProblemDetails(problem, siteUrl)))
+    : reply.type(JSON_TYPE).send(JSON.stringify({ error: toFields(problem) }))
 }
 
 /** The error of the credentials; absent if none were sent. */
@@ -93,7 +104,7 @@ function wwwAuthenticate({ code }: Problem, { brand }: ResponseParts): string {
 export async function sendProblem(reply: FastifyReply, problem: Problem, telling: ResponseParts) {
   await addRateLimitHeaders(reply, telling)
   if (problem.status === 401) reply.header('www-authenticate', wwwAuthenticate(problem, telling))
-  return sendProblemWithoutLimits(reply, problem)
+  return sendProblemWithoutLimits(reply, problem, telling.siteUrl)
 }
 
 function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {

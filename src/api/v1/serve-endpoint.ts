@@ -1,10 +1,9 @@
 /** Serves an endpoint: admission, conditional requests, counting, caching, response. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { isNotModified } from '../entity-tag.ts'
+import { isNotModified } from '../cache-policy.ts'
 import type { Admission } from './admission/admission.ts'
 import type { Endpoint, EndpointContext, EndpointInput, EndpointResult } from './endpoint.ts'
-import { schemaOf } from './endpoint-schema.ts'
 import { Problem } from './problems.ts'
 import { type ResponseParts, refusingHook, sendNotModified, sendResult } from './send-response.ts'
 
@@ -107,5 +106,14 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+  }
+}
+
+/** The schema of an endpoint's route. */
+function schemaOf({ query, body, params }: Endpoint) {
+  return {
+    ...(query ? { querystring: query } : {}),
+    ...(body ? { body } : {}),
+    ...(params ? { params } : {}),
   }
 }

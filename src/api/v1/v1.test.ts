@@ -1,28 +1,33 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
+import { answerDetails, verdict } from '../../codes/answer-fields.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import { answerDefinitionOf } from '../../codes/results.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
+import { openApiCheck } from './documentation/testing/open-api-check.ts'
 
 const site = await inventedSite()
 const keys = {
-  free: (await issuedKey(site.keys, 'free')).text,
-  developer: (await issuedKey(site.keys, 'developer')).text,
-  business: (await issuedKey(site.keys, 'business')).text,
-  enterprise: (await issuedKey(site.keys, 'enterprise')).text,
+  free: (await issueTestKey(site.keys, 'free')).text,
+  developer: (await issueTestKey(site.keys, 'developer')).text,
+  business: (await issueTestKey(site.keys, 'business')).text,
+  enterprise: (await issueTestKey(site.keys, 'enterprise')).text,
 }
+
+/** Every answer of these tests is compared with the OpenAPI document. */
+const wrongIn = openApiCheck((await site.ask('/openapi.json')).json())
 
 type Asked = Omit<InjectOptions, 'url'>
 
 async function ask(url: string, { headers, ...asked }: Asked = {}, key: string | null = keys.enterprise) {
   const authorization = key === null ? {} : { authorization: `Bearer ${key}` }
   const answer = await site.app.inject({ url, ...asked, headers: { ...authorization, ...headers } })
-  return {
-    status: answer.statusCode,
-    headers: answer.headers,
-    body: answer.body === '' ? null : answer.json(),
-  }
+  const { statusCode: status, headers: sent } = answer
+  const body = answer.body === '' ? null : answer.json()
+  const contentType = String(sent['content-type'])
+  expect(wrongIn({ method: asked.method ?? 'GET', url, status, contentType, body })).toEqual([])
+  return { status, headers: sent, body }
 }
 
 const post = (url: string, payload: unknown, key?: string) =>
@@ -40,8 +45,9 @@ describe('a code of a known type', () => {
       const [code = ''] = type.examples
       const got = await ask(`/v1/${call}/validate?${parameter}=${encodeURIComponent(code)}`)
       expect(got.status).toBe(200)
-      const schema = answerDefinitionOf(type.id).publicSchema
-      expect(schema.strict().parse(got.body)).toEqual(got.body)
+      const { documentedSchema } = answerDefinitionOf(type.id)
+      const fields = { ...documentedSchema.shape, ...verdict.shape, ...answerDetails.shape }
+      expect(Object.keys(got.body).toSorted()).toEqual(['type', ...Object.keys(fields)].toSorted())
       expect((await post(`/v1/${call}/validate`, { [parameter]: code })).body).toEqual(got.body)
     },
   )
@@ -67,6 +73,77 @@ describe('a code of a known type', () => {
   })
 })
 
+describe('a UK account number', () => {
+  const check = (body: object, key?: string) => post('/v1/sortcode/account', body, key)
+
+  it.each([
+    ['08-99-99', '66374958', 'valid'],
+    ['089999', '66374959', 'invalid'],
+    ['000001', '12345678', 'unknown'],
+    ['0000', '12345678', 'invalid'],
+  ])('%s %s is %s, alone and in a batch, and is not repeated', async (sortcode, account, status) => {
+    const { body } = await check({ sortcode, account })
+    expect(body).toMatchObject({ type: 'account', status, isValid: status === 'valid' })
+    const codes = [{ type: 'account', sortcode, account, id: 7 }]
+    const batch = await post('/v1/batch', { codes, details: true })
+    expect(batch.body).toEqual({ counted: 1, results: [{ id: 7, ...body }] })
+    expect(JSON.stringify([body, batch.body, site.log])).not.toContain(account)
+  })
+
+  it('is kept by nobody, and refused to a plan without sort codes', async () => {
+    const numbers = { sortcode: '089999', account: '66374958' }
+    expect((await check(numbers)).headers['cache-control']).toBe('private, no-store')
+    const { text: free } = await issueTestKey(site.keys, 'free')
+    expect((await check(numbers, free)).body.error.code).toBe('not_in_plan')
+    const { body } = await post('/v1/batch', { codes: [{ type: 'account', ...numbers }] }, free)
+    expect(body.results).toMatchObject([{ type: 'problem', problem: { code: 'not_in_plan' } }])
+  })
+
+  it('without a part is named', async () => {
+    expect((await check({ sortcode: '089999' })).body.error.details).toEqual({ parameter: 'account' })
+    const { body } = await post('/v1/batch', { codes: [{ type: 'account', sortcode: '089999', account: 6 }] })
+    expect(body.results[0].problem.details).toEqual({ parameter: 'account' })
+  })
+})
+
+describe('an error', () => {
+  const typeOf = (sent: { headers: object }) =>
+    String(new Map(Object.entries(sent.headers)).get('content-type'))
+
+  it('is sent as problem details to a client that accepts them', async () => {
+    const accept = 'application/json, application/problem+json'
+    const sent = await ask('/v1/swift/validate', { headers: { accept } })
+    expect(typeOf(sent)).toBe('application/problem+json; charset=utf-8')
+    expect(sent.body).toEqual({
+      type: 'http://localhost:3000/api#invalid_parameter',
+      title: 'Invalid parameter',
+      status: 400,
+      detail: 'code is missing',
+      code: 'invalid_parameter',
+      details: { parameter: 'code' },
+    })
+  })
+
+  it.each(['*/*', 'application/json', 'application/problem+json;q=0'])(
+    'is sent as an error object to a client that accepts %s',
+    async (accept) => {
+      const sent = await ask('/v1/swift/validate', { headers: { accept } })
+      expect(typeOf(sent)).toBe('application/json; charset=utf-8')
+      expect(sent.body).toMatchObject({ error: { code: 'invalid_parameter' } })
+    },
+  )
+
+  it('names a field of the body that the endpoint does not have', async () => {
+    const { status, body } = await post('/v1/swift/validate', { code: 'QQAADEFF', branch: 'XXX' })
+    expect(status).toBe(400)
+    expect(body.error).toEqual({
+      code: 'invalid_parameter',
+      message: 'There is no field branch',
+      details: { parameter: 'branch' },
+    })
+  })
+})
+
 describe('an answer', () => {
   it('has an id, the directory’s version, and is open to pages of every site', async () => {
     const { headers } = await ask('/v1/swift/validate?code=QQAADEFF')
@@ -79,7 +156,7 @@ describe('an answer', () => {
   })
 
   it('is not sent, and not counted, to who has it already', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const first = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
     const again = await ask(
       '/v1/swift/validate?code=QQAADEFF',
@@ -156,11 +233,11 @@ describe('a key', () => {
   })
 
   it('that is well formed and nobody’s is told from one that is revoked', async () => {
-    const { text, key } = await issuedKey(site.keys, 'free')
+    const { text, key } = await issueTestKey(site.keys, 'free')
     await site.keys.revoke(key.id, new Date())
     expect((await ask('/v1/usage', {}, text)).body.error.code).toBe('revoked_key')
     const other = await inventedSite()
-    const { text: foreign } = await issuedKey(other.keys, 'free')
+    const { text: foreign } = await issueTestKey(other.keys, 'free')
     expect((await ask('/v1/usage', {}, foreign)).body.error).toMatchObject({
       code: 'invalid_key',
       details: { reason: 'unknown' },
@@ -172,7 +249,7 @@ describe('a code that is empty or blank', () => {
   it.each(['/v1/swift/validate?code=', '/v1/iban/validate?iban=%20', '/v1/lookup?code=%20%20'])(
     'is missing: %s',
     async (url) => {
-      const { text } = await issuedKey(site.keys, 'business')
+      const { text } = await issueTestKey(site.keys, 'business')
       const { status, body } = await ask(url, {}, text)
       expect([status, body.error.code]).toEqual([400, 'invalid_parameter'])
       expect(body.error.message).toContain('is missing')
@@ -192,7 +269,7 @@ describe('a plan', () => {
   })
 
   it('has so many requests a minute, and the next hears when to go on', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const remaining: unknown[] = []
     for (let n = 0; n < 5; n++) {
       const { status, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
@@ -209,7 +286,7 @@ describe('a plan', () => {
   })
 
   it('has requests counted that are refused for their body', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await post('/v1/batch', {}, text)).status)
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
@@ -220,7 +297,7 @@ describe('a plan', () => {
     ['no JSON', '{"codes":', 'malformed JSON'],
     ['not what the endpoint takes', '{"codes":[]}', '1 to 1,000 codes'],
   ])('without a limit a minute has one for bodies that are %s', async (_what, payload, message) => {
-    const { text } = await issuedKey(site.keys, 'enterprise')
+    const { text } = await issueTestKey(site.keys, 'enterprise')
     const headers = { 'content-type': 'application/json' }
     const send = (body: string) => ask('/v1/batch', { method: 'POST', payload: body, headers }, text)
     for (let n = 0; n < 60; n++) {
@@ -247,7 +324,7 @@ describe('a plan', () => {
 
 describe('the calls of a month', () => {
   it('are used up: 429, with when the next month begins', async () => {
-    const { text, key } = await issuedKey(site.keys, 'developer')
+    const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4999, limit: 5000 }], new Date())
     expect((await ask('/v1/swift/validate?code=QQAADEFF', {}, text)).status).toBe(200)
     const { status, body, headers } = await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
@@ -259,7 +336,7 @@ describe('the calls of a month', () => {
   })
 
   it('are not used by requests that are refused', async () => {
-    const { text } = await issuedKey(site.keys, 'developer')
+    const { text } = await issueTestKey(site.keys, 'developer')
     await ask('/v1/swift/validate', {}, text)
     await ask('/v1/nothing', {}, text)
     await ask('/v1/usage', {}, text)
@@ -267,7 +344,7 @@ describe('the calls of a month', () => {
   })
 
   it('are refused as a whole to a batch that needs more than are left', async () => {
-    const { text, key } = await issuedKey(site.keys, 'developer')
+    const { text, key } = await issueTestKey(site.keys, 'developer')
     await site.usage.reserve([{ keyId: key.id, calls: 4998, limit: 5000 }], new Date())
     const batch = { codes: ['QQAADEFF', 'QQAADEFF', 'QQAADEFF'] }
     const { status, body } = await post('/v1/batch', batch, text)
@@ -278,7 +355,7 @@ describe('the calls of a month', () => {
 
 describe('a batch', () => {
   it('answers each in its place, with the caller’s own ids, and counts those answered', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const codes = [
       'QQAADEFF',
       { id: 7, type: 'iban', code: 'DE89 3704 0044 0532 0130 00' },
@@ -323,7 +400,7 @@ describe('a batch', () => {
   })
 
   it('in which nothing is counted tells how the month stands all the same', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 400, limit: 50_000 }], new Date())
     const answer = await post('/v1/batch', { codes: ['?'] }, text)
     expect(answer.body.counted).toBe(0)
@@ -390,7 +467,7 @@ describe('a code of unknown type', () => {
   })
 
   it('that may be meant as a type that the plan does not have is told so', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const code = '021000022'
     const { matches, notInPlan } = (await post('/v1/lookup', { code }, text)).body
     expect([matches, notInPlan]).toEqual([[], expect.arrayContaining(['routing'])])
@@ -405,7 +482,7 @@ describe('a code of unknown type', () => {
   it('is told which types the plan does not have', async () => {
     const { body } = await post('/v1/lookup', { code: '062000' }, keys.developer)
     expect(body.notInPlan).toEqual([])
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const free = (await post('/v1/lookup', { code: '062000' }, text)).body
     expect(free.matches).toEqual([])
     expect(free.notInPlan).toEqual(expect.arrayContaining(['sortcode', 'chips', 'bsb']))
@@ -429,7 +506,7 @@ describe('banks', () => {
 
 describe('the days of a period', () => {
   it('each have their calls', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     await site.usage.reserve([{ keyId: key.id, calls: 3, limit: null }], new Date('2026-03-02T23:59:59Z'))
     const { body } = await ask('/v1/usage/daily?from=2026-03-01&to=2026-03-03', {}, text)
     expect(body).toEqual({
@@ -469,7 +546,7 @@ describe('what is not an endpoint’s', () => {
     ['/v1/batch', 'GET', 405],
     ['/v1/batch', 'TRACE', 405],
   ])('address or method is counted with the key that comes: %s %s', async (url, method, expected) => {
-    const { text: free } = await issuedKey(site.keys, 'free')
+    const { text: free } = await issueTestKey(site.keys, 'free')
     const send = (key: string | null) => ask(url, { method: method as 'GET' }, key)
     expect((await send(keys.enterprise)).headers).not.toHaveProperty('x-ratelimit-limit')
     expect((await send(keys.business)).headers['x-ratelimit-limit']).toBe('50000')
@@ -550,7 +627,7 @@ describe('what is not an endpoint’s', () => {
 describe('without a directory', () => {
   it('a call is refused, and not counted', async () => {
     const empty = await inventedSite({ baked: false })
-    const { text } = await issuedKey(empty.keys, 'business')
+    const { text } = await issueTestKey(empty.keys, 'business')
     const headers = { authorization: `Bearer ${text}` }
     const refused = await empty.app.inject({ url: '/v1/swift/validate?code=DEUTDEFF', headers })
     expect([refused.statusCode, refused.json().error.code]).toEqual([503, 'unavailable'])

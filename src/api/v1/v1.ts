@@ -14,7 +14,7 @@ export interface V1Parts extends AdmissionParts, Omit<EndpointParts, 'admission'
 const PREFLIGHT = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
   'cache-control': 'no-store',
-  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match',
+  'access-control-allow-headers': 'Authorization, Content-Type, If-None-Match, User-Agent',
   'access-control-max-age': '86400',
 }
 
@@ -81,15 +81,14 @@ function refuseMethods(
   problemFor: ProblemOf,
   serving: EndpointParts,
 ) {
-  const schema = { hide: true }
-  scope.route({ method, url, schema, onRequest: refusing(problemFor, serving), handler: () => undefined })
+  scope.route({ method, url, onRequest: refusing(problemFor, serving), handler: () => undefined })
 }
 
 /** Answers CORS preflight requests of a path. */
 function answerPreflight(scope: FastifyInstance, url: string, allowed: readonly string[]) {
   const methods = allowed.join(', ')
   const headers = { ...PREFLIGHT, allow: methods, 'access-control-allow-methods': methods }
-  scope.options(url, { schema: { hide: true } }, (_request, reply) => reply.headers(headers).code(204).send())
+  scope.options(url, (_request, reply) => reply.headers(headers).code(204).send())
 }
 
 /** Refuses methods that Fastify has no routes for: TRACE, and extensions of HTTP. */

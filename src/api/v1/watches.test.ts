@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
 const site = await inventedSite()
-const { text: developer } = await issuedKey(site.keys, 'enterprise')
-const { text: stranger } = await issuedKey(site.keys, 'enterprise')
+const { text: developer } = await issueTestKey(site.keys, 'enterprise')
+const { text: stranger } = await issueTestKey(site.keys, 'enterprise')
 
 async function ask(method: 'GET' | 'POST' | 'DELETE', url: string, payload?: object, key = developer) {
   const headers = { authorization: `Bearer ${key}` }
@@ -63,7 +63,7 @@ describe('a new watch', () => {
   })
 
   it('uses no call', async () => {
-    const { text } = await issuedKey(site.keys, 'developer')
+    const { text } = await issueTestKey(site.keys, 'developer')
     await create({}, text)
     expect((await ask('GET', '/v1/usage', undefined, text)).body.calls.used).toBe(0)
   })
@@ -110,20 +110,20 @@ describe('a new watch', () => {
   })
 
   it('is for plans with webhooks', async () => {
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     const { status, body } = await create({}, text)
     expect([status, body.error.code]).toEqual([403, 'not_in_plan'])
     expect(body.error.details.plans).toEqual(['developer', 'business', 'enterprise'])
   })
 
   it('is one too many where the plan has no more', async () => {
-    const { text, key } = await issuedKey(site.keys, 'developer')
+    const { text, key } = await issueTestKey(site.keys, 'developer')
     const answer = { isValid: true }
     for (let n = 0; n < 100; n++)
       await site.watches.store.create(
         {
           ...{ keyId: key.id, type: 'swift', code: 'QQAADEFFXXX', url: RIGHT.url, description: null },
-          ...{ secret: 'whsec_', checkedIn: { version: '', builtAt: '' }, answer },
+          ...{ secret: 'whsec_', checkedIn: { version: '', since: '' }, answer },
         },
         { ofKey: 100, total: 1000 },
         new Date(),
@@ -161,7 +161,7 @@ describe('a watch', () => {
   })
 
   it('ends with its key', async () => {
-    const { text, key } = await issuedKey(site.keys, 'developer')
+    const { text, key } = await issueTestKey(site.keys, 'developer')
     const { id } = (await create({}, text)).body
     await site.keys.revoke(key.id, new Date())
     expect(await site.watches.store.find(key.id, id)).toBeNull()
@@ -177,7 +177,7 @@ describe('a watch', () => {
 
 describe('the list of watches', () => {
   it('is leafed through', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const ids: string[] = []
     for (let n = 0; n < 3; n++) ids.push((await create({}, text)).body.id)
     const page = async (query: string) => (await ask('GET', `/v1/watches?${query}`, undefined, text)).body
@@ -219,7 +219,7 @@ describe('a test event', () => {
   })
 
   it('is sent five times a minute at most, for all watches of a key together', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const ids = [(await create({}, text)).body.id, (await create({}, text)).body.id]
     const test = (n: number) => ask('POST', `/v1/watches/${ids[n % 2]}/test`, undefined, text)
     for (let n = 0; n < 5; n++) expect((await test(n)).status).toBe(202)

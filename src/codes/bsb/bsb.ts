@@ -21,8 +21,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const AUSPAYNET = 'AusPayNet, BSB numbers in Australia'
 const INVALID = 'Please enter a valid Australian BSB code (6 digits)'

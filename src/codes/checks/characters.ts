@@ -1,5 +1,5 @@
 import { normalizeText } from '../normalize-text.ts'
-import type { Check, Examination, Part } from '../types.ts'
+import type { Check, Examination, MalformedExamination, Part } from '../types.ts'
 
 /** The maximum input length. Longer input is truncated: no code needs more, however it is typed. */
 const MAX_INPUT_LENGTH = 256
@@ -42,8 +42,13 @@ export function notWellFormed(
   error: string,
   checks: readonly Check[],
   parts: readonly Part[] = [],
-): Examination {
+): MalformedExamination {
   return { wellFormed: false, compact: truncate(text, maxLength), error, checks, parts }
+}
+
+/** The canonical code to look up in a directory; null if no directory can list it. */
+export function codeToLookUp(examination: Examination): string | null {
+  return (examination.wellFormed ? examination : examination.ifListed)?.code ?? null
 }
 
 /** Whether a text is A-Z and 0-9 only, and not empty. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { remainder97, weightedSum } from './check-digits.ts'
+import { remainder97, weightedSum } from './digits.ts'
 
 const text = fc.string({ unit: fc.constantFrom(...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'), maxLength: 60 })
 

@@ -27,3 +27,24 @@ export function digitsCheck(
   const right = isDigits(text) && lengths.includes(text.length)
   return { id: 'digits', outcome: right ? 'pass' : 'fail', statement, working: counted(text), source }
 }
+
+/**
+ * The remainder of a text of digits and capital letters divided by 97, letters A to Z counting as 10 to 35
+ * (ISO/IEC 7064, MOD 97-10). `carry` is the remainder of preceding text.
+ */
+export function remainder97(text: string, from = 0, to = text.length, carry = 0): number {
+  let remainder = carry
+  for (let i = from; i < to; i++) {
+    const character = text.charCodeAt(i)
+    remainder = (character < 65 ? remainder * 10 + character - 48 : remainder * 100 + character - 55) % 97
+  }
+  return remainder
+}
+
+/** The sum of the digits, each times the weight at its position; the weights repeat. */
+export function weightedSum(digits: string, weights: readonly number[]): number {
+  let sum = 0
+  for (let i = 0; i < digits.length; i++)
+    sum += (digits.charCodeAt(i) - 48) * (weights[i % weights.length] ?? 0)
+  return sum
+}

@@ -17,8 +17,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const CHIPS_RULES = 'The Clearing House, CHIPS Rules and Administrative Procedures'
 const INVALID = 'Please enter a valid CHIPS ABA code (4-6 digits)'

@@ -2,7 +2,7 @@
  * The two check digits of every IBAN, and national check digits inside the BBAN. Error messages never state
  * the check digits that a wrong IBAN would need: a ‘corrected’ IBAN may be another person’s account.
  */
-import { remainder97 } from '../checks/check-digits.ts'
+import { remainder97 } from '../checks/digits.ts'
 import { countryName } from '../countries.ts'
 import type { Check } from '../types.ts'
 import { failed, ISO_7064, ISO_13616, passed, type Step } from './format-rules.ts'

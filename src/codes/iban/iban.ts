@@ -23,8 +23,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { countryName } from '../countries.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeShape, type CodeType, type Examination, listing } from '../types.ts'
+import { type Check, type CodeShape, type CodeType, type Examination, listing, loadOnce } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import {
   ANY_IBAN,

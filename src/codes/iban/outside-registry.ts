@@ -2,7 +2,13 @@
 import { countryName, findCountry } from '../countries.ts'
 
 /** Countries outside the registry where some banks use numbers with the format of an IBAN. */
-const SIMILAR_FORMAT = 'AO BF BJ CF CG CI CM CV DZ GA GQ GW IR KM MA MG ML MZ NE SN TD TG'.split(' ')
+const SIMILAR_FORMAT = 'BF BJ CF CG CI CM CV DZ GA GQ GW KM MA MG ML MZ NE SN TD TG'.split(' ')
+
+/**
+ * Countries outside the registry whose central bank prescribes such numbers for all accounts: Banco Nacional
+ * de Angola, Central Bank of Iran (Sheba).
+ */
+const NATIONAL_FORMAT = ['AO', 'IR']
 
 /** The code types that this site offers for a country without IBANs. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = { AU: ['bsb'], US: ['routing'] }
@@ -35,6 +41,12 @@ export function outsideRegistry(code: string): string {
   const within = ibanCountryOf(code)
   if (within) return `IBANs from ${named} begin with ${within} (${countryName(within)})`
   const absent = `${named} is not in the IBAN registry`
+  if (NATIONAL_FORMAT.includes(code)) {
+    return (
+      `${absent}: its central bank prescribes numbers in a similar format for all accounts, ` +
+      'but banks elsewhere may refuse them'
+    )
+  }
   if (SIMILAR_FORMAT.includes(code)) {
     return `${absent}: some banks there use a similar format, but it is not an IBAN`
   }

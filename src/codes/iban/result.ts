@@ -7,11 +7,13 @@ import { knownName, statedBic, swiftBank, toSwiftBank } from '../result-base.ts'
 import { groupByFour, iban } from './iban.ts'
 import { type IbanReading, readIban } from './reading.ts'
 
-const bankInfo = z.object({
-  name: z.string(),
-  city: z.string().nullable(),
-  swift: z.string().nullable(),
-})
+const bankInfo = z
+  .object({
+    name: z.string(),
+    city: z.string().nullable(),
+    swift: z.string().nullable(),
+  })
+  .meta({ id: 'BankInfo' })
 
 /**
  * The bank, with a BIC only if a source states it: payments follow the BIC, so the head office’s BIC is no

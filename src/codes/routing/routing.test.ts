@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { codeToLookUp } from '../checks/characters.ts'
 import { addsUp, routingNumber, twoDigits, withCheckDigit } from './routing.test-data.ts'
 import { routing } from './routing.ts'
 
@@ -84,19 +85,32 @@ describe('the first two digits', () => {
     expect(checksOf(right(prefix)).at(-1)).toBe('fail prefix')
   })
 
+  it.each([13, 15, 60, 89])('%i can be listed all the same, with a right checksum', (prefix) => {
+    const number = right(prefix)
+    expect(routing.isDirectoryKey(number)).toBe(true)
+    expect(routing.isDirectoryKey(String(Number(number) + 1))).toBe(false)
+    expect(codeToLookUp(routing.examine(number))).toBe(number)
+    expect(codeToLookUp(routing.examine(right(45)))).toBe(null)
+  })
+
   it.each([...from(40, 59), ...from(70, 79), ...from(90, 99)])('%i has no right first digit', (prefix) => {
     expect(read(right(prefix))).toBe('Invalid routing number format')
     expect(checksOf(right(prefix)).at(-1)).toBe('fail first-digit')
   })
 
   it.each([
-    ['021000021', '02: District 2, New York'],
-    [right(0), '00: United States Government'],
-    [right(32), '32: District 12, San Francisco'],
-    [right(61), '61: District 1, Boston'],
-    [right(80), '80: Traveller’s cheques'],
-  ])('of %s say: %s', (input, working) => {
-    expect(routing.examine(input).checks.find(({ id }) => id === 'prefix')?.working).toBe(working)
+    ['021000021', 'District 2, New York'],
+    [right(0), 'United States Government'],
+    [right(32), 'District 12, San Francisco'],
+    [right(61), 'District 1, Boston'],
+    [right(80), 'Traveller’s cheques'],
+  ])('of %s say: %s', (input, meaning) => {
+    expect(routing.examine(input).parts[0]?.meaning).toBe(meaning)
+  })
+
+  it('name no district in a number that breaks a rule', () => {
+    expect(JSON.stringify(routing.examine('021000022'))).not.toMatch(/District 2|New York/)
+    expect(routing.examine('021000022').parts[0]?.meaning).toBe('district and kind of institution')
   })
 })
 

@@ -18,11 +18,17 @@
  * >>> routing.examine('021000021').parts[0].meaning
  * 'District 2, New York'
  */
-import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { weightedSum } from '../checks/check-digits.ts'
-import { digitsCheck, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { codeToLookUp, compactCode, notWellFormed } from '../checks/characters.ts'
+import { digitsCheck, typedDigits, weightedSum } from '../checks/digits.ts'
+import {
+  type Check,
+  type CodeType,
+  type Examination,
+  listing,
+  loadOnce,
+  type Part,
+  type WellFormedExamination,
+} from '../types.ts'
 import { districtName, routingPrefix } from './districts.ts'
 
 const ABA = 'American Bankers Association, Routing Number Policy'
@@ -52,9 +58,7 @@ function prefixCheck(number: string): Check {
     id: 'prefix',
     outcome: prefix ? 'pass' : 'fail',
     statement: 'The first two digits are 00 to 12, 21 to 32, 61 to 72 or 80',
-    working: prefix
-      ? `${number.slice(0, 2)}: ${districtName(prefix)}`
-      : `${number.slice(0, 2)} is not one of them`,
+    working: prefix ? `they are ${number.slice(0, 2)}` : `${number.slice(0, 2)} is not one of them`,
     source: prefix ? ABA : NOT_PAYABLE,
   }
 }
@@ -71,13 +75,19 @@ function checksumCheck(number: string): Check {
   }
 }
 
-function partsOf(number: string): Part[] {
+/** The meaning of the first digits. A number that breaks a rule was never issued in any district. */
+function prefixMeaning(number: string, isValid: boolean): string {
   const prefix = routingPrefix(number)
+  if (!prefix) return 'no district'
+  return isValid ? districtName(prefix) : 'district and kind of institution'
+}
+
+function partsOf(number: string, isValid: boolean): Part[] {
   return [
     {
       name: 'Federal Reserve',
       text: number.slice(0, 3),
-      meaning: prefix ? districtName(prefix) : 'no district',
+      meaning: prefixMeaning(number, isValid),
     },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
     { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in that area' },
@@ -102,19 +112,39 @@ function checksOf(number: string): Check[] {
   return checks
 }
 
+/**
+ * The checks of a number with a prefix that is not assigned, if the Federal Reserve lists it all the same, as
+ * it does two numbers of the Treasury that begin with 15. The list is the authority on what exists.
+ */
+function listedOutsidePrefixes(number: string, checks: readonly Check[]): WellFormedExamination | undefined {
+  const checksum = checksumCheck(number)
+  if (checks.at(-1)?.id !== 'prefix' || checksum.outcome === 'fail') return undefined
+  const noted = checks.map((check): Check => {
+    if (check.outcome === 'pass') return check
+    return { ...check, outcome: 'note', working: `${check.working}, but a published list has this number` }
+  })
+  return { wellFormed: true, code: number, checks: [...noted, checksum], parts: partsOf(number, true) }
+}
+
 function examine(input: string): Examination {
   const number = compactCode(input)
   const checks = checksOf(number)
   const last = checks.at(-1)
-  const parts = checks.length > 1 ? partsOf(number) : []
-  if (last?.outcome === 'pass') return { wellFormed: true, code: number, checks, parts }
+  const isValid = last?.outcome === 'pass'
+  const parts = checks.length > 1 ? partsOf(number, isValid) : []
+  if (isValid) return { wellFormed: true, code: number, checks, parts }
   const error = number === '' ? 'Routing number is required' : ERRORS[last?.id ?? '']
-  return notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
+  const refused = notWellFormed(number, 9, error ?? 'Invalid routing number format', checks, parts)
+  const ifListed = listedOutsidePrefixes(number, checks)
+  return ifListed ? { ...refused, ifListed } : refused
 }
 
-/** Whether a text is a routing number in canonical form: nine digits that pass every check. */
-function isRoutingNumber(text: string): boolean {
-  return text.length === 9 && examine(text).wellFormed
+/**
+ * Whether a directory may list a text: a routing number in canonical form that passes every check, or every
+ * check but the one of its prefix.
+ */
+function isDirectoryKey(text: string): boolean {
+  return text.length === 9 && codeToLookUp(examine(text)) === text
 }
 
 export const routing: CodeType<'routing'> = {
@@ -140,7 +170,7 @@ export const routing: CodeType<'routing'> = {
   formatTyped: (input) => typedDigits(input, 9),
   resultPath: (code) => `/routing-number/validate/${code}`,
   directoryKeys: (code) => [code],
-  isDirectoryKey: isRoutingNumber,
+  isDirectoryKey,
   formPattern: /^\d{9}$/,
   examples: ['021000021', '026009593', '121000248'],
 }

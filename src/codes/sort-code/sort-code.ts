@@ -17,8 +17,7 @@
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
 import { digitsCheck, isDigits, typedDigits } from '../checks/digits.ts'
-import { loadOnce } from '../load-once.ts'
-import { type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 
 const PAY_UK = 'Pay.UK, sort code rules'
 const INVALID = 'Please enter a valid UK sort code (6 digits)'

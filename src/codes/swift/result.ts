@@ -9,17 +9,24 @@ import { countryName } from '../countries.ts'
 import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
 import { OFFICE_KINDS, splitBic, swift, toBic8 } from './swift.ts'
 
-export const bankListItem = z.object({
-  /** Stable across bakes: '{country}/{slug}'. */
-  id: z.string(),
-  name: z.string(),
-  slug: z.string(),
-  /** The BIC8 of the head office, or the BIC11 of another office if the visitor asked for that one. */
-  swift: z.string(),
-  country: z.string(),
-  countryCode: z.string(),
-  city: z.string(),
-})
+export const bankListItem = z
+  .object({
+    /** Stable across bakes: '{country}/{slug}'. */
+    id: z.string(),
+    name: z.string(),
+    slug: z.string(),
+    /** The BIC8 of the head office, or the BIC11 of another office if the visitor asked for that one. */
+    swift: z.string(),
+    country: z.string(),
+    countryCode: z.string(),
+    city: z.string(),
+    formerName: z.string().optional().describe('A former name of the bank, if the search term means it'),
+    isWeakMatch: z
+      .literal(true)
+      .optional()
+      .describe('Set if the bank does not fit the search term well, and is only one of the nearest'),
+  })
+  .meta({ id: 'Bank' })
 
 export const branch = z.object({
   /** The BIC11. */
@@ -47,14 +54,16 @@ export const bankDetail = bankListItem.extend({
   bic8: z.string().nullable(),
   bic11: z.string(),
   bankCode: z.string(),
+  /** The slug of its city's list of banks; null where the city's name yields none. */
+  citySlug: z.string().nullable(),
   bankType: z.string().nullable(),
   address: z.string().nullable(),
   postcode: z.string().nullable(),
   /** The name of the office, if the source has one. */
   office: z.string().nullable(),
-  /** Which office the code shown names. */
+  /** The kind of office that the shown code names. */
   office_kind: z.enum(OFFICE_KINDS),
-  /** Whether the code shown is the bank's main code: that of its head office, or its only one. */
+  /** Whether the shown code is the bank's main code: the code of its head office, or its only code. */
   isHeadOffice: z.boolean(),
   /** The main code. */
   headOffice: z.string(),

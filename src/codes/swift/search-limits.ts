@@ -8,3 +8,6 @@ export const MAX_TERM_LENGTH = 200
 
 /** The maximum number of banks in a search result. */
 export const SEARCH_LIMIT = 25
+
+/** The maximum number of banks suggested while a visitor types. */
+export const SUGGESTION_LIMIT = 6

@@ -19,8 +19,7 @@
  */
 import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
-import { loadOnce } from '../load-once.ts'
-import { type Check, type CodeType, type Examination, listing, type Part } from '../types.ts'
+import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
 import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'
 
 export { splitBic, toBic8, toBic11 } from './bic-parts.ts'
@@ -111,7 +110,7 @@ export function officeKind(bic11: string, mainCode: string | null): OfficeKind {
   return isPrimary ? 'primary office' : 'branch'
 }
 
-/** What the code names, in the words of a check. */
+/** What a code names, for the text of a check. */
 const NAMES: Readonly<Record<OfficeKind, string>> = {
   'head office': 'Names the head office',
   'primary office': 'Names a primary office besides the head office',

@@ -1,6 +1,6 @@
 import type { ContactMessage } from '../message.ts'
 
-/** A message that keeps to every rule. */
+/** A valid message. */
 export const MESSAGE: ContactMessage = {
   name: 'Ada Lovelace',
   email: 'Ada@example.com',

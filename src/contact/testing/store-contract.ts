@@ -156,7 +156,7 @@ async function openedOutbox(open: OpenStore) {
   }
 }
 
-/** What every store of messages does. `open` returns an empty store that is closed when the test ends. */
+/** The contract of every message store. `open` returns an empty store, closed at the end of the test. */
 export function messageStoreContract(name: string, open: OpenStore): void {
   outboxStoreContract(`messages in ${name}`, () => openedOutbox(open))
   describe(`messages in ${name}`, () => {

@@ -8,7 +8,7 @@
 /** 'Bcdx' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 export const APPLICATION_ID = 0x42636478
 
-export const SCHEMA_VERSION = 6
+export const SCHEMA_VERSION = 7
 
 /** Larger files are refused: a directory is read into memory. */
 export const MAX_FILE_BYTES = 1024 ** 3
@@ -31,7 +31,9 @@ CREATE TABLE source (
   rows_duplicate INTEGER NOT NULL,
   rows_rejected INTEGER NOT NULL,
   rows_unmatched INTEGER NOT NULL,
-  complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
+  -- The source lists all codes that begin so, up to and including this day; NULL for a partial list.
+  complete_prefix TEXT,
+  complete_until TEXT CHECK ((complete_until IS NULL) = (complete_prefix IS NULL)),
   redistributable INTEGER NOT NULL CHECK (redistributable IN (0, 1)),
   sha256 TEXT NOT NULL
 ) WITHOUT ROWID;

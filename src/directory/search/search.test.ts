@@ -28,6 +28,14 @@ describe('words', () => {
     ['quill haven', 'QHHHXKPRXXX', 'a word split'],
     ['thistlewood usa', 'QFFFXKPRXXX', 'a country by another name'],
     ['bofa', 'BOFAXK99XXX', 'a known abbreviation of the bank code'],
+    ['аldermoor женева', 'QAAAXKPR001', 'Cyrillic letters'],
+    ['quillhaven 伦敦', 'QHHHXKPRXXX', 'a city in Chinese'],
+    ['aldermoor suiza', 'QAAAXKPRXXX', 'a country in Spanish'],
+    ['thistlewood nueva york', 'QFFFXKPRXXX', 'a city of two words in Spanish'],
+    ['aldermoor bank k', 'QBBBXKPRXXX', 'a last word that is still being typed'],
+    ['banque aldermoor', 'QAAAXKPRXXX', "'bank' in another language"],
+    ['thornfield union', 'QNNNXKPRXXX', 'a former name in the list'],
+    ['hazelcroft', 'QOOOXKPRXXX', 'the main bank of a group before one abroad with as many codes'],
   ])('%s finds %s: %s', (term, wanted) => {
     expect(codesFor(term)[0]).toBe(wanted)
   })
@@ -82,6 +90,21 @@ describe('words that need not match', () => {
   })
 })
 
+describe('pasted text', () => {
+  it.each([
+    [
+      'Please send to Quillhaven Savings, 12 Some Street, London',
+      'QIIIXKPRXXX',
+      'payment words and a street',
+    ],
+    ['Beneficiary bank: Aldermoor Bank AG, 4051 Basel, account 12345', 'QAAAXKPR002', 'a label and a city'],
+    ['Bank: Bank of Willowmere, 1 Ellis Road, Toronto ON M5J 2J5', 'QDDDXKPRXXX', 'a postcode'],
+    ['wire to Crédit Bruyère 20 rue de la Paix 69002 Lyon', 'QCCCXKPRXXX', 'no punctuation'],
+  ])('%s finds %s: %s', (term, wanted) => {
+    expect(codesFor(term)[0]).toBe(wanted)
+  })
+})
+
 describe('typos', () => {
   it.each([
     ['uqillhaven', 'QHHHXKPRXXX', 'first two letters swapped'],
@@ -104,6 +127,7 @@ describe('codes', () => {
     ['BIC: QDDDXKPRXXX', 'QDDDXKPRXXX'],
     ['QDDDXKPR999', 'QDDDXKPRXXX'],
     ['QDDDXKZZ', 'QDDDXKPRXXX'],
+    ['Q000XKPR', 'QOOOXKPRXXX'],
   ])('%s finds %s', (term, wanted) => {
     expect(codesFor(term)[0]).toBe(wanted)
   })

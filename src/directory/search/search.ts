@@ -2,9 +2,11 @@ import type { SearchIndexData } from './index/index-data.ts'
 import { type OpenIndex, openIndex } from './index/open-index.ts'
 import { codeHits, codeMeantBy, nearestCode } from './query/code-hits.ts'
 import type { NameSearch } from './query/match-and-rank.ts'
-import { literalHits, typoTolerantHits } from './query/name-hits.ts'
-import { parseTerm } from './query/parse-term.ts'
-import type { SearchHit } from './query/top-hits.ts'
+import { literalHits, pastedHits, typoTolerantHits } from './query/name-hits.ts'
+import { officesIn } from './query/offices.ts'
+import { type ParsedTerm, parseTerm } from './query/parse-term.ts'
+import { readPastedText } from './query/pasted-text.ts'
+import type { FoundHits, SearchHit } from './query/top-hits.ts'
 
 export interface SearchQuery {
   readonly term: string
@@ -13,8 +15,18 @@ export interface SearchQuery {
   readonly limit: number
 }
 
+/** A bank that was found. */
+export interface SearchMatch extends SearchHit {
+  /** Whether the bank has what was typed. If not, it is only one of the nearest. */
+  readonly fitsWell: boolean
+  /** All former names of the bank. */
+  readonly formerNames: readonly string[]
+}
+
 export interface SearchIndex {
-  search(query: SearchQuery): SearchHit[]
+  search(query: SearchQuery): SearchMatch[]
+  /** The documents of a bank (by ordinal) in cities that a term names in any language, typos included. */
+  officesIn(bank: number, term: string): number[]
 }
 
 const MAX_HITS = 100
@@ -24,22 +36,39 @@ const SURELY_CODE = 6
 /** Opens an index for searching. Its data must not change afterwards. */
 export function openSearch(data: SearchIndexData): SearchIndex {
   const index = openIndex(data)
-  return { search: (query) => runSearch(index, query) }
+  return {
+    officesIn: (bank, term) => officesIn(index, bank, term),
+    search: (query) => {
+      const { hits, fitsWell } = runSearch(index, query)
+      return hits.map((hit) => ({ ...hit, fitsWell, formerNames: index.formerNamesOf.get(hit.bank) ?? [] }))
+    },
+  }
 }
 
-function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): SearchHit[] {
+function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): FoundHits {
   const wantedCountry = country === undefined ? -1 : index.countries.indexOf(country.toUpperCase())
-  if (country !== undefined && wantedCountry < 0) return []
+  if (country !== undefined && wantedCountry < 0) return { hits: [], fitsWell: true }
   const search: NameSearch = { index, country: wantedCountry, limit: clampLimit(limit) }
   const parsed = parseTerm(term)
   const code = codeMeantBy(index, term, parsed)
   const byCode = code === '' ? [] : codeHits(index, code, wantedCountry, search.limit)
-  if (byCode.length > 0 && code.length >= SURELY_CODE) return byCode
-  const literal = withoutRepeats(byCode, literalHits(search, parsed.words), search.limit)
-  if (literal.length > 0) return literal
+  if (byCode.length > 0 && code.length >= SURELY_CODE) return { hits: byCode, fitsWell: true }
+  const literal = withoutRepeats(byCode, wordHits(search, term, parsed), search.limit)
+  if (literal.length > 0) return { hits: literal, fitsWell: true }
   const nearest = nearestCode(parsed, index)
   const byNearest = nearest === '' ? [] : codeHits(index, nearest, wantedCountry, search.limit)
-  return byNearest.length > 0 ? byNearest : typoTolerantHits(search, parsed.words)
+  if (byNearest.length > 0) return { hits: byNearest, fitsWell: true }
+  return typoTolerantHits(search, parsed.words)
+}
+
+/** Banks that match all words, or the name in a pasted text. */
+function wordHits(search: NameSearch, term: string, { words, isLong }: ParsedTerm): SearchHit[] {
+  const pasted = readPastedText(term)
+  const whole = () => literalHits(search, words)
+  const part = () => (pasted === undefined ? [] : pastedHits(search, pasted))
+  const [first, second] = isLong ? [part, whole] : [whole, part]
+  const hits = first()
+  return hits.length > 0 ? hits : second()
 }
 
 function clampLimit(limit: number): number {

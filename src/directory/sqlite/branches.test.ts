@@ -1,12 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { bakedDirectory } from '../../testing/baked-directory.ts'
-import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { Directory } from '../directory.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 bakeInvented(file)
-const [invented, real] = [opened(file), opened(await bakedDirectory())]
+const [invented, real] = [openInvented(file), openInvented(await bakedDirectory())]
 afterAll(() => {
   invented.close()
   real.close()
@@ -63,6 +63,19 @@ describe('the branches of a bank', () => {
   })
 })
 
+describe('the branches of a large bank', () => {
+  const matched = (term: string) => real.branches(deutsche, { term, offset: 0, limit: 0 }).matched
+
+  it.each(['münchen', 'munich', 'köln', 'cologne', 'berln'])('are found by %s', (term) => {
+    expect(matched(term)).toBeGreaterThan(0)
+  })
+
+  it('are the same by each name of a city', () => {
+    expect(matched('munich')).toBe(matched('münchen'))
+    expect(matched('cologne')).toBe(matched('köln'))
+  })
+})
+
 describe('a term leaves the branches that have it', () => {
   it.each([
     ['hamburg', ['Hamburg']],
@@ -73,6 +86,10 @@ describe('a term leaves the branches that have it', () => {
     ['hamburg\0', ['Hamburg']],
     ['bonn\0nowhere', []],
     ['nowhere', []],
+    ['muenchen', ['München']],
+    ['munich', ['München']],
+    ['Мюнхен', ['München']],
+    ['hambrug', ['Hamburg']],
   ])('%j: %j', (term, cities) => {
     expect(citiesWith(term)).toEqual(cities)
   })

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { inventedCodes, inventedRange } from '../../testing/invented-codes.ts'
-import { inventedFile, opened } from '../../testing/invented-directory.ts'
+import { inventedFile, openInvented } from '../../testing/invented-directory.ts'
 
 function catalogue() {
-  const directory = opened(inventedFile())
+  const directory = openInvented(inventedFile())
   onTestFinished(() => directory.close())
   return directory.catalogue
 }
@@ -39,7 +39,7 @@ it('has the ranges of a type, in order', () => {
   const ranges = ['040000', '010000'].map((first) =>
     inventedRange(first, `${first.slice(0, 2)}9999`, 'Quillhaven'),
   )
-  const directory = opened(inventedFile({ more: [inventedCodes('sort-code', ranges)] }))
+  const directory = openInvented(inventedFile({ more: [inventedCodes('sort-code', ranges)] }))
   onTestFinished(() => directory.close())
   expect(directory.catalogue.ranges('sort-code')).toMatchObject([
     { first: '010000', last: '019999' },

@@ -1,5 +1,5 @@
 import type { EntryStatus } from '../../codes/source-row.ts'
-import type { Bank, BankListing, CodeRange, Entry, RowDates, Source } from '../entry.ts'
+import type { Bank, BankListing, CodeRange, Completeness, Entry, RowDates, Source } from '../entry.ts'
 
 // The columns in SQLite. Rows are not validated: the file is our own, and its schema version is checked when
 // it is opened.
@@ -61,7 +61,8 @@ export interface SourceRow {
   rows_duplicate: number
   rows_rejected: number
   rows_unmatched: number
-  complete: number
+  complete_prefix: string | null
+  complete_until: string | null
   redistributable: number
   sha256: string
 }
@@ -111,6 +112,10 @@ export function toListing(row: ListingRow): BankListing {
   return { bank: toBank(row), code: row.code, city: row.city }
 }
 
+function toCompleteness({ complete_prefix: prefix, complete_until: until }: SourceRow): Completeness | null {
+  return prefix === null || until === null ? null : { prefix, until }
+}
+
 export function toSource(row: SourceRow): Source {
   return {
     id: row.id,
@@ -128,7 +133,7 @@ export function toSource(row: SourceRow): Source {
       rejected: row.rows_rejected,
       unmatched: row.rows_unmatched,
     },
-    complete: row.complete === 1,
+    complete: toCompleteness(row),
     redistributable: row.redistributable === 1,
     sha256: row.sha256,
   }

@@ -1,11 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { bakeInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const file = `${temporaryFolder(afterAll)}/directory.sqlite`
 const version = bakeInvented(file)
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 
 describe('a directory', () => {
@@ -17,7 +16,7 @@ describe('a directory', () => {
     expect([directory.count('swift'), directory.count('iban'), directory.count('__proto__')]).toEqual([
       12, 0, 0,
     ])
-    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: false })
+    expect(directory.source('invented')).toMatchObject({ publisher: 'Invented banks', complete: null })
     expect(directory.source('constructor')).toBeNull()
   })
 
@@ -79,13 +78,13 @@ describe('a directory', () => {
       'QQAADEBB',
     ],
   ])('knows the BIC8 of a prefix: %s', (_what, heads, prefix, country, bic8) => {
-    const baked = opened(inventedFile({ heads }))
+    const baked = openInvented(inventedFile({ heads }))
     expect(baked.bankByPrefix(prefix, country)).toMatchObject({ bic8 })
     baked.close()
   })
 
   it('lists no bank as important because a table names its head office', () => {
-    const baked = opened(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
+    const baked = openInvented(inventedFile({ heads: inventedHeads([], ['QQAADEBBXXX']) }))
     expect(baked.systemicBanks()).toEqual([])
     expect(baked.bank('DE', 'aldermoor-bank-ag')?.headCode).toBe('QQAADEBBXXX')
     baked.close()

@@ -1,11 +1,9 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
-import type { BankQuery, BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
+import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
 import type { Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
-import { codeOrder } from '../search/index/document.ts'
-import { decodeSearchIndex } from '../search/index/encode.ts'
-import { openSearch } from '../search/search.ts'
+import { type BankSearch, bankSearch } from './bank-search.ts'
 import { catalogueOf } from './catalogue.ts'
 import {
   type BankRow,
@@ -31,7 +29,8 @@ function likePattern(term: string): string {
 
 const BRANCH_MATCHES = `type = 'swift' AND bank_id = :bank AND code <> :head
   AND (:term IS NULL
-    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\')`
+    OR code || ' ' || city || ' ' || coalesce(details ->> 'branch', '') LIKE :term ESCAPE '\\'
+    OR code IN (SELECT value FROM json_each(:offices)))`
 
 function prepare(db: Database.Database) {
   return {
@@ -41,6 +40,9 @@ function prepare(db: Database.Database) {
     sourcesOfEntries: db.prepare<{ type: string }, { id: string }>(
       `SELECT source_id AS id FROM entry WHERE type = :type
        UNION SELECT key FROM entry, json_each(entry.also) WHERE entry.type = :type AND also IS NOT NULL`,
+    ),
+    listed: db.prepare<{ id: string }>(
+      `SELECT 1 FROM entry WHERE source_id = :id UNION ALL SELECT 1 FROM range WHERE source_id = :id LIMIT 1`,
     ),
     counts: db.prepare<[], { type: string; n: number }>(
       'SELECT type, count(*) AS n FROM entry GROUP BY type',
@@ -58,6 +60,11 @@ function prepare(db: Database.Database) {
     listing: db.prepare<[string], ListingRow>(
       `SELECT b.*, e.code, e.city FROM entry e JOIN bank b ON b.id = e.bank_id
        WHERE e.type = 'swift' AND e.code = ?`,
+    ),
+    dates: db.prepare<[], { date: string }>(
+      `SELECT as_of AS date FROM source
+       UNION SELECT value FROM entry, json_each(dates) WHERE dates IS NOT NULL
+       UNION SELECT value FROM range, json_each(dates) WHERE dates IS NOT NULL`,
     ),
     systemic: db.prepare<[], ListingRow>(
       `SELECT b.*, e.code, e.city FROM bank b JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
@@ -82,29 +89,20 @@ function prepare(db: Database.Database) {
 
 type Statements = ReturnType<typeof prepare>
 
-function branchPage(statements: Statements, bank: Bank, query: BranchQuery): BranchPage {
+function branchPage(
+  statements: Statements,
+  { officesIn }: BankSearch,
+  bank: Bank,
+  query: BranchQuery,
+): BranchPage {
   const total = bank.codes - 1
-  const asked = { bank: bank.id, head: bank.headCode, term: query.term ? likePattern(query.term) : null }
+  const term = query.term ? likePattern(query.term) : null
+  const offices = JSON.stringify(query.term ? officesIn(bank, query.term) : [])
+  const asked = { bank: bank.id, head: bank.headCode, term, offices }
   const matched = query.term ? (statements.branchesMatched.get(asked)?.n ?? 0) : total
   if (query.limit === 0 || matched === 0) return { total, matched, entries: [] }
   const rows = statements.branches.all({ ...asked, limit: query.limit, offset: query.offset })
   return { total, matched, entries: rows.map(toEntry) }
-}
-
-/** Searches at start, so that no visitor waits for the JIT: a name, a typo, a code. */
-const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
-
-function bankSearch(statements: Statements): (query: BankQuery) => BankListing[] {
-  const stored = statements.search.get('swift')
-  if (!stored) return () => []
-  const index = openSearch(decodeSearchIndex(stored.bytes))
-  for (const term of WARM_UP) index.search({ term, limit: 10 })
-  const codeAt = codeOrder(stored.codes)
-  return (query) =>
-    index.search(query).flatMap((hit) => {
-      const row = statements.listing.get(codeAt(hit.document))
-      return row ? [toListing(row)] : []
-    })
 }
 
 /** Several candidates are ambiguous. */
@@ -128,6 +126,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   // time.
   db.exec('BEGIN')
   const statements = prepare(db)
+  const search = bankSearch(statements)
   const meta = (key: string) => statements.meta.get(key)?.value ?? ''
   const sources = statements.sources.all().map(toSource)
   const ranges = statements.ranges.all().map((row) => ({ type: row.type, range: toRange(row) }))
@@ -139,6 +138,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     version: meta('version'),
     builtAt: meta('built_at'),
     sources,
+    dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.
@@ -151,12 +151,13 @@ export function sqliteDirectory(db: Database.Database): Directory {
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
     links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
+    isList: memoizeRecent(MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
     bankByPrefix: memoizeRecent(MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
-    branches: (bank, query) => branchPage(statements, bank, query),
-    search: bankSearch(statements),
+    branches: (bank, query) => branchPage(statements, search, bank, query),
+    search: search.search,
     lists: sqliteListings(db, ranges),
     rejections: () => statements.rejections.all(),
     catalogue: catalogueOf(db),

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { inventedCodes, inventedEntry, inventedRange } from '../../testing/invented-codes.ts'
-import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -29,7 +29,7 @@ bakeInvented(file, {
     ]),
   ],
 })
-const directory = opened(file)
+const directory = openInvented(file)
 afterAll(() => directory.close())
 const { lists } = directory
 const ALL = { offset: 0, limit: 100 }

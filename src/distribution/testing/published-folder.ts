@@ -1,18 +1,20 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { createHash, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { fileServer } from '../../files/testing/file-server.ts'
 import { bakeInvented, type Invented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { type Publication, publish } from '../publish.ts'
 
-/** A private key of nobody. */
-export function someKey(): KeyObject {
+/** Generates a new private key. */
+function newPrivateKey(): KeyObject {
   return generateKeyPairSync('ed25519').privateKey
 }
 
-/** A publisher of invented directories, in a folder of the running test. */
+/** A publisher of invented directories, in a folder that is deleted after the test. */
 export function publisher(root = temporaryFolder()) {
-  const privateKey = someKey()
+  const privateKey = newPrivateKey()
   const folder = join(root, 'published')
   const file = join(root, 'baked', 'directory.sqlite')
   mkdirSync(join(root, 'baked'), { recursive: true })
@@ -26,6 +28,36 @@ export function publisher(root = temporaryFolder()) {
       bakeInvented(file, invented)
       const now = new Date('2026-02-01T00:00:00Z')
       return publish(file, { folder, privateKey, now, isPrivate: false, mayBeOlder: false, ...differing })
+    },
+  }
+}
+
+/** Sends another response instead of a published file. */
+export type Spoil = (response: ServerResponse, content: Buffer) => void
+
+/** A web server of a published folder. It stops at the end of the running test. */
+export async function publishedServer(folder: string) {
+  const asked: string[] = []
+  let spoiled: { part: string; spoil: Spoil } | null = null
+  const server = await fileServer((request, response) => {
+    const name = String(request.url).slice(1)
+    asked.push(name)
+    const path = join(folder, name)
+    if (!existsSync(path)) return response.writeHead(404).end()
+    const content = readFileSync(path)
+    if (spoiled && name.includes(spoiled.part)) return spoiled.spoil(response, content)
+    const etag = `"${createHash('sha256').update(content).digest('hex').slice(0, 16)}"`
+    if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
+    else response.writeHead(200, { etag, 'content-length': content.length }).end(content)
+  })
+  return {
+    url: new URL(`${server.origin}/`),
+    /** The requested file names. */
+    asked,
+    stop: server.stop,
+    /** Replaces the response for files whose names contain `part`; null restores it. */
+    spoil(part: string, spoil: Spoil | null) {
+      spoiled = spoil && { part, spoil }
     },
   }
 }

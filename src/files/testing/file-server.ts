@@ -20,7 +20,7 @@ export async function fileServer(answer: Answer) {
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** The version that each request said it has. */
+    /** The If-None-Match header of each request. */
     asked,
     answerWith(next: Answer) {
       answerNow = next
@@ -29,7 +29,7 @@ export async function fileServer(answer: Answer) {
   }
 }
 
-/** A file with the name of its version, which is not sent again to who has it. */
+/** Answers with a file and its ETag, or 304 if the client has that ETag. */
 export function versioned(content: string | Buffer, etag: string): Answer {
   return (request, response) => {
     if (request.headers['if-none-match'] === etag) response.writeHead(304).end()
@@ -37,7 +37,7 @@ export function versioned(content: string | Buffer, etag: string): Answer {
   }
 }
 
-/** Answers that are no file, by what an operator would call them. */
+/** Failing responses, by a description. */
 export const FAILURES: Readonly<Record<string, Answer>> = {
   'is not there': (_request, response) => response.writeHead(404).end('nothing here'),
   'has an accident': (_request, response) => response.writeHead(500).end(),

@@ -1,7 +1,6 @@
 import Database from 'better-sqlite3'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inventedFile } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { inventedFile, inventedHeads } from '../../testing/invented-directory.ts'
 import { BakeError } from '../source-description.ts'
 import { audit } from './audit.ts'
 

@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { APPLICATION_ID, SCHEMA_VERSION } from '../../directory/file/schema.ts'
-import { bakeInvented, inventedFile, opened } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { bakeInvented, inventedFile, inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -19,7 +18,7 @@ function contentOf(file: string) {
     userVersion: db.pragma('user_version', { simple: true }),
     banks: all('SELECT country, slug, head_code, bic8, codes, systemic FROM bank ORDER BY id'),
     branches: all(`SELECT code, city, details ->> 'branch' AS branch FROM entry WHERE city = 'Lyon'`),
-    sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete FROM source'),
+    sources: all('SELECT id, rows_read, rows_kept, rows_rejected, complete_until FROM source'),
     rejections: all('SELECT * FROM rejection'),
   }
   db.close()
@@ -44,7 +43,7 @@ describe('a baked file', () => {
     })
     expect(rest).toEqual({
       branches: [{ code: 'ZZBBFRPP010', city: 'Lyon', branch: 'Confluence' }],
-      sources: [{ id: 'invented', rows_read: 13, rows_kept: 12, rows_rejected: 1, complete: 0 }],
+      sources: [{ id: 'invented', rows_read: 13, rows_kept: 12, rows_rejected: 1, complete_until: null }],
       rejections: [{ source_id: 'invented', file: 'invented.csv', row: 13, reason: 'QQGGUS33XXX: no name' }],
     })
   })
@@ -55,7 +54,8 @@ describe('a baked file', () => {
 })
 
 describe('the version', () => {
-  const version = (invented: Parameters<typeof inventedFile>[0]) => opened(inventedFile(invented)).version
+  const version = (invented: Parameters<typeof inventedFile>[0]) =>
+    openInvented(inventedFile(invented)).version
 
   it('is the same for the same content on another day', () => {
     const [morning, evening] = ['2026-01-31T06:00:00.000Z', '2026-02-01T18:00:00.000Z']
@@ -67,7 +67,7 @@ describe('the version', () => {
   it.each([
     ['a row less', { rows: INVENTED_ROWS.slice(1) }],
     ['another city', { rows: INVENTED_ROWS.map((row, i) => (i === 3 ? { ...row, city: 'Kiel' } : row)) }],
-    ['a source that is complete', { source: { complete: true } }],
+    ['a source that is complete', { source: { complete: { prefix: '', until: '2026-02-28' } } }],
     ['another day of the source', { source: { asOf: '2026-02' } }],
     ['another list of important banks', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
     ['another head office that is known', { heads: inventedHeads(['QQCCGB2LXXX'], ['QQAADEBBXXX']) }],
@@ -98,7 +98,7 @@ describe('a bake that fails its audit', () => {
 describe('a successor that is no entry', () => {
   it('is kept as a detail, and leads nowhere', () => {
     const present = <Draft>(draft: Draft) => ({ ...draft, successor: 'QQZZDEFFXXX' })
-    const entry = opened(inventedFile({ source: { present } })).find('swift', 'QQAADEFF100')
+    const entry = openInvented(inventedFile({ source: { present } })).find('swift', 'QQAADEFF100')
     expect(entry).toMatchObject({ successor: null, details: { unlistedSuccessor: 'QQZZDEFFXXX' } })
   })
 })
@@ -127,7 +127,7 @@ describe('a folder that cannot be brought to the disk', () => {
       bakeInvented(file)
       chmodSync(folder, 0o700)
     })
-    expect(opened(file).banks).toBe(6)
+    expect(openInvented(file).banks).toBe(6)
   })
 })
 
@@ -136,6 +136,6 @@ describe('an old file', () => {
     const file = inventedFile()
     writeFileSync(file, 'rubbish')
     bakeInvented(file)
-    expect(opened(file).banks).toBe(6)
+    expect(openInvented(file).banks).toBe(6)
   })
 })

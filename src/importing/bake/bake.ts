@@ -7,17 +7,17 @@ import { audit } from './audit.ts'
 import { type ReadSource, readSources } from './read-sources.ts'
 import { type DirectoryContent, writeDirectory } from './write-directory.ts'
 
-/** A directory file that is written and audited, but does not serve yet. */
+/** A directory file that is written and audited, but not yet in use. */
 export interface PreparedBake {
   readonly version: string
-  /** How many banks it has. */
+  /** The number of banks. */
   readonly banks: number
   readonly sources: readonly ReadSource[]
-  /** Where it is until then. */
+  /** The path of the new file until the commit. */
   readonly file: string
-  /** Renames it over the file that serves. Throws where that cannot be done; what is renamed is done. */
+  /** Renames it over the current file. Throws only if the rename fails. */
   commit(): void
-  /** Removes it; the file that serves stays. */
+  /** Deletes it; the current file stays. */
   discard(): void
 }
 
@@ -42,8 +42,8 @@ function write(fresh: string, input: DirectoryContent, builtAt: string) {
   }
 }
 
-/** Where the directory file that is to take the place of `file` is until then. */
-export function freshFile(file: string): string {
+/** The path of the new file that will replace `file`. */
+export function newFilePath(file: string): string {
   return `${file}.${process.pid}.new`
 }
 
@@ -52,17 +52,16 @@ function swapIn(fresh: string, file: string) {
   try {
     syncToDisk(dirname(file))
   } catch {
-    // The new file serves already: whoever would take the change back would have it serve what is not kept.
+    // The new file is in use already, so a failed sync must not roll back the change.
   }
 }
 
 /**
- * Writes a directory file beside `file` and audits it. Readers go on with the old file until commit().
- * On any failure the new file is removed. `builtAt` is ISO 8601. Where parts are kept, they are in
- * freshFile() already.
+ * Writes a directory file next to `file` and audits it. Readers use the old file until commit(). On failure
+ * the new file is deleted. `builtAt` is ISO 8601. Parts that are reused are in newFilePath() already.
  */
 export function prepareBake(file: string, input: DirectoryContent, builtAt: string): PreparedBake {
-  const fresh = freshFile(file)
+  const fresh = newFilePath(file)
   const discard = () => rmSync(fresh, { force: true })
   const orDiscard = <Done>(action: () => Done): Done => {
     try {

@@ -1,6 +1,6 @@
 /**
- * What the rows of a directory file come to, part by part. It is read from the file itself, so that rows
- * that were copied count as rows that were written.
+ * The digests of a directory file, one for each part. They are computed from the file itself, so that copied
+ * rows and written rows count alike.
  */
 import { createHash } from 'node:crypto'
 import type Database from 'better-sqlite3'
@@ -21,10 +21,11 @@ const WHOLE: Readonly<Record<Exclude<Part, CodeTypeId>, string>> = {
     ORDER BY from_type, from_code, to_type, to_code`,
 }
 
-/** All but the day on which a source was read: the same content is the same version on any day. */
+/** All columns except the day of reading: the same content has the same version on any day. */
 const OF_TYPE = [
   `SELECT json_array(id, publisher, url, licence, as_of, rows_read, rows_kept, rows_empty, rows_duplicate,
-    rows_rejected, rows_unmatched, complete, redistributable, sha256) FROM source WHERE type = ? ORDER BY id`,
+    rows_rejected, rows_unmatched, complete_prefix, complete_until, redistributable, sha256)
+    FROM source WHERE type = ? ORDER BY id`,
   `SELECT json_array(source_id, file, row, reason) FROM rejection
     WHERE source_id IN (SELECT id FROM source WHERE type = ?) ORDER BY source_id, rowid`,
   `SELECT json_array(code, name, country, city, status, successor, bank_id, source_id, details, also, dates)
@@ -35,8 +36,8 @@ const OF_TYPE = [
   'SELECT bytes FROM search WHERE type = ?',
 ] as const
 
-/** Texts are hashed together until they are so long: a call for each row costs more than the hashing. */
-const ENOUGH = 1 << 16
+/** Characters to hash in one call: one call for each row would cost more than the hashing. */
+const HASH_CHUNK_LENGTH = 1 << 16
 
 class Content {
   private readonly hash = createHash('sha256')
@@ -44,7 +45,7 @@ class Content {
 
   add(value: string | Buffer) {
     if (typeof value === 'string') this.waiting += value
-    if (typeof value !== 'string' || this.waiting.length > ENOUGH) this.flush()
+    if (typeof value !== 'string' || this.waiting.length > HASH_CHUNK_LENGTH) this.flush()
     if (typeof value !== 'string') this.hash.update(value)
   }
 
@@ -75,7 +76,7 @@ export function digestOf(db: Database.Database, part: Part): string {
   return content.digest()
 }
 
-/** The version of a directory whose parts come to these. */
+/** The version of a directory with these digests. */
 export function versionOf(digests: Digests): string {
   const text = JSON.stringify(PARTS.map((part) => digests.get(part)))
   return createHash('sha256').update(text).digest('hex').slice(0, 16)

@@ -1,23 +1,23 @@
 import type Database from 'better-sqlite3'
 import type { Digests } from './digests.ts'
 
-const STAYING = 'type IN (SELECT value FROM json_each(:kept))'
+const IS_KEPT = 'type IN (SELECT value FROM json_each(:kept))'
 
-/** The rows to remove from each table, in the order in which they can be told. */
-const LEAVING = {
-  rejection: `source_id NOT IN (SELECT id FROM source WHERE ${STAYING})`,
-  entry: `NOT ${STAYING}`,
-  range: `NOT ${STAYING}`,
-  search: `NOT ${STAYING}`,
-  source: `NOT ${STAYING}`,
+/** The rows to delete from each table. A condition may need rows of later tables. */
+const DELETED_ROWS = {
+  rejection: `source_id NOT IN (SELECT id FROM source WHERE ${IS_KEPT})`,
+  entry: `NOT ${IS_KEPT}`,
+  range: `NOT ${IS_KEPT}`,
+  search: `NOT ${IS_KEPT}`,
+  source: `NOT ${IS_KEPT}`,
 } as const
 
-/** Makes a copy of a directory ready for the rows that are new: only those of the kept types stay. */
+/** Deletes all rows of a copied directory except those of the reused types. */
 export function keepTypes(db: Database.Database, kept: Digests, builtAt: string) {
   const types = { kept: JSON.stringify([...kept.keys()]) }
-  for (const [table, rows] of Object.entries(LEAVING))
+  for (const [table, rows] of Object.entries(DELETED_ROWS))
     db.prepare(`DELETE FROM ${table} WHERE ${rows}`).run(types)
-  // What one code leads to depends on two types.
+  // Links depend on two types, so all are written again.
   db.exec('DELETE FROM link')
   db.prepare('UPDATE source SET retrieved_at = ?').run(builtAt)
 }

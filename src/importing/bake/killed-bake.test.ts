@@ -2,7 +2,7 @@ import { readdirSync, statSync, watch } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented, opened } from '../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -30,7 +30,7 @@ describe('a bake that is killed leaves the old file serving', () => {
     const version = bakeInvented(file)
     const { signal } = await killedAt(folder, megabytes * MEGABYTE)
     expect(signal).toBe('SIGKILL')
-    expect(opened(file).version).toBe(version)
+    expect(openInvented(file).version).toBe(version)
     expect(sizeOfNewFile(folder)).toBeGreaterThanOrEqual(megabytes * MEGABYTE)
   })
 })

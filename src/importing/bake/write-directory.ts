@@ -15,20 +15,20 @@ import { keepTypes } from './keep-types.ts'
 import { writeLinks } from './write-links.ts'
 import { writeMeta } from './write-meta.ts'
 
-/** Everything that is written, and what the file tells the next change of itself. */
+/** The content of a directory file, and the data that the next change needs to reuse parts of it. */
 export interface DirectoryContent extends Assembled {
   readonly madeFrom?: ReadonlyMap<CodeTypeId, string>
-  /** The parts that are in the database already and stay; none in an empty one. */
+  /** The digests of the reused parts, which are in the database already; absent for an empty database. */
   readonly kept?: Digests
 }
 
-/** A statement that inserts rows of so many columns. */
+/** Prepares a statement that inserts rows of some columns. */
 function inserter(db: Database.Database, table: string, columns: number) {
   return db.prepare(`INSERT INTO ${table} VALUES (${Array(columns).fill('?').join(',')})`)
 }
 
 function writeSources(db: Database.Database, input: Assembled, builtAt: string) {
-  const insert = inserter(db, 'source', 16)
+  const insert = inserter(db, 'source', 17)
   const reject = inserter(db, 'rejection', 4)
   for (const collected of input.collected) {
     const { source, read, empty, duplicate, rejections, sha256 } = collected
@@ -42,7 +42,8 @@ function writeSources(db: Database.Database, input: Assembled, builtAt: string) 
       duplicate,
       rejections.length,
       unmatched,
-      source.complete ? 1 : 0,
+      source.complete?.prefix ?? null,
+      source.complete?.until ?? null,
       source.redistributable ? 1 : 0,
       sha256,
     ]
@@ -86,8 +87,8 @@ function searchDocuments(input: Assembled): SearchDocument[] {
   const bicLists = new Set(
     input.collected.flatMap(({ source: { id, type } }) => (type === 'swift' ? id : [])),
   )
-  const prominenceOf = ({ headCode }: DraftBank, { sourceId }: MergedEntry) => {
-    if (!bicLists.has(sourceId)) return -1
+  const prominenceOf = ({ headCode }: DraftBank, { sourceId, status }: MergedEntry) => {
+    if (!bicLists.has(sourceId) || status !== 'active') return -1
     return input.heads.systemic.has(headCode) ? 1 : 0
   }
   return input.banks.flatMap((bank) =>
@@ -111,8 +112,8 @@ function writeSearch(db: Database.Database, input: Assembled) {
   db.prepare('INSERT INTO search VALUES (?,?,?)').run('swift', codes, bytes)
 }
 
-/** A database without rows, whose indexes are made when they are in. */
-function layOut(db: Database.Database) {
+/** Creates the tables. The indexes are created after the rows are inserted. */
+function createTables(db: Database.Database) {
   db.pragma(`application_id = ${APPLICATION_ID}`)
   db.pragma(`user_version = ${SCHEMA_VERSION}`)
   db.exec(SCHEMA)
@@ -128,8 +129,8 @@ function writeNew(db: Database.Database, input: DirectoryContent, builtAt: strin
   writeLinks(db)
 }
 
-/** Gives room back that removed rows have left, where it is worth the time. */
-function tidy(db: Database.Database) {
+/** Frees the space of deleted rows, if they are more than a tenth of the file. */
+function compactDatabase(db: Database.Database) {
   const pages = (name: string) => Number(db.pragma(name, { simple: true }))
   if (pages('freelist_count') * 10 > pages('page_count')) db.exec('VACUUM')
   db.exec('ANALYZE')
@@ -140,11 +141,11 @@ export function writeDirectory(db: Database.Database, input: DirectoryContent, b
   const { kept, madeFrom = new Map() } = input
   db.pragma('journal_mode = OFF')
   db.pragma('synchronous = OFF')
-  // The audit looks at all references at once.
+  // The audit checks all references at the end.
   db.pragma('foreign_keys = OFF')
   db.exec('BEGIN')
   if (kept) keepTypes(db, kept, builtAt)
-  else layOut(db)
+  else createTables(db)
   writeNew(db, input, builtAt)
   if (!kept) {
     writeSearch(db, input)
@@ -152,6 +153,6 @@ export function writeDirectory(db: Database.Database, input: DirectoryContent, b
   }
   const version = writeMeta(db, builtAt, madeFrom, kept ?? new Map())
   db.exec('COMMIT')
-  tidy(db)
+  compactDatabase(db)
   return version
 }

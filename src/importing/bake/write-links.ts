@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { fedwireLinks, type Participant } from '../code-links.ts'
 
-/** Those of the newest source first. */
+/** Participants of the newest source first. */
 const PARTICIPANTS = `SELECT e.code, e.details ->> 'fedwire' AS fedwire, e.source_id AS sourceId,
     e.details ->> 'evidence' IS 'inferred' AS isInferred
   FROM entry e JOIN source s ON s.id = e.source_id
@@ -11,7 +11,7 @@ interface Row extends Omit<Participant, 'isInferred'> {
   readonly isInferred: 0 | 1
 }
 
-/** Writes what leads from code to code, by the entries that are in the file. */
+/** Writes the links between codes of different types. */
 export function writeLinks(db: Database.Database) {
   const insert = db.prepare('INSERT INTO link VALUES (?,?,?,?,?)')
   const routing = db.prepare<[string]>(`SELECT 1 FROM entry WHERE type = 'routing' AND code = ?`)

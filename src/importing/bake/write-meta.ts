@@ -2,7 +2,7 @@ import type Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
 import { type Digests, digestOf, PARTS, type Part, versionOf } from './digests.ts'
 
-/** The keys of what the next change asks this file for, to see what can stay. */
+/** The keys of the values by which the next change decides which parts it can reuse. */
 export const META = {
   madeFrom: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: Part) => `digest.${part}`,

@@ -1,7 +1,6 @@
-/** The key that groups createCaseLookup of a bank name, and the URL slug of a bank. */
+/** The normalized form of a bank name, and the URL slug of a bank. */
 
-import { foldToAscii } from '../../codes/ascii-folding.ts'
-import { slugify } from '../../codes/slug.ts'
+import { foldToAscii, slugify } from '../../codes/slug.ts'
 import { normalizeSpacing } from './spacing.ts'
 
 export { inferBankType } from './bank-type.ts'

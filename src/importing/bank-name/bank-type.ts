@@ -1,5 +1,5 @@
 /** Infers the type of an institution from its name. Returns nothing in doubt. */
-import { foldToAscii } from '../../codes/ascii-folding.ts'
+import { foldToAscii } from '../../codes/slug.ts'
 
 const centralBank = new RegExp(
   ' (?:CENTRAL BANK OF (?:THE )?[A-Z]+|BANCO CENTRAL D[EO]L?|BANQUE CENTRALE D[EU]S?|' +

@@ -1,5 +1,5 @@
 /** The rules that set the capitals of one word. The first rule with a result decides. */
-import { foldToAscii } from '../../codes/ascii-folding.ts'
+import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
 import { type CaseLookup, createCaseLookup, wordSet } from './word-lists.ts'

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
-import { opened } from '../../testing/invented-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles, rebuildDirectory } from '../change-directory.ts'
 import { fileIn, namesOf, OCCASION, smallPlace, someSortCodes, sortCodes } from '../testing/small-place.ts'
@@ -25,7 +25,7 @@ function stateOf({ place }: Prepared): 'old' | 'new' {
   const db = new Database(place.directoryFile, { readonly: true })
   expect(db.pragma('integrity_check', { simple: true })).toBe('ok')
   db.close()
-  const directory = opened(place.directoryFile)
+  const directory = openInvented(place.directoryFile)
   const count = directory.count('sort-code')
   directory.close()
   const [old, first, last] = namesOf(place, 'sort-code', ['987654', '800000', '804999'])

@@ -30,6 +30,8 @@ const OLDER = `oenb: the list is dated 2021-09-22, but the list of 2021-09-23 is
 const lost = (source: string, codes: number) =>
   `${source}: ${codes} of the 800 codes of 2021-09-23 are missing, and at most 5 % may be${REMEDY}`
 
+const OTHER_NAMES = "oenb: 0 % of the codes in both lists have the same 'name', and at least 50 % should"
+
 /** 800 codes, from AT98000 on. */
 beforeEach(async () => {
   folder = temporaryFolder()
@@ -41,6 +43,7 @@ describe('what is imported is not replaced by', () => {
   it.each([
     ['an older list', { day: '22.09.2021' }, OLDER],
     ['a list that lacks more than 5 % of the codes', { rows: 759 }, lost('oenb', 41)],
+    ['the same codes of other banks', { bank: 'Sparkasse' }, OTHER_NAMES],
     ['as many codes, where they are others', { first: 98_041 }, lost('oenb-bic', 41)],
   ])('%s', async (_what, content, reason) => {
     const before = bytesIn(folder)

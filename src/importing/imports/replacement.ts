@@ -16,7 +16,8 @@ export interface Replacement {
 /** The maximum share of codes that a published list may lose from one edition to the next. */
 const MAX_LOST_SHARE = 0.05
 
-const remedy = (kind: string) => `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
+/** How to replace an import all the same. */
+export const remedy = (kind: string) => `if it is right anyway, run 'bin/bankcodex data remove ${kind}' first`
 
 function olderListError({ stored, next }: Replacement): string | null {
   const [had, has] = [stored.manifest.asOf, next.manifest.asOf]
@@ -26,7 +27,7 @@ function olderListError({ stored, next }: Replacement): string | null {
 }
 
 /** The sources in an import that are published by others, or complete. */
-function publishedIn({ kind, manifest, files }: StoredImport): SourceDescription[] {
+export function publishedIn({ kind, manifest, files }: StoredImport): SourceDescription[] {
   return kind.describe(files, manifest.asOf).filter(({ complete }) => complete || !kind.isOwnList)
 }
 

@@ -1,4 +1,13 @@
 import { AUSPAYNET_COLUMNS, mapAuspaynetRow } from '../../codes/bsb/auspaynet-rows.ts'
+import { auspaynetPeriodEnd } from '../complete-periods.ts'
+import {
+  HAS_BANK_WORD,
+  HAS_DIGIT,
+  HAS_VALUE,
+  IS_AUSTRALIAN_STATE,
+  IS_FOUR_DIGITS,
+  IS_MNEMONIC,
+} from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -19,7 +28,7 @@ const present: typeof readableEntry = (draft) => ({
   name: draft.name,
 })
 
-/** The complete BSB directory. */
+/** The BSB directory, complete for a month. */
 export const auspaynetBsb: ImportKind = {
   id: 'auspaynet-bsb',
   title: 'BSB directory, CSV of eight columns without a header row',
@@ -35,11 +44,22 @@ export const auspaynetBsb: ImportKind = {
       type: 'bsb',
       ...PUBLISHED,
       asOf,
-      complete: true,
+      complete: { prefix: '', until: auspaynetPeriodEnd(asOf) },
       redistributable: false,
       columns: AUSPAYNET_COLUMNS,
       bounds: { kept: [14_500, 25_000], rejected: 20 },
       covers: LARGEST,
+      shapes: [
+        { field: 'mnemonic', trait: IS_MNEMONIC, atLeast: 0.95 },
+        { field: 'address', trait: HAS_VALUE, atLeast: 0.7 },
+        { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
+        { field: 'suburb', trait: HAS_VALUE, atLeast: 0.9 },
+        { field: 'suburb', trait: HAS_DIGIT, atMost: 0.03 },
+        { field: 'suburb', trait: HAS_BANK_WORD, atMost: 0.05 },
+        { field: 'state', trait: HAS_VALUE, atLeast: 0.9 },
+        { field: 'state', trait: IS_AUSTRALIAN_STATE, atLeast: 0.95 },
+        { field: 'postcode', trait: IS_FOUR_DIGITS, atLeast: 0.95 },
+      ],
       expectedRows: 16_200,
       open: () => readCsv(files, { encoding: 'utf-8', columns: Object.keys(AUSPAYNET_COLUMNS) }),
       map: mapAuspaynetRow,

@@ -1,4 +1,6 @@
 import { BUNDESBANK_FIELDS, mapBundesbankRow } from '../../codes/iban/bundesbank-rows.ts'
+import { bundesbankPeriodEnd } from '../complete-periods.ts'
+import { HAS_BANK_WORD, HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -15,7 +17,7 @@ const PUBLISHED = {
 /** Regional prefixes of bank codes, in the order of the file. The last region has some two dozen codes. */
 const REGIONS = ['DE1', 'DE2', 'DE3', 'DE4', 'DE5', 'DE6', 'DE7', 'DE80', 'DE87'] as const
 
-/** The German bank codes. */
+/** The German bank codes, complete for a quarter. */
 export const bundesbankBlz: ImportKind = {
   id: 'bundesbank-blz',
   title: 'Bankleitzahlendatei, fixed width (blz-aktuell-txt)',
@@ -32,11 +34,17 @@ export const bundesbankBlz: ImportKind = {
       statesBics: true,
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: { prefix: 'DE', until: bundesbankPeriodEnd(asOf) },
       redistributable: false,
       columns: columnUses(BUNDESBANK_FIELDS),
       bounds: { kept: [2_300, 6_000], rejected: 50 },
       covers: REGIONS,
+      shapes: [
+        { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
+        { field: 'name', trait: HAS_DIGIT, atMost: 0.3 },
+        { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
+        { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
+      ],
       expectedRows: 14_000,
       open: () =>
         readFixedWidth(files, {

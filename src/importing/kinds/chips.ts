@@ -29,7 +29,7 @@ export const chips: ImportKind = {
       statesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: CHIPS_COLUMNS,
       bounds: { kept: [1, 1_000], rejected: 20 },

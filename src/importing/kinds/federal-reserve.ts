@@ -5,6 +5,18 @@ import {
   mapFedachRow,
   mapFedwireRow,
 } from '../../codes/routing/federal-reserve-rows.ts'
+import {
+  type FieldShape,
+  HAS_BANK_WORD,
+  HAS_DIGIT,
+  HAS_LETTER,
+  HAS_VALUE,
+  IS_LONG,
+  IS_ROUTING_NUMBER,
+  IS_US_STATE,
+  IS_YES,
+  IS_ZIP_CODE,
+} from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { columnUses, readFixedWidth } from '../readers/fixed-width.ts'
 import { dateFromFileNames } from './file-date.ts'
@@ -24,6 +36,19 @@ const numbered = (from: number, to: number) =>
 /** Prefixes of routing numbers: the districts of banks and thrifts. Each district has hundreds of numbers. */
 const DISTRICTS: readonly string[] = [...numbered(1, 12), ...numbered(21, 32)]
 
+/** What names and places of the United States look like. */
+const SHAPES: readonly FieldShape[] = [
+  { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
+  { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
+  // The telegraphic name has 18 characters at most.
+  { field: 'name', trait: IS_LONG, atLeast: 0.3 },
+  { field: 'city', trait: HAS_VALUE, atLeast: 0.9 },
+  { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
+  { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
+  { field: 'state', trait: HAS_VALUE, atLeast: 0.9 },
+  { field: 'state', trait: IS_US_STATE, atLeast: 0.95 },
+]
+
 /** The FedACH directory: institutions that receive ACH items. */
 export const fedach: ImportKind = {
   id: 'fedach',
@@ -39,11 +64,24 @@ export const fedach: ImportKind = {
       type: 'routing',
       ...FEDERAL_RESERVE,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: columnUses(FEDACH_FIELDS),
       bounds: { kept: [15_000, 30_000], rejected: 50 },
       covers: DISTRICTS,
+      shapes: [
+        ...SHAPES,
+        { field: 'address', trait: HAS_VALUE, atLeast: 0.9 },
+        { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
+        { field: 'postcode', trait: HAS_VALUE, atLeast: 0.9 },
+        { field: 'address', trait: HAS_LETTER, atLeast: 0.9 },
+        { field: 'postcode', trait: IS_ZIP_CODE, atLeast: 0.95 },
+        { field: 'phone', trait: HAS_VALUE, atLeast: 0.6 },
+        { field: 'servicingFrb', trait: IS_ROUTING_NUMBER, atLeast: 0.95 },
+        { field: 'changed', trait: HAS_VALUE, atLeast: 0.5 },
+        { field: 'successor', trait: HAS_VALUE, atLeast: 0.01 },
+        { field: 'successor', trait: IS_ROUTING_NUMBER, atLeast: 0.95 },
+      ],
       expectedRows: 18_200,
       open: () =>
         readFixedWidth(files, {
@@ -72,11 +110,16 @@ export const fedwire: ImportKind = {
       type: 'routing',
       ...FEDERAL_RESERVE,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: columnUses(FEDWIRE_FIELDS),
       bounds: { kept: [6_000, 12_000], rejected: 50 },
       covers: DISTRICTS,
+      shapes: [
+        ...SHAPES,
+        { field: 'telegraphicName', trait: HAS_LETTER, atLeast: 0.95 },
+        { field: 'fedwire', trait: IS_YES, atLeast: 0.8 },
+      ],
       expectedRows: 7_700,
       open: () =>
         readFixedWidth(files, {

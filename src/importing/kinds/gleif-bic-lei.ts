@@ -46,7 +46,7 @@ export const gleifBicLei: ImportKind = {
       type: 'swift',
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: GLEIF_COLUMNS,
       bounds: { kept: [14_000, MAX_ROWS], rejected: 2_000 },

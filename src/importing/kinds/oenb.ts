@@ -1,4 +1,5 @@
 import { mapOenbBicRow, mapOenbRow, OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
+import { HAS_BANK_WORD, HAS_DIGIT, HAS_LETTER, IS_EMAIL, IS_FOUR_DIGITS, IS_LEI } from '../field-shapes.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { readBeginning } from '../readers/import-files.ts'
@@ -24,10 +25,23 @@ function sourceOf(files: readonly ImportFile[], asOf: string) {
   return {
     ...PUBLISHED,
     asOf,
-    complete: false,
+    complete: null,
     redistributable: false,
     columns: OENB_COLUMNS,
     expectedRows: 900,
+    shapes: [
+      { field: 'name', trait: HAS_BANK_WORD, atLeast: 0.6 },
+      { field: 'name', trait: HAS_DIGIT, atMost: 0.2 },
+      { field: 'address', trait: HAS_DIGIT, atLeast: 0.6 },
+      { field: 'city', trait: HAS_DIGIT, atMost: 0.03 },
+      { field: 'city', trait: HAS_BANK_WORD, atMost: 0.2 },
+      { field: 'address', trait: HAS_LETTER, atLeast: 0.95 },
+      { field: 'postcode', trait: IS_FOUR_DIGITS, atLeast: 0.95 },
+      { field: 'state', trait: HAS_DIGIT, atMost: 0.03 },
+      { field: 'phone', trait: HAS_LETTER, atMost: 0.05 },
+      { field: 'email', trait: IS_EMAIL, atLeast: 0.95 },
+      { field: 'lei', trait: IS_LEI, atLeast: 0.95 },
+    ],
     open: () =>
       readCsv(files, {
         encoding: 'iso-8859-1',

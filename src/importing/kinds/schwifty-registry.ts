@@ -1,5 +1,6 @@
 import { mapSchwiftyRow, SCHWIFTY_COLUMNS } from '../../codes/iban/schwifty-rows.ts'
 import type { SourceRow } from '../../codes/source-row.ts'
+import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import { fileError, openFiles, readAllRows } from '../readers/import-files.ts'
 import { readJson } from '../readers/json.ts'
@@ -43,10 +44,11 @@ export const schwiftyRegistry: ImportKind = {
       statesBics: true,
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: true,
       columns: SCHWIFTY_COLUMNS,
       bounds: { kept: [1, 60_000], rejected: 500 },
+      shapes: [{ field: 'name', trait: HAS_DIGIT, atMost: 0.4 }],
       expectedRows: 29_600,
       open: () => open(files),
       map: mapSchwiftyRow,

@@ -1,4 +1,5 @@
 import { mapSortCodeRow, SORT_CODE_COLUMNS, SORT_CODE_REQUIRED } from '../../codes/sort-code/extract-rows.ts'
+import { HAS_DIGIT } from '../field-shapes.ts'
 import type { ImportKind } from '../import-kind.ts'
 import { readCsv } from '../readers/csv.ts'
 import { mayHaveColumn } from '../readers/import-files.ts'
@@ -28,10 +29,11 @@ export const sortCodes: ImportKind = {
       statesBics: mayHaveColumn(files, 'bic'),
       ...PUBLISHED,
       asOf,
-      complete: false,
+      complete: null,
       redistributable: false,
       columns: SORT_CODE_COLUMNS,
       bounds: { kept: [1, 100_000], rejected: 100 },
+      shapes: [{ field: 'name', trait: HAS_DIGIT, atMost: 0.4 }],
       expectedRows: 20_000,
       open: () => readCsv(files, { encoding: 'utf-8', required: SORT_CODE_REQUIRED, remarks: true }),
       map: mapSortCodeRow,

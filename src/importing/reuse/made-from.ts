@@ -4,18 +4,21 @@ import type { Ingredients } from '../ingredients.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { programHash } from './program-hash.ts'
 
-/** What the rows of each code type are made from, as a hash. A type that cannot tell is left out. */
+/**
+ * A hash of the inputs of each code type: equal hashes give equal rows. Types without fingerprints are left
+ * out.
+ */
 export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
 function identityOf(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
-  const flags = [String(complete), String(redistributable)]
-  return fingerprint ? [id, type, publisher, url, licence, asOf, ...flags, fingerprint()] : null
+  if (!fingerprint) return null
+  const claims = [JSON.stringify(complete), String(redistributable)]
+  return [id, type, publisher, url, licence, asOf, ...claims, fingerprint()]
 }
 
 /**
- * The program, the head offices that are known, and the sources that speak of a type in their order: the same
- * rows come of the same.
+ * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
 export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
   const made = new Map<CodeTypeId, string>()

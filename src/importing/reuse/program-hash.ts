@@ -23,7 +23,7 @@ function hashProgram(): string {
 let known: string | undefined
 
 /**
- * The SHA-256 of the program that builds the directory: another program may build another directory from the
+ * The SHA-256 of the program that builds the directory. Another program may build another directory from the
  * same sources.
  */
 export function programHash(): string {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import {
@@ -135,7 +135,11 @@ describe('of what has changed, the type is made anew', () => {
       ['routing', 'swift'],
     ],
     ['by another day', { sources: [...WITH_BICS, { ...ROUTING, asOf: '2027-01' }] }, ['iban', 'swift']],
-    ['by being complete', { sources: [...WITH_BICS, { ...ROUTING, complete: true }] }, ['iban', 'swift']],
+    [
+      'by being complete',
+      { sources: [...WITH_BICS, { ...ROUTING, complete: { prefix: '', until: '2026-02-28' } }] },
+      ['iban', 'swift'],
+    ],
     ['by another licence', { sources: [...WITH_BICS, { ...ROUTING, licence: 'free' }] }, ['iban', 'swift']],
   ])('%s', async (_what, basis, expected) => {
     expect(await taken(withOther(basis))).toEqual(expected)

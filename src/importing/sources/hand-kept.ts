@@ -28,7 +28,7 @@ function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandK
     asOf,
     byHand: true,
     statesBics: true,
-    complete: false,
+    complete: null,
     redistributable: true,
     columns,
     bounds: { kept, rejected: 0 },
@@ -130,12 +130,15 @@ export const sortCodeRanges = handKept({
     bank: 'kept',
     countries: 'the country, where it is one',
     bic: 'kept',
+    bank_bic: 'kept: leads to the page of the bank',
+    no_bic: 'kept: why there is no BIC',
+    conflict: 'kept: on what sources disagree',
     evidence: 'kept',
     as_of: 'the date of the row',
     known_from: 'kept',
   },
   kept: [25, 1000],
-  map: ({ first = '', last = '', bank = '', countries = '', bic, evidence, as_of = '', known_from }) => ({
+  map: ({ first = '', last = '', bank = '', countries = '', as_of = '', known_from, ...row }) => ({
     kind: 'range',
     range: {
       first,
@@ -144,8 +147,11 @@ export const sortCodeRanges = handKept({
       country: countries.length === 2 ? countries : '',
       details: nonEmptyFields({
         countries: countries.length > 2 ? countries : '',
-        bic,
-        evidence,
+        bic: row.bic,
+        bankBic: row.bank_bic,
+        noBic: row.no_bic,
+        conflict: row.conflict,
+        evidence: row.evidence,
         knownFrom: known_from,
       }),
       asOf: as_of,
@@ -163,4 +169,34 @@ export const chipsParticipants = handKept({
   columns: CHIPS_COLUMNS,
   kept: [25, 200],
   map: mapChipsRow,
+})
+
+/** BICs of institutions that no longer exist, which lists of BICs still have. */
+export const retiredBics = handKept({
+  id: 'retired-bics',
+  type: 'swift',
+  publisher: 'Institutions that no longer exist, collected by Bankcodex',
+  file: 'retired-bics.csv',
+  asOf: '2025-10-20',
+  columns: {
+    beginning: 'the beginning of the BICs',
+    institution: 'the holder that the BICs must have',
+    status: 'the status',
+    successor: 'the successor',
+    as_of: 'the date of the row',
+    retirement: 'kept',
+    known_from: 'not used: the evidence for reviewers',
+  },
+  kept: [20, 500],
+  map: ({ beginning = '', institution = '', status, successor, as_of = '', retirement }) => ({
+    kind: 'addition',
+    addition: {
+      code: beginning,
+      holder: institution,
+      details: nonEmptyFields({ retirement }),
+      status: status === 'closed' ? 'closed' : 'merged',
+      ...(successor ? { successor } : {}),
+      asOf: as_of,
+    },
+  }),
 })

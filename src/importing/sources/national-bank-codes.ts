@@ -1,6 +1,7 @@
 /** The banks of the bank codes in IBANs: two npm packages with the lists of national authorities. */
 import { join } from 'node:path'
 import { type MappedRow, nonEmptyFields } from '../../codes/source-row.ts'
+import { bundesbankPeriodEnd } from '../complete-periods.ts'
 import type { OpenedSource, ReadRow, SourceDescription } from '../source-description.ts'
 import { hashFiles, packageFiles, packageFolder } from './package-files.ts'
 
@@ -34,6 +35,9 @@ function openGermany(): OpenedSource {
   return { rows, sha256 }
 }
 
+/** The day when the list of the package's last quarter takes effect. */
+const GERMANY_AS_OF = '2026-09-07'
+
 export const bankdataGermany: SourceDescription = {
   id: 'bankdata-germany',
   type: 'iban',
@@ -41,8 +45,8 @@ export const bankdataGermany: SourceDescription = {
   publisher: 'Deutsche Bundesbank, Bankleitzahlen, as bankdata-germany 2.2602.0',
   url: 'https://www.bundesbank.de/en/tasks/payment-systems/services/bank-sort-codes',
   licence: 'MIT',
-  asOf: '2026-09-07',
-  complete: false,
+  asOf: GERMANY_AS_OF,
+  complete: { prefix: 'DE', until: bundesbankPeriodEnd(GERMANY_AS_OF) },
   redistributable: true,
   columns: { blz: 'the code', name: 'kept', bic: 'kept' },
   bounds: { kept: [3000, 6000], rejected: 0 },
@@ -93,7 +97,7 @@ export const ibanToBic: SourceDescription = {
   url: 'https://github.com/sigalor/iban-to-bic',
   licence: 'MIT',
   asOf: '2024-09-23',
-  complete: false,
+  complete: null,
   redistributable: true,
   columns: { country: 'the country', code: 'the code', bic: 'kept' },
   bounds: { kept: [2000, 4000], rejected: 20 },

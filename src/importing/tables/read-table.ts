@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import type { OpenedSource } from '../source-description.ts'
 
-/** A row of a table of this folder: its line and its columns. */
+/** A row of a table in this folder. */
 export interface TableRow {
-  /** The line it begins at, counted from 1. */
+  /** Its line number, from 1. */
   readonly line: number
   readonly values: Readonly<Record<string, string>>
 }
@@ -14,7 +14,7 @@ function textOf(file: string): string {
   return readFileSync(new URL(file, import.meta.url), 'utf8')
 }
 
-/** Lines that begin with # are a table's header comment; then come a row of names, and the rows. */
+/** Parses a table: comment lines that begin with #, a header row, and rows. */
 function rowsIn(text: string): TableRow[] {
   const records = parse(text, {
     columns: true,
@@ -33,7 +33,7 @@ export function hashTable(file: string): string {
   return createHash('sha256').update(textOf(file)).digest('hex')
 }
 
-/** A table of this folder as an opened source. */
+/** Opens a table of this folder as a source. */
 export function openTable(file: string): OpenedSource {
   return {
     rows: rowsIn(textOf(file)).map(({ line, values }) => ({ file, row: line, values })),

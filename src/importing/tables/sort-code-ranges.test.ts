@@ -53,6 +53,12 @@ describe('the table of sort-code ranges', () => {
     expect(shared.filter((row) => row.bic)).toEqual([])
   })
 
+  it('says why a large bank has no BIC, and leads to a page that exists', async () => {
+    const pages = rows.filter((row) => row.bank_bic)
+    expect(pages.filter((row) => row.bic || !row.no_bic)).toEqual([])
+    expect(await unpublishedBics(pages.map(({ bank_bic = '' }) => ({ bic: bank_bic })))).toEqual([])
+  })
+
   it.each([
     ['200415', 'Barclays'],
     ['309634', 'Lloyds Bank'],
@@ -60,6 +66,7 @@ describe('the table of sort-code ranges', () => {
     ['608371', 'Starling Bank'],
     ['040004', 'Monzo Bank'],
     ['083210', 'Citibank (government banking)'],
+    ['770000', 'Lloyds Bank'],
     ['990000', undefined],
   ])('gives %s to %s', (code, bank) => {
     expect(bankOf(code)).toBe(bank)

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3'
 
-/** What differs from day to day. */
+/** The columns that depend on the day of the bake. */
 const DAYS: ReadonlySet<unknown> = new Set(['retrieved_at', 'built_at'])
 
 /** The schema and all rows of a directory file, without the dates of the bake. */

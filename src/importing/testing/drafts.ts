@@ -4,7 +4,7 @@ import type { Collected } from '../collect.ts'
 import type { MergedEntry } from '../merge.ts'
 import type { SourceDescription } from '../source-description.ts'
 
-/** An entry that states its code and, unless told otherwise, that it is of Aldermoor Bank. */
+/** An entry, by default of Aldermoor Bank. */
 export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraft {
   return {
     code,
@@ -18,12 +18,12 @@ export function draft(code: string, stated: Partial<EntryDraft> = {}): EntryDraf
   }
 }
 
-/** The same as the only source of a code states it. */
+/** An entry merged from a single source. */
 export function merged(code: string, stated: Partial<EntryDraft> = {}): MergedEntry {
   return { ...draft(code, stated), sourceId: 'only', also: null, dates: null }
 }
 
-/** Everything that begins with a prefix, of Aldermoor Bank unless told otherwise. */
+/** A range of codes, by default of Aldermoor Bank. */
 export function range(first: string, last: string, stated: Partial<RangeDraft> = {}): RangeDraft {
   return { first, last, name: 'Aldermoor Bank', country: 'AU', details: {}, ...stated }
 }

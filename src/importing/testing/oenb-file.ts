@@ -1,19 +1,27 @@
 import { OENB_COLUMNS } from '../../codes/swift/oenb-rows.ts'
 
-/** Letters that count: AAAA, BAAA, CAAA ... */
+/** Converts a number to four letters: AAAA, BAAA, CAAA ... */
 function letters(number: number): string {
   return [1, 26, 676, 17_576]
     .map((unit) => String.fromCharCode(65 + (Math.floor(number / unit) % 26)))
     .join('')
 }
 
-/** As many invented banks as the Austrian directory must have, from a Bankleitzahl on. */
-export function oenbFile({ first = 98_000, rows: count = 800, day = '23.09.2021' } = {}): Buffer {
+/**
+ * An Austrian directory of invented banks, with as many rows as an import requires. `first` is the first
+ * Bankleitzahl.
+ */
+export function oenbFile({
+  first = 98_000,
+  rows: count = 800,
+  day = '23.09.2021',
+  bank = 'Bank für Äpfel',
+} = {}): Buffer {
   const columns = Object.keys(OENB_COLUMNS)
   const rows = Array.from({ length: count }, (_, i) => {
     const values: Record<string, string> = {
       Bankleitzahl: String(first + i),
-      Bankenname: `Bank für Äpfel ${i}`,
+      Bankenname: `${bank} ${letters(first + i)}`,
       'SWIFT-Code': `${letters(first + i)}ATQ1XXX`,
     }
     return columns.map((column) => values[column] ?? '').join(';')

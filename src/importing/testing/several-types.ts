@@ -1,12 +1,12 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { EntryDraft, SourceRow } from '../../codes/source-row.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { Ingredients } from '../ingredients.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { draft } from './drafts.ts'
 
-/** A source of invented banks that can tell whether it has changed. */
+/** A source of invented banks with a fingerprint. */
 export function bics(rows: readonly SourceRow[] = INVENTED_ROWS, change: Partial<SourceDescription> = {}) {
   return inventedSource(rows, { fingerprint: () => JSON.stringify(rows), ...change })
 }
@@ -34,7 +34,7 @@ export function listOf(
   )
 }
 
-/** A routing number that leads to its bank by the BIC that it states. */
+/** A routing number that is linked to its bank by its stated BIC. */
 const STATING_ROUTING = listOf(
   'numbers with BICs',
   'routing',
@@ -42,7 +42,7 @@ const STATING_ROUTING = listOf(
   { statesBics: true },
 )
 
-/** Routing numbers that lead to banks in every other way, and one whose bank is in doubt. */
+/** Routing numbers that are linked to banks in every other way, and one whose bank is ambiguous. */
 export const ROUTING = listOf('numbers', 'routing', [
   draft('021000021', { details: { state: 'VT' } }),
   draft('123456780', { name: 'Quillhaven', country: 'GB', city: 'LEEDS' }),

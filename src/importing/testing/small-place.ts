@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { opened } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
 import type { DirectoryPlace, Occasion } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
@@ -10,13 +9,13 @@ import type { FilesToImport } from '../imports/stage-files.ts'
 import type { Ingredients } from '../ingredients.ts'
 import { findImportKind } from '../kinds/all.ts'
 
-/** A dozen invented banks in place of all that the program brings: a change takes no time. */
+/** A dozen invented banks instead of the default sources, so that a bake is fast. */
 export const SMALL_BASIS: Ingredients = {
   sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
   heads: inventedHeads(),
 }
 
-/** A directory, and what is imported into it, in a folder. */
+/** A directory and its imports in a folder. */
 export function smallPlace(folder: string): DirectoryPlace & { readonly basis: Ingredients } {
   return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, basis: SMALL_BASIS }
 }
@@ -26,14 +25,14 @@ export const OCCASION: Occasion = {
   progress: { step() {}, rows() {} },
 }
 
-/** The kind of an id that there must be. */
+/** The import kind with this id. Throws if there is none. */
 export function kindOf(id: string): ImportKind {
   const kind = findImportKind(id)
   if (!kind) throw new Error(`no kind ${id}`)
   return kind
 }
 
-/** Writes a file to hand in. */
+/** Writes a file to import. */
 export function fileIn(folder: string, name: string, content: string | Buffer): ImportFile {
   const incoming = join(folder, 'incoming')
   mkdirSync(incoming, { recursive: true })
@@ -57,9 +56,9 @@ export function someSortCodes(folder: string, codes: readonly string[], bank?: s
   return { kind: kindOf('sort-codes'), files: [file] }
 }
 
-/** The codes of a type in the directory of a place, each with its name; none for one that is not there. */
+/** The names of the codes in the directory; null for a code that is missing. */
 export function namesOf({ directoryFile }: DirectoryPlace, type: string, codes: readonly string[]) {
-  const directory = opened(directoryFile)
+  const directory = openInvented(directoryFile)
   try {
     return codes.map((code) => directory.find(type, code)?.name ?? null)
   } finally {
@@ -67,7 +66,7 @@ export function namesOf({ directoryFile }: DirectoryPlace, type: string, codes: 
   }
 }
 
-/** Every file of a folder by its path, with the hash of its bytes; what only tells of a lock is left out. */
+/** The hash of every file in a folder, by path, except lock files and files to import. */
 export function bytesIn(folder: string): Record<string, string> {
   if (!existsSync(folder)) return {}
   const found = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((item) => item.isFile())

@@ -1,26 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import type { BackgroundTask } from '../../background/background-task.ts'
 
-/** An outbox with a real store and a real receiver, for one test. */
-export interface OutboxOnTrial {
-  /** Stores an item that is due at once. Returns the id by which the receiver knows it. */
+/** An outbox under test, with a real store and a real receiver. */
+export interface OutboxUnderTest {
+  /** Stores an item that is due at once. Returns the id that the receiver gets. */
   add(): Promise<string>
-  /** Starts the outbox, with a clock that stands so many milliseconds after the start of the test. */
+  /** Starts the outbox. Its clock stands still, `after` milliseconds after the start of the test. */
   start(options?: { readonly after?: number; readonly claim?: 'fails once' }): BackgroundTask
   /** Starts another process with an outbox on the same store. */
   startProcess(): { kill(): Promise<void> }
   answer(how: 'accept' | 'refuse for now' | 'hang'): void
-  /** The ids that the receiver was sent, in order. */
+  /** The ids that the receiver got, in order. */
   received(): readonly (string | undefined)[]
   /** The states of all items, and when they are due, in milliseconds after the start of the test. */
   items(): Promise<readonly { readonly state: string; readonly dueAfter: number }[]>
-  /** How many attempts were reported, with their outcomes committed. */
+  /** The number of reported attempts; their outcomes are committed. */
   reported(): number
-  /** How many errors of the store were reported. */
+  /** The number of reported errors of the store. */
   errors(): number
 }
 
-type SetUp = () => Promise<OutboxOnTrial>
+type SetUp = () => Promise<OutboxUnderTest>
 
 const RETRY = 5000
 const MINUTES = 60_000
@@ -100,7 +100,7 @@ function ends(setUp: SetUp) {
   })
 }
 
-/** What every outbox does, with its own store, receiver and processes. */
+/** The contract of every outbox, with its own store, receiver and processes. */
 export function outboxContract(name: string, setUp: SetUp): void {
   describe(`the outbox of ${name} sends`, () => sends(setUp))
   describe(`the outbox of ${name} ends well`, () => ends(setUp))

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { OutboxStore, SendOutcome } from '../outbox.ts'
 
-/** An empty store of an outbox, with what a test needs to know of its items. */
+/** An empty outbox store, with functions to add and inspect items. */
 export interface OpenedOutbox<Item, Attempt, Reason> {
   readonly store: Pick<OutboxStore<Item, Attempt, Reason>, 'commit' | 'release'> & {
     claim(now: Date, until: Date): Promise<Item | null>
   }
-  /** Stores an item that is due from a time on. Returns its id. */
+  /** Stores an item that is due at `dueAt`. Returns its id. */
   add(dueAt: Date): Promise<string>
   /** Whether an item waits, was sent or has failed. */
   stateOf(id: string): Promise<'waiting' | 'sent' | 'failed'>
@@ -105,7 +105,7 @@ function commits<Item extends { readonly id: string }, Attempt, Reason>(open: Op
   })
 }
 
-/** What the store of every outbox does. `open` returns an empty store that is closed when the test ends. */
+/** The contract of every outbox store. `open` returns an empty store, closed at the end of the test. */
 export function outboxStoreContract<Item extends { readonly id: string }, Attempt, Reason>(
   name: string,
   open: Open<Item, Attempt, Reason>,

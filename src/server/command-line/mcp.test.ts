@@ -5,10 +5,9 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
 import { parameterOf } from '../../api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { bankcodexCommand, startBankcodex } from '../../testing/command-line.ts'
-import { bakeInvented } from '../../testing/invented-directory.ts'
-import { inventedHeads } from '../../testing/invented-heads.ts'
+import { bakeInvented, inventedHeads } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -30,7 +29,7 @@ async function connectedTo(directoryFile: string, atEnd: AtEnd = onTestFinished)
 }
 
 const site = await inventedSite({ more: INVENTED_CODES })
-const { text: key } = await issuedKey(site.keys, 'enterprise')
+const { text: key } = await issueTestKey(site.keys, 'enterprise')
 const { client, ask } = await connectedTo(site.file, afterAll)
 
 /** The answer of the public API to the same question. */
@@ -42,7 +41,13 @@ async function published(url: string, body: object) {
 describe('the tools', () => {
   it('describe inputs and outputs, are read-only, and say that unknown does not mean valid', async () => {
     const { tools } = await client.listTools()
-    expect(tools.map(({ name }) => name)).toEqual(['lookup', 'validate', 'search', 'batch'])
+    expect(tools.map(({ name }) => name)).toEqual([
+      'lookup',
+      'validate',
+      'check_uk_account',
+      'search',
+      'batch',
+    ])
     for (const { annotations, inputSchema, outputSchema, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
       expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])

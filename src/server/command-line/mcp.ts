@@ -37,7 +37,7 @@ export function mcp(): void {
     onSwap: ({ version }) => print(`directory ${version}`),
     onFailure: ({ message }) => print(`new directory rejected, the old one keeps serving: ${message}`),
   })
-  const current = currentDirectory(live, '')
+  const current = currentDirectory(live, '', () => new Date())
   const lookup = () => {
     live.refresh()
     return current.lookup()

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { afterAll, describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
@@ -14,7 +14,7 @@ writeFileSync(join(folder, 'client/assets/page.js'), 'page()')
 writeFileSync(join(folder, 'package.json'), 'not for everybody')
 
 const site = await inventedSite({ more: INVENTED_CODES, clientFolder: join(folder, 'client') })
-const authorization = `Bearer ${(await issuedKey(site.keys, 'business')).text}`
+const authorization = `Bearer ${(await issueTestKey(site.keys, 'business')).text}`
 
 let caller = 0
 /** Posts to a call, each time from another address. */

@@ -1,6 +1,6 @@
 /**
- * Limits on connections and on the head of a request. Fastify sets no time limit for a body;
- * docs/architecture.md lists the limits and their reasons.
+ * Limits on connections and on the head of a request. Fastify sets no time limit for a body. docs/limits.md
+ * lists the limits and their reasons.
  */
 import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'

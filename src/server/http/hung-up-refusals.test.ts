@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { CountStore, Done, SharedCount } from '../../api/request-limit.ts'
 import { windowCounter } from '../../api/window-counter.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { listenOnLoopback, openConnection } from '../testing/raw-connection.ts'
 
@@ -52,7 +52,7 @@ async function hangUpOften(path: string, key: string) {
 
 describe('a call that is refused, and whose caller hangs up', () => {
   it('is not carried out, nor counted, and has one line', async () => {
-    const { text, key } = await issuedKey(site.keys, 'free')
+    const { text, key } = await issueTestKey(site.keys, 'free')
     const lines = await hangUpOften('/v1/swift/search?term=aldermoor', text)
     const used = await site.ask({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
     expect(lines.filter(({ level }) => level !== 30)).toEqual([])

@@ -52,7 +52,7 @@ export function answerBadAddress(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
-    if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, problemOf(error, request))
+    if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, problemOf(error, request), siteUrl)
     else answerError(error, request, reply)
   }
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { describe, expect, it } from 'vitest'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { newMetrics } from '../observability/metrics.ts'
@@ -45,7 +45,7 @@ const CALLS = 'bankcodex_api_calls_total{plan="business"}'
 
 describe('a request whose client hangs up', () => {
   it('during a batch has a log line and metrics, with the counted calls', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     const before = await metricValue(CALLS)
     const socket = await openConnection(port)
     socket.write(batchOf(1000, text), () => socket.destroy())
@@ -55,7 +55,7 @@ describe('a request whose client hangs up', () => {
   })
 
   it('over an export has them as well', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     const before = await metricValue(CALLS)
     const socket = await openConnection(port)
     socket.write(headOf('GET /v1/export/bsb', text))
@@ -67,7 +67,7 @@ describe('a request whose client hangs up', () => {
   })
 
   it('has none where it waited behind another: it is neither served nor counted', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     const socket = await openConnection(port)
     socket.write(`${batchOf(1000, text)}${batchOf(2, text).repeat(3)}`, () => socket.destroy())
     await expect.poll(() => linesOf(key.id).map(({ status }) => status)).toEqual([499])
@@ -85,7 +85,7 @@ describe('a request whose client hangs up', () => {
   })
 
   it('has them where it was not sent to its end', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     const socket = await openConnection(port)
     socket.write(batchOf(1000, text).slice(0, -100), () => socket.destroy())
     await expect.poll(() => linesOf(key.id)).toMatchObject([{ route: '/v1/batch', status: 499 }])
@@ -95,7 +95,7 @@ describe('a request whose client hangs up', () => {
 
 describe('a request that is answered', () => {
   it('has one line, though its connection is closed later', async () => {
-    const { text, key } = await issuedKey(site.keys, 'business')
+    const { text, key } = await issueTestKey(site.keys, 'business')
     const socket = await openConnection(port)
     socket.write(batchOf(2, text).repeat(2))
     await expect.poll(() => linesOf(key.id).length).toBe(2)

@@ -14,7 +14,7 @@ import type {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whether the response is made, though perhaps not sent yet. */
+    /** Whether the response was made. It may not be sent yet. */
     isAnswered: boolean
   }
 }
@@ -66,7 +66,7 @@ interface RequestEndHooks {
   readonly onResponse: onResponseHookHandler
 }
 
-/** Hooks that call `onEnd` once for each request. */
+/** Creates the hooks that call `onEnd` once for each request. */
 export function requestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
   const requests = new OpenRequests((open) => {
     for (const reply of open) if (hasEnded(reply)) end(reply, CLIENT_CLOSED_REQUEST)

@@ -14,9 +14,9 @@ const PAGE = 32 * 1024
 export const PAGE_OF_SEVERAL = 4096
 /** Free bytes of a page below which it is written. */
 const ROOM_FOR_LINE = 512
-/** Bytes that wait for the reader of the log; further lines are dropped. */
+/** The maximum number of buffered bytes; further lines are dropped. */
 const MAX_BUFFERED = 4 * 1024 * 1024
-/** Milliseconds until a line is written, and until a failed write is repeated. */
+/** Milliseconds until a line is written, and until a failed write is retried. */
 const FLUSH_INTERVAL = 100
 /** Milliseconds that an exiting process waits for the reader of the log. */
 const EXIT_TIMEOUT = 500

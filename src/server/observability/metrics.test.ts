@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net'
 import { AggregatorRegistry, Registry } from 'prom-client'
 import { expect, it, onTestFinished } from 'vitest'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
+import { inventedCodes } from '../../testing/invented-codes.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { serveMetrics } from '../process/listen.ts'
 import { newMetrics, processMetrics } from './metrics.ts'
 import { requestMetrics } from './request-metrics.ts'
 
 const metrics = newMetrics()
-const site = await inventedSite({ metrics })
+const list = inventedCodes('bsb', [], { complete: { prefix: '', until: '2026-02-28' } })
+const site = await inventedSite({ metrics, more: [list] })
 metrics.follow(site.live)
-const { text: key } = await issuedKey(site.keys, 'business')
+const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {
   const headers = { authorization: `Bearer ${key}` }
@@ -27,6 +29,8 @@ it('metrics count requests, refusals and calls by route, never by address', asyn
   expect(text).toContain('bankcodex_directory_fetches_total{result="bad_signature"} 1')
   expect(text).toContain('bankcodex_directory_ready 1')
   expect(text).toMatch(/^bankcodex_directory_built_seconds 1\d{9}$/m)
+  const end = Date.parse('2026-02-28T10:00:00.000Z') / 1000
+  expect(text).toContain(`bankcodex_list_complete_until_seconds{source="invented-bsb"} ${end}`)
   expect(text).toContain('process_resident_memory_bytes')
   expect(text).not.toContain('DE893704')
 })

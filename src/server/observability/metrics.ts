@@ -4,6 +4,7 @@
 import cluster from 'node:cluster'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Directory } from '../../directory/directory.ts'
+import { beginningOf, dayAfter } from '../../directory/periods.ts'
 import type { FetchResult } from '../../distribution/outcome.ts'
 import '../../api/v1/admission/caller.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
@@ -133,6 +134,19 @@ export function newMetrics(): Metrics {
         registers: [registry],
         aggregator: 'min',
         collect: value(({ builtAt }) => Date.parse(builtAt) / 1000),
+      })
+      new Gauge({
+        name: 'bankcodex_list_complete_until_seconds',
+        help: 'When the period of a complete list ends, in Unix seconds',
+        labelNames: ['source'] as const,
+        registers: [registry],
+        aggregator: 'min',
+        collect() {
+          this.reset()
+          const current = live.current()
+          for (const { id, complete } of isOpenDirectory(current) ? current.sources : [])
+            if (complete) this.set({ source: id }, beginningOf(dayAfter(complete.until)) / 1000)
+        },
       })
     },
   }

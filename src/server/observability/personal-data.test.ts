@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { INVENTED_CODES } from '../../api/site/testing/invented-codes.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { INVENTED_CONTACT, inventedSite } from '../../testing/invented-site.ts'
 import { createRenderer } from '../../web/entry-server.tsx'
 
@@ -166,7 +166,7 @@ describe('wherever an IBAN is sent', () => {
 
 describe('the public API', async () => {
   const PLANS = ['free', 'business'] as const
-  const keys = await Promise.all(PLANS.map(async (plan) => (await issuedKey(site.keys, plan)).text))
+  const keys = await Promise.all(PLANS.map(async (plan) => (await issueTestKey(site.keys, plan)).text))
   const mistyped = keys.map((key) => `${key.slice(0, -1)}-`)
   const withKeys = [...keys, ...mistyped]
 

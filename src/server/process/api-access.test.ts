@@ -3,7 +3,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { openState } from '../../storage/open-state.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { usageStore } from '../../storage/stores/api-usage.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { startApiAccess } from './background-tasks.ts'
 
@@ -12,7 +12,7 @@ async function countedKey() {
   const file = join(temporaryFolder(), 'state.sqlite')
   const [state, other] = [await openState(file), await openState(file)]
   onTestFinished(() => Promise.all([state.close(), other.close()]).then(() => {}))
-  const { key } = await issuedKey(keyStore(state.db), 'enterprise')
+  const { key } = await issueTestKey(keyStore(state.db), 'enterprise')
   const access = startApiAccess(state.db)
   const month = new Date().toISOString().slice(0, 7)
   return {

@@ -33,7 +33,7 @@ export function startMailDelivery(config: Config, store: MessageStore, log: Task
   return startMessageDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
 }
 
-/** Who may use the public API, and the calls that they made. */
+/** Authorization of callers of the public API, and the counts of their calls. */
 export interface ApiAccess {
   readonly authorize: Authorize
   readonly counter: Pick<CallCounter, 'reserve' | 'used'>
@@ -68,7 +68,7 @@ export function startApiAccess(
   }
 }
 
-/** What the public API needs for watches: their stores, and `wake`, which has events delivered at once. */
+/** The dependencies of the watch endpoints: the stores, and `wake`, which delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
   return { store: watchStore(db), events: eventStore(db), egress, random: randomBytes, wake }
 }

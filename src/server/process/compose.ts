@@ -79,7 +79,7 @@ export async function compose(config: Config, plans = PLANS) {
   metrics?.follow(live)
   if (redis) metrics?.followRedis(redis)
   const watches = watchServices(state.db, () => watchTasks.deliverNow())
-  const current = currentDirectory(live, buildStamp(config))
+  const current = currentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
     ...{ config, live, current, checkState, messages, apiAccess, watches },

@@ -132,7 +132,7 @@ export interface Config {
   readonly mailFrom: string
   /** The Redis server for shared request counts, with its password; null when each process counts alone. */
   readonly redisUrl: string | null
-  /** Where metrics are served; null for nowhere. */
+  /** Host and port of the metrics; null if they are not served. */
   readonly metrics: { readonly port: number; readonly host: string } | null
   readonly logLevel: (typeof LOG_LEVELS)[number]
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { connectRedis, publishChangedKeys, type RedisEvents } from '../../storage/redis.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { hasRedisProgram, startRedis } from '../../testing/redis-server.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -31,7 +31,7 @@ describe.skipIf(url === '')('two processes on one Redis', () => {
     const state = ownState()
     const one = await siteOn(url, {}, state)
     const other = await siteOn(url, {}, state)
-    const { text } = await issuedKey(one.keys, 'free')
+    const { text } = await issueTestKey(one.keys, 'free')
     const statuses: number[] = []
     for (const site of [one, other, one, other, one, other, one]) statuses.push(await ask(site, text))
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429])
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
       onAway: () => void said.push('away'),
       onBack: () => void said.push('back'),
     })
-    const { text } = await issuedKey(site.keys, 'free')
+    const { text } = await issueTestKey(site.keys, 'free')
     for (let n = 0; n < 4; n++) expect(await ask(site, text)).toBe(200)
     await server.stop()
     await expect.poll(() => said).toEqual(['away'])
@@ -87,7 +87,7 @@ describe.skipIf(!hasRedisProgram)('while Redis is away', () => {
     expect(alone).toEqual([200, 200, 200, 200, 200, 429])
     expect(said).toEqual(['away'])
     await server.start()
-    const { text: another } = await issuedKey(site.keys, 'developer')
+    const { text: another } = await issueTestKey(site.keys, 'developer')
     await expect.poll(async () => (await ask(site, another)) && said.includes('back')).toBe(true)
     expect(said).toEqual(['away', 'back'])
   })

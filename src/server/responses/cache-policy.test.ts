@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { addRoute, requireCachePolicy } from '../../api/add-route.ts'
 import type { CachePolicy } from '../../api/cache-policy.ts'
 import { type Route, render, route } from '../../web/navigation/route.ts'
+import { shareReads } from './current-directory.ts'
 import { cacheHooks } from './freshness.ts'
-import { shareReads } from './versions.ts'
 
 /** A site with a route of each policy. Its answers are numbered, like a clock that moves at each request. */
 async function clockSite() {

@@ -1,24 +1,28 @@
+import { setImmediate } from 'node:timers/promises'
 import type { onRequestHookHandler } from 'fastify'
+import type { Dependencies } from '../../api/cache-policy.ts'
 import { DirectoryUnavailable } from '../../api/errors.ts'
 import type { Directory } from '../../directory/directory.ts'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
+import { calendarDay } from '../../directory/periods.ts'
 import { type Lookup, lookupIn } from '../../lookup/lookup.ts'
+import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
 
-/** The current directory. It may be replaced between two calls. */
+/** The current directory on the current day. Both may change between two calls. */
 export interface CurrentDirectory {
   /** The lookup on the directory. Throws DirectoryUnavailable while there is none. */
   lookup(): Lookup
   /** The lookup on the directory; null while there is none. */
   lookupIfAny(): Lookup | null
-  /** The version of program and directory; null while there is no directory. */
+  /** The version of the answers, by program, directory and day; null while there is no directory. */
   version(): string | null
   /** The version of the directory alone; null while there is none. */
   directoryVersion(): string | null
 }
 
-/** Changes with the program, with the content of the directory, and with its file. */
-function versionOf(build: string, { version, builtAt }: Directory): string {
-  return `${build}.${version}.${Date.parse(builtAt).toString(36)}`
+/** Changes with the program, the content of the directory, its file, and the days on which answers change. */
+function versionOf(build: string, { state }: Lookup): string {
+  return `${build}.${state.version}.${Date.parse(state.since).toString(36)}`
 }
 
 interface BoundDirectory {
@@ -27,23 +31,21 @@ interface BoundDirectory {
   readonly version: string
 }
 
-function memoizeLast<Argument, Result>(make: (argument: Argument) => Result) {
-  let last: { readonly argument: Argument; readonly result: Result } | null = null
-  return (argument: Argument): Result => {
-    if (last === null || last.argument !== argument) last = { argument, result: make(argument) }
-    return last.result
+/** Follows `live` and the calendar. `build` is the version of the program. */
+export function currentDirectory(
+  live: Pick<LiveDirectory, 'current'>,
+  build: string,
+  now: () => Date,
+): CurrentDirectory {
+  let bound: BoundDirectory | null = null
+  function bind(directory: Directory): BoundDirectory {
+    const day = calendarDay(now())
+    if (bound?.directory !== directory || bound.lookup.day !== day) {
+      const lookup = lookupIn(directory, day)
+      bound = { directory, lookup, version: versionOf(build, lookup) }
+    }
+    return bound
   }
-}
-
-/** Follows `live`. `build` is the version of the program. */
-export function currentDirectory(live: Pick<LiveDirectory, 'current'>, build: string): CurrentDirectory {
-  const bind = memoizeLast(
-    (directory: Directory): BoundDirectory => ({
-      directory,
-      lookup: lookupIn(directory),
-      version: versionOf(build, directory),
-    }),
-  )
   function ifAny(): BoundDirectory | null {
     const current = live.current()
     return isOpenDirectory(current) ? bind(current) : null
@@ -68,5 +70,51 @@ export function addDirectoryVersion(
     const version = directoryVersion()
     if (version !== null) reply.header('x-directory-version', version)
     done()
+  }
+}
+
+/**
+ * The current version of some dependencies: a text that changes whenever one of them does; null while one
+ * cannot be read. The answer is then made without the cache.
+ */
+export type VersionOf = (dependencies: Dependencies) => string | null | Promise<string | null>
+
+/**
+ * Shares reads among concurrent callers. A caller gets the result of a read that begins after its call, so
+ * the read sees every earlier write. One read runs at a time.
+ */
+export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let running: Promise<unknown> = Promise.resolve()
+  let next: Promise<Value> | null = null
+  async function readNext(): Promise<Value> {
+    // Requests that arrive in the same turn of the event loop join.
+    await Promise.all([running, setImmediate()])
+    next = null
+    const reading = read()
+    running = reading.catch(() => {})
+    return reading
+  }
+  return () => {
+    next ??= readNext()
+    return next
+  }
+}
+
+/**
+ * Versions by dependencies. The version of the recent searches is read from the state for every request, as
+ * another process may have recorded one (docs/decisions/2026-11-22-one-cache-policy.md).
+ */
+export function versionsOf(
+  directoryVersion: () => string | null,
+  recentSearches: Pick<RecentSearchStore, 'version'>,
+): VersionOf {
+  const recentSearchVersion = shareReads(() => recentSearches.version())
+  return ([, other]) => {
+    const version = directoryVersion()
+    if (!other || version === null) return version
+    return recentSearchVersion().then(
+      (recent) => `${version}.${recent}`,
+      () => null,
+    )
   }
 }

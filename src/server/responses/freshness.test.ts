@@ -1,9 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { inventedCodes, inventedEntry } from '../../testing/invented-codes.ts'
 import { bakeInvented } from '../../testing/invented-directory.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 
 const site = await inventedSite()
+const list = inventedCodes('bsb', [inventedEntry('987001', 'Quillhaven', { country: 'AU' })], {
+  complete: { prefix: '', until: '2026-02-28' },
+})
+const clock = { day: '' }
+const dated = await inventedSite({ more: [list], now: () => new Date(`${clock.day}T00:00:00.000Z`) })
+const MISSING = '/api/bsb/details/062000'
 const SEARCH = '/api/swift/search?term=aldermoor'
 
 async function etagOf(url: string): Promise<string> {
@@ -127,5 +134,34 @@ describe('an answer names its directory', () => {
     bakeInvented(site.file, { rows: INVENTED_ROWS.slice(0, 7) })
     site.live.refresh()
     expect(await versionIn(SEARCH)).not.toBe(before)
+  })
+})
+
+describe('on the day after a period', () => {
+  const statusOf = async () => ((await dated.json(MISSING)).body as { status: string }).status
+  const statusOfEtag = async (etag: string) =>
+    (await dated.ask({ url: MISSING, headers: { 'if-none-match': etag } })).statusCode
+
+  it('cached answers are replaced, and older ETags are not current', async () => {
+    clock.day = '2026-02-28'
+    // The response cache admits an answer at the second request.
+    expect([await statusOf(), await statusOf(), await statusOf()]).toEqual(['invalid', 'invalid', 'invalid'])
+    const etag = String((await dated.ask(MISSING)).headers.etag)
+    expect(await statusOfEtag(etag)).toBe(304)
+    clock.day = '2026-03-01'
+    expect(await statusOfEtag(etag)).toBe(200)
+    expect(await statusOf()).toBe('unknown')
+  })
+
+  it('the ETag changes, and then not before the sources are a year older', async () => {
+    const etags = []
+    for (const day of ['2026-02-28', '2026-03-01', '2027-01-31', '2027-02-01']) {
+      clock.day = day
+      etags.push((await dated.ask(MISSING)).headers.etag)
+    }
+    const [before, after, lastDay, aged] = etags
+    expect(after).not.toBe(before)
+    expect(lastDay).toBe(after)
+    expect(aged).not.toBe(after)
   })
 })

@@ -1,11 +1,15 @@
 import type { FastifyReply, FastifyRequest, onRequestHookHandler, onSendHookHandler } from 'fastify'
-import { type CachePolicy, type Dependencies, PRIVATE_HEADERS } from '../../api/cache-policy.ts'
-import { isNotModified } from '../../api/entity-tag.ts'
+import {
+  type CachePolicy,
+  type Dependencies,
+  isNotModified,
+  PRIVATE_HEADERS,
+} from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendFinished } from './batched-writes.ts'
+import type { VersionOf } from './current-directory.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
 import { policyOf } from './response-policy.ts'
-import type { VersionOf } from './versions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -44,7 +44,7 @@ export class ResponseCache<Response extends CachedBody> {
     return this.#responses.get(key)
   }
 
-  /** Has the next response for this key be admitted. Returns false when it is admitted already. */
+  /** Marks a key, so that its next response is admitted. Returns false if the key was marked already. */
   admit(key: string): boolean {
     if (this.#seen.get(key)) return false
     this.#seen.set(key, true)

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { callerAddress } from '../../api/caller-address.ts'
-import { matchesEntityTag } from '../../api/entity-tag.ts'
-import { rateLimitChecker } from '../../api/request-limit.ts'
+import { matchesEntityTag } from '../../api/cache-policy.ts'
+import { callerAddress, rateLimitChecker } from '../../api/request-limit.ts'
 import { abortSlowStream, releaseAtEnd, StreamSlots } from '../../api/streamed-responses.ts'
 import type {
   DirectoryFile,

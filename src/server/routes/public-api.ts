@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { collectRoutes, openApiDocument } from '../../api/v1/documentation/open-api.ts'
+import { openApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { apiReferenceOf } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import { v1Endpoints } from '../../api/v1/endpoints.ts'
@@ -15,7 +15,7 @@ import type { CurrentDirectory } from '../responses/current-directory.ts'
 import { textCache } from '../responses/response-cache.ts'
 
 export interface PublicApiParts {
-  readonly config: Pick<Config, 'siteUrl' | 'brand'>
+  readonly config: Pick<Config, 'siteUrl' | 'brand' | 'contact'>
   readonly current: CurrentDirectory
   readonly apiAccess: ApiAccess
   readonly watches: WatchServices
@@ -24,7 +24,7 @@ export interface PublicApiParts {
 export interface PublicApi {
   /** The documentation, with example answers from the current directory. */
   reference(): Promise<ApiReference>
-  /** The OpenAPI document as JSON, made once for each directory. Call it when the routes are ready. */
+  /** The OpenAPI document as JSON, made once for each directory. */
   document(): Promise<string>
 }
 
@@ -41,17 +41,18 @@ export function publicApi(
     const lookup = current.lookup()
     return referenceOf(lookup, () => apiReferenceOf(endpoints, lookup))
   }
-  let documented = app
+  const { brand, siteUrl } = config
   app.register(async (scope) => {
-    await collectRoutes(scope, config)
-    documented = scope
     addV1Hooks(scope, current)
-    const parts = { brand: config.brand, endpoints, authorize, counter, now, cache: textCache(), ...current }
+    const parts = { brand, siteUrl, endpoints, authorize, counter, now, cache: textCache(), ...current }
     await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
   })
   const documentOf = memoizePerObject<Lookup, string>()
+  const site = { brand, siteUrl, contactEmail: config.contact.email }
   const document = () =>
-    documentOf(current.lookup(), async () => JSON.stringify(openApiDocument(documented, await reference())))
+    documentOf(current.lookup(), async () =>
+      JSON.stringify(openApiDocument(endpoints, await reference(), site)),
+    )
   return { reference, document }
 }
 

@@ -10,12 +10,11 @@ import {
   MESSAGE_RATE_LIMITS,
 } from '../../api/site/contact-calls.ts'
 import { refuseCrossSite } from '../../api/site/cross-site.ts'
-import { dataRoutes } from '../../api/site/data-calls.ts'
+import { dataRoutes, referenceRoutes } from '../../api/site/data-calls.ts'
 import { siteApiInProcess } from '../../api/site/in-process.ts'
 import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
 import { addListRoutes } from '../../api/site/lists/list-routes.ts'
 import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
-import { referenceRoutes } from '../../api/site/reference-routes.ts'
 import { swiftRoutes } from '../../api/site/swift-routes.ts'
 import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'

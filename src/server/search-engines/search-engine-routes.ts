@@ -6,8 +6,7 @@ import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { PageAddresses } from '../../web/entry-server.tsx'
-import { type SitemapPart, sitemapParts } from './sitemap-parts.ts'
-import { sitemap, sitemapIndex } from './sitemap-xml.ts'
+import { type SitemapPart, sitemap, sitemapIndex, sitemapParts } from './sitemaps.ts'
 
 const XML = 'application/xml; charset=utf-8'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitemap, sitemapIndex } from './sitemap-xml.ts'
+import { sitemap, sitemapIndex } from './sitemaps.ts'
 
 it('writes addresses so that XML reads them as they are', () => {
   expect(sitemap([{ address: `https://x.example/a?b=1&c='<">`, lastModified: '2024-07' }])).toBe(

@@ -1,10 +1,17 @@
-import { Kysely, sql } from 'kysely'
-import { migrate } from '../migrate.ts'
+import {
+  type DatabaseIntrospector,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  PostgresIntrospector,
+  sql,
+  type TableMetadata,
+} from 'kysely'
+import { migrate } from '../migrations.ts'
 import type { OpenState, State } from '../state.ts'
 import { StateUnavailable } from '../state-error.ts'
 import { withTimeout } from '../with-timeout.ts'
 import type { StateEvents } from './circuit-breaker.ts'
-import { CurrentSchemaDialect } from './dialect.ts'
 import { type DatabaseTimeouts, MAINTENANCE_TIMEOUTS, REQUEST_TIMEOUTS, ReconnectingPool } from './pool.ts'
 
 /** A PostgreSQL database. */
@@ -82,4 +89,45 @@ export function openPostgresState(
   const prepare = memoizeMigration(location, timeouts)
   const db = kyselyOn(new ReconnectingPool(location, timeouts, prepare, events))
   return { db, checkPresence() {}, close: () => db.destroy() }
+}
+
+/**
+ * Disables Kysely's lock: migrations run under our advisory lock, which also covers creating the migration
+ * table.
+ */
+class LockedAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+/**
+ * Restricts introspection to the current schema. In other schemas the migrator would find the migration
+ * tables of other programs, and introspection fails when one of their tables is dropped meanwhile.
+ */
+class CurrentSchemaIntrospector extends PostgresIntrospector {
+  readonly #db: Kysely<unknown>
+
+  constructor(db: Kysely<unknown>) {
+    super(db)
+    this.#db = db
+  }
+
+  /** Names only: the migrator needs no columns. */
+  override async getTables(): Promise<TableMetadata[]> {
+    const { rows } = await sql<{ name: string; schema: string }>`
+      select table_name as name, table_schema as schema
+      from information_schema.tables where table_schema = current_schema()
+    `.execute(this.#db)
+    return rows.map((row) => ({ ...row, isView: false, isForeign: false, columns: [] }))
+  }
+}
+
+class CurrentSchemaDialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new LockedAdapter()
+  }
+
+  override createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new CurrentSchemaIntrospector(db)
+  }
 }

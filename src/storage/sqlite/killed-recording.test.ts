@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
-import { startRecorder } from '../testing/recorder.ts'
+import { startRecorder } from '../testing/program.ts'
 
 /** Records in a process of its own, from a number on, and kills that behind some acknowledged searches. */
 async function killedBehind(count: number, file: string, first: number): Promise<number[]> {

@@ -1,14 +1,22 @@
-import { closeSync, existsSync, linkSync, mkdirSync, mkdtempSync, openSync, rmSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import Database from 'better-sqlite3'
 import { Kysely } from 'kysely'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../migrations.ts'
 import type { StateEvents } from '../postgres/circuit-breaker.ts'
 import type { OpenState, State } from '../state.ts'
-import { StateFileError } from '../state-error.ts'
-import { SharedFileDialect } from './dialect.ts'
-import { BUSY_TIMEOUT, retryWhileBusy } from './errors.ts'
-import { type FilePresence, watchFilePresence } from './file-presence.ts'
+import { StateFileError, StateUnavailable } from '../state-error.ts'
+import { BUSY_TIMEOUT, retryWhileBusy, SharedFileDialect } from './dialect.ts'
 
 /** 'Bcst' in ASCII, so that `file` and SQLite tools can tell the file from any other. */
 const APPLICATION_ID = 0x42637374
@@ -113,5 +121,69 @@ export async function openSqliteState(file: string, events: StateEvents = {}): P
   } catch (error) {
     sqlite?.close()
     throw new StateFileError(file, error)
+  }
+}
+
+const CHECK_INTERVAL = 1000
+
+/** Checks that an open state file is still at its path: writes to a removed file are lost on close. */
+interface FilePresence {
+  /** Throws a StateUnavailable when the path has no file, an empty one or another one. */
+  check(): void
+  /** Stops the checks. */
+  close(): void
+}
+
+/** The files of a database in WAL mode. SQLite puts log and index beside the target of a symbolic link. */
+function partsOf(file: string): string[] {
+  const real = realpathSync(file)
+  return [file, `${real}-wal`, `${real}-shm`]
+}
+
+/** Device and inode; null for a missing file, and for an empty one unless `mayBeEmpty`. */
+function identityOf(path: string, mayBeEmpty: boolean): string | null {
+  try {
+    const { dev, ino, size } = statSync(path)
+    return size > 0 || mayBeEmpty ? `${dev}:${ino}` : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * Records the identities of the files that SQLite has opened, and checks them once a second, so that `events`
+ * report a removal on an idle site. The state is available again when the same files are back.
+ */
+function watchFilePresence(file: string, { onAway, onBack }: StateEvents): FilePresence {
+  // SQLite may truncate the log after a checkpoint.
+  const parts = partsOf(file)
+  const identities = () => parts.map((path) => identityOf(path, path !== file))
+  const opened = identities()
+  let away: StateUnavailable | null = null
+
+  function compare(): void {
+    const found = identities()
+    const lost = parts.filter((_path, part) => found[part] !== opened[part])
+    if (lost.length === 0) {
+      if (away) onBack?.()
+      away = null
+      return
+    }
+    if (away) return
+    away = new StateUnavailable(
+      'moved',
+      `${lost.join(', ')}; put back what was there, or restart the site to go on with what is there now`,
+    )
+    onAway?.(away)
+  }
+
+  const timer = setInterval(compare, CHECK_INTERVAL)
+  timer.unref()
+  return {
+    check() {
+      compare()
+      if (away) throw away
+    },
+    close: () => clearInterval(timer),
   }
 }

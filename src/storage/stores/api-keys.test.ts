@@ -6,7 +6,7 @@ import type { KeyStore } from '../../api-keys/key-store.ts'
 import { keyHash } from '../../api-keys/key-text.ts'
 import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
 import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import { storeKeys } from '../testing/stored-keys.ts'
@@ -28,7 +28,7 @@ usageStoreContract('SQLite', async (ids) => {
 
 it('a key whose row has another hash than was asked for is nobody’s', async () => {
   const db = await newFile()
-  const { text } = await issuedKey(keyStore(db), 'free')
+  const { text } = await issueTestKey(keyStore(db), 'free')
   const kindIn = async (store: KeyStore) => (await authorizer(store, () => new Date()).authorize(text)).kind
   const misleading: KyselyPlugin = {
     transformQuery: ({ node }) => node,

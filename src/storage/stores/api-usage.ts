@@ -20,7 +20,9 @@ interface Count {
   readonly calls: number
 }
 
-/** The reservations of one key with one limit. `indexes` are their places in the list of all reservations. */
+/**
+ * The reservations of one key with one limit. `indexes` are their indexes in the list of all reservations.
+ */
 interface Group extends Count {
   readonly reservations: readonly Reservation[]
   readonly indexes: readonly number[]
@@ -51,7 +53,7 @@ async function raise(state: Transaction<State>, month: string, counts: readonly 
   return new Map(raised.map(({ key_id, calls }) => [key_id, Number(calls)]))
 }
 
-/** Grants reservations in order, each where its calls fit on top of those used already. */
+/** Grants reservations in order, each only if its calls fit within the limit. */
 function grantInOrder(used: number, { limit, reservations }: Group): ReservationResult[] {
   let count = used
   return reservations.map(({ calls }) => {
@@ -66,7 +68,7 @@ const lockingCount = (keyId: string): Count => ({ keyId, limit: NO_LIMIT, calls:
 
 const fitsInEmptyMonth = ({ calls, limit }: Count) => calls <= limit
 
-/** Grants the reservations of a group that fit, where not all of them do. */
+/** Grants those reservations of a group that fit within the limit, if not all of them do. */
 async function reserveSome(
   state: Transaction<State>,
   month: string,

@@ -1,7 +1,7 @@
 /**
- * What the tables of the outboxes share. An item is 'waiting' and due at `next_attempt_at`. A claim moves
- * that time to the end of the lease and raises the number of claims, which tells the holder of the lease from
- * earlier ones.
+ * Leases on the items of an outbox table. An item is 'waiting' and due at `next_attempt_at`. A claim moves
+ * that time to the end of the lease and increments the number of claims, which identifies the holder of the
+ * lease.
  */
 import { type Kysely, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import type { State } from '../state.ts'
@@ -13,14 +13,14 @@ interface OutboxTable {
   readonly claims: 'attempts' | 'claims'
 }
 
-/** An item as it was read: a claim of it succeeds only while these columns are unchanged. */
+/** The columns of a due item. A claim succeeds only if they are unchanged since they were read. */
 interface DueRow {
   readonly id: string
   readonly claims: number
   readonly next_attempt_at: string
 }
 
-/** What the holder of a lease knows of its item. */
+/** A lease: the item and the number of claims at the time of the claim. */
 interface Lease {
   readonly id: string
   readonly claims: number
@@ -71,9 +71,9 @@ export function leasesIn({ name, claims }: OutboxTable) {
     },
 
     /**
-     * Updates an item for the holder of its lease; false when it waits no more, or another process has
-     * claimed it since. With `evenIfLost` a later claim does not matter: an item that was sent is not to be
-     * sent again.
+     * Updates an item for the holder of its lease. Returns false if it is no longer waiting, or another
+     * process has claimed it since. `evenIfLost` ignores a later claim, because an item that was sent must
+     * not be sent again.
      */
     async commit(state: Transaction<State>, lease: Lease, columns: object, { evenIfLost = false } = {}) {
       const update = updateWaiting(state, lease.id, columns)

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, type Kysely, sql, type Transaction } from 'kysely'
-import { toStateError } from '../sqlite/errors.ts'
+import { toStateError } from '../sqlite/dialect.ts'
 import type { State } from '../state.ts'
 
 /**

@@ -52,7 +52,7 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
 
 /** The recent searches in a migrated database, SQLite's or PostgreSQL's, which other stores share. */
 export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
-  // Compiled once: it is asked for every request whose answer depends on the list.
+  // Compiled once, because it runs for every request whose answer depends on the list.
   const newest = db
     .selectFrom('recent_search')
     .select(['seq', 'id'])
@@ -75,7 +75,7 @@ export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
     },
     async version() {
       const [row] = (await db.executeQuery(newest)).rows
-      // The number counts up in one database; the random id tells it from others.
+      // `seq` is unique in one database; the random id is unique among databases.
       return row ? `${Number(row.seq).toString(36)}-${row.id.slice(0, 8)}` : 'none'
     },
   }

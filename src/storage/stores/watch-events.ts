@@ -119,7 +119,7 @@ function columnsOf(outcome: SendOutcome<EventFailure>): Partial<WatchEventTable>
   return { state: outcome.kind === 'sent' ? 'delivered' : 'failed' }
 }
 
-/** What an outcome means for the watch. */
+/** Updates the state of the watch after an attempt. */
 async function updateWatch(
   state: Transaction<State>,
   event: ClaimedEvent,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely, Transaction } from 'kysely'
 import { PLAN_IDS, PLANS } from '../../api-keys/plans.ts'
-import type { CheckedDirectory, UncheckedWatch, Watch } from '../../watches/watch.ts'
+import type { CheckedState, UncheckedWatch, Watch } from '../../watches/watch.ts'
 import type { Created, NewWatch, WatchCheck, WatchLimits, WatchStore } from '../../watches/watch-store.ts'
 import type { State, WatchTable } from '../state.ts'
 import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
@@ -21,7 +21,7 @@ function toWatch(row: Pick<WatchTable, (typeof PUBLIC_COLUMNS)[number]>): Watch 
   return { ...same, keyId: key_id, createdAt: created_at }
 }
 
-/** Why no further watch may be made; null when one may. */
+/** The reason why no further watch may be created; null if one may. */
 async function refusal(state: Transaction<State>, keyId: string, limits: WatchLimits) {
   const key = state.selectFrom('api_key').select('id').where('id', '=', keyId)
   if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
@@ -45,7 +45,7 @@ async function insert(state: Transaction<State>, watch: NewWatch, now: Date) {
       created_at: now.toISOString(),
       delivered_at: null,
       looked_version: checkedIn.version,
-      looked_built_at: checkedIn.builtAt,
+      looked_built_at: checkedIn.since,
       answer: JSON.stringify(answer),
     }))
     .returning(PUBLIC_COLUMNS)
@@ -60,7 +60,7 @@ async function seqOf(db: Kysely<State>, keyId: string, id: string): Promise<numb
 
 async function findUnchecked(
   db: Kysely<State>,
-  now: CheckedDirectory,
+  now: CheckedState,
   after: number,
   limit: number,
 ): Promise<UncheckedWatch[]> {
@@ -72,7 +72,7 @@ async function findUnchecked(
     .where('watch.seq', '>', after)
     .where('watch.state', '=', 'active')
     .where('watch.looked_version', '!=', now.version)
-    .where('watch.looked_built_at', '<', now.builtAt)
+    .where('watch.looked_built_at', '<', now.since)
     .where('api_key.revoked_at', 'is', null)
     .where('api_key.plan', 'in', WITH_WEBHOOKS)
     .orderBy('watch.seq')
@@ -80,37 +80,29 @@ async function findUnchecked(
     .execute()
   return rows.map(({ id, seq, key_id, type, code, answer, looked_version, looked_built_at }) => ({
     ...{ id, seq: Number(seq), keyId: key_id, type, code },
-    checkedIn: { version: looked_version, builtAt: looked_built_at },
+    checkedIn: { version: looked_version, since: looked_built_at },
     answer: JSON.parse(answer),
   }))
 }
 
-/** Updates watches that no other process has checked meanwhile. */
-function unchangedSince(
-  state: Transaction<State>,
-  ids: readonly string[],
-  { version, builtAt }: CheckedDirectory,
-) {
+/** Restricts an update to watches that no other process has checked meanwhile. */
+function unchangedSince(state: Transaction<State>, ids: readonly string[], { version, since }: CheckedState) {
   return state
     .updateTable('watch')
     .where('id', 'in', ids)
     .where('looked_version', '=', version)
-    .where('looked_built_at', '=', builtAt)
+    .where('looked_built_at', '=', since)
 }
 
-const versionColumns = ({ version, builtAt }: CheckedDirectory) => ({
+const versionColumns = ({ version, since }: CheckedState) => ({
   looked_version: version,
-  looked_built_at: builtAt,
+  looked_built_at: since,
 })
 
 /** Commits checks without a change: many in one statement. */
-async function commitSame(
-  state: Transaction<State>,
-  checks: readonly WatchCheck[],
-  checkedIn: CheckedDirectory,
-) {
+async function commitSame(state: Transaction<State>, checks: readonly WatchCheck[], checkedIn: CheckedState) {
   let counted = 0
-  const together = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.builtAt}`)
+  const together = Map.groupBy(checks, ({ watch }) => `${watch.checkedIn.version} ${watch.checkedIn.since}`)
   for (const group of together.values()) {
     const [first] = group
     if (!first) continue
@@ -124,7 +116,7 @@ async function commitSame(
 async function commitChanged(
   state: Transaction<State>,
   { watch, answer, event }: WatchCheck,
-  checkedIn: CheckedDirectory,
+  checkedIn: CheckedState,
 ) {
   const columns = { ...versionColumns(checkedIn), answer: JSON.stringify(answer) }
   const updated = await unchangedSince(state, [watch.id], watch.checkedIn).set(columns).executeTakeFirst()
@@ -139,7 +131,7 @@ const isSame = ({ watch, answer, event }: WatchCheck) =>
 async function commitChecks(
   state: Transaction<State>,
   checks: readonly WatchCheck[],
-  checkedIn: CheckedDirectory,
+  checkedIn: CheckedState,
 ): Promise<number> {
   await raiseCounter(state, CHECKS)
   let counted = await commitSame(state, checks.filter(isSame), checkedIn)

@@ -6,7 +6,7 @@ type Row = Record<string, unknown>
 
 const ODD_TEXT = `O'Brien & Söhne; DROP TABLE 🏦 %_\\ \n`
 
-/** Whole numbers, as far as they are exact, and texts. */
+/** A value for a column of this type. */
 function somethingOf(type: string, number: number): unknown {
   if (type === 'integer') return number % 2
   return type === 'bigint' ? Number.MAX_SAFE_INTEGER - number : `${ODD_TEXT}${number}`
@@ -18,10 +18,7 @@ async function typesOf(db: Kysely<State>, { name }: StateTable): Promise<[string
   return rows.map((column) => [column.name, column.type.toLowerCase()])
 }
 
-/**
- * Puts rows with something in every column into every table of a new state in SQLite, whatever tables there
- * are.
- */
+/** Fills every table of a new SQLite state with rows that have a value in every column. */
 export async function fillState(db: Kysely<State>, rowsOfEach: number): Promise<void> {
   for (const table of await stateTables()) {
     const types = await typesOf(db, table)
@@ -35,7 +32,7 @@ export async function fillState(db: Kysely<State>, rowsOfEach: number): Promise<
   }
 }
 
-/** Everything in a state, by table, in an order of its own. */
+/** All rows of a state by table, in a fixed order. */
 export async function readAllTables(db: Kysely<State>): Promise<Record<string, Row[]>> {
   const content: Record<string, Row[]> = {}
   for (const { name, columns } of await stateTables()) {

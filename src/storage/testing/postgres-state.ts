@@ -13,7 +13,7 @@ async function run(url: string, statement: string): Promise<void> {
   await client.end()
 }
 
-/** The address of a new, empty schema in a database; dropped when the running test has finished. */
+/** The URL of a new, empty schema in a database. The schema is dropped at the end of the running test. */
 export async function emptySchema(database = inject('postgresUrl') ?? ''): Promise<string> {
   const schema = `test_${randomUUID().replaceAll('-', '')}`
   await run(database, `create schema ${schema}`)
@@ -23,7 +23,7 @@ export async function emptySchema(database = inject('postgresUrl') ?? ''): Promi
   return url.href.replaceAll('+', '%20')
 }
 
-/** The state in a schema of its own, closed when the running test has finished. */
+/** Opens a state in a new schema. It is closed at the end of the running test. */
 export async function postgresState() {
   const state = openPostgresState({ url: await emptySchema(), connections: 10 })
   onTestFinished(state.close)

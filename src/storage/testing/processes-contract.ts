@@ -1,12 +1,11 @@
-/** What holds when several processes use one state. */
+/** The contract of a state that several processes use at once. */
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openState } from '../open-state.ts'
 import { usageStore } from '../stores/api-usage.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
-import { parseLocation } from './place-named.ts'
-import { startProgram } from './program.ts'
-import { type Recorder, startRecorder } from './recorder.ts'
+import { parseLocation } from './parse-location.ts'
+import { type Recorder, startProgram, startRecorder } from './program.ts'
 
 const RESERVE_CALLS = fileURLToPath(new URL('./reserve-calls.ts', import.meta.url))
 const OK = { code: 0, signal: null }
@@ -15,7 +14,7 @@ const OK = { code: 0, signal: null }
 export const startReserving = (count: number, atOnce: number, limit: number | 'none') =>
   startProgram(RESERVE_CALLS, [count, atOnce, limit].map(String))
 
-/** What has been counted in a state, by month and by day. */
+/** The counted calls in a state, of the month and of the day. */
 export async function countedIn(place: string): Promise<{ month: number; day: number }> {
   const state = await openState(parseLocation(place))
   const store = usageStore(state.db)
@@ -40,7 +39,7 @@ function numbered(prefix: string, count: number): string[] {
   return Array.from({ length: count }, (_, index) => `${prefix}${index + 1}`)
 }
 
-/** `newPlace` names a new state, which nobody has made yet. */
+/** `newPlace` returns the location of a state that does not exist yet. */
 export function processesContract(name: string, newPlace: () => Promise<string>, times: number): void {
   describe(`two processes at once on ${name}`, () => {
     it('make the same new state, time after time', async () => {

@@ -1,14 +1,14 @@
 /**
- * A program that records searches for the codes PREFIX and a number, from FIRST to LAST, in each state that a
- * line of its input names. Prints 'ready' once, each number as soon as its search is acknowledged, and 'done'
- * behind each.
+ * A program that records searches for PREFIX1, PREFIX2 and so on, from FIRST to LAST. Each line of its input
+ * names the state to record them in. Prints 'ready' once, each number when its search is acknowledged, and
+ * 'done' after each state.
  *   node record-numbered.ts PREFIX FIRST LAST
  */
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { openState } from '../open-state.ts'
 import { recentSearchStore } from '../stores/recent-searches.ts'
-import { parseLocation } from './place-named.ts'
+import { parseLocation } from './parse-location.ts'
 
 const [prefix = '', first, last] = process.argv.slice(2)
 

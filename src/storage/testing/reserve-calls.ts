@@ -1,8 +1,8 @@
 /**
- * A program that reserves COUNT calls of one key, AT_ONCE at a time, on a limit of LIMIT a month (or 'none'),
- * in each state that a line of its input names. Prints 'ready' once; 'granted' or 'refused' as soon as that
- * is acknowledged for a call; 'flushed' when the calls of an unlimited plan up to there are written; and
- * 'done' after each state.
+ * A program that reserves COUNT calls of one key, AT_ONCE at a time, with a monthly limit of LIMIT (or
+ * 'none'). Each line of its input names the state to use. Prints 'ready' once; 'granted' or 'refused' when a
+ * reservation is acknowledged; 'flushed' when the calls of an unlimited plan are written; and 'done' after
+ * each state.
  *   node reserve-calls.ts COUNT AT_ONCE LIMIT
  */
 import { writeSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { createInterface } from 'node:readline'
 import { callCounter } from '../../api-keys/call-counter.ts'
 import { openState } from '../open-state.ts'
 import { usageStore } from '../stores/api-usage.ts'
-import { parseLocation } from './place-named.ts'
+import { parseLocation } from './parse-location.ts'
 import { storeKeys } from './stored-keys.ts'
 
 const [count = 0, atOnce = 1] = process.argv.slice(2).map(Number)

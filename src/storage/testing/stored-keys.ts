@@ -1,10 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { State } from '../state.ts'
 
-/**
- * Stores keys that nobody can use, by their ids, where they are not stored yet: what is counted of a key is
- * kept as long as it is.
- */
+/** Stores keys with these ids, unless they exist: the usage of a key without a row would be deleted. */
 export async function storeKeys(db: Kysely<State>, ids: readonly string[]): Promise<void> {
   const holder = { name: 'Invented Holder', email: 'holder@invented.example' }
   const rows = ids.map((id, index) => ({

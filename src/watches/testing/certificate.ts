@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 
-/** Whether this machine can make certificates. */
+/** Whether openssl is installed. */
 export const HAS_OPENSSL = spawnSync('openssl', ['version']).status === 0
 
-/** A key, and a certificate for a host that it has signed itself, as PEM. */
+/** A key and a self-signed certificate for a host, as PEM. */
 export function certificateOf(host: string): { key: string; cert: string } {
   const folder = temporaryFolder()
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]

@@ -1,6 +1,6 @@
 import { type EgressPolicy, PUBLIC_INTERNET } from '../egress-policy.ts'
 
-/** Leads every name to this machine, without TLS: for tests alone. */
+/** Resolves every host name to this machine, and allows http. For tests only. */
 export const LOOPBACK: EgressPolicy = {
   ...PUBLIC_INTERNET,
   protocols: ['http:'],

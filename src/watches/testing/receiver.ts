@@ -11,13 +11,16 @@ export interface Received {
   readonly body: string
 }
 
-/** How a receiver answers: a status, or whatever it likes. */
+/** The response of a receiver: a status, or a function that sends it. */
 export type Answer = number | ((response: ServerResponse) => void)
 
-/** The name by which tests know their own machine. */
+/** The host name of the receiver; LOOPBACK resolves it to this machine. */
 export const HOST = 'hooks.receiver.example'
 
-/** A server that takes webhooks until the running test is over. `tls` are its key and certificate, as PEM. */
+/**
+ * A server that receives webhooks. It stops at the end of the running test. `tls` has key and certificate as
+ * PEM.
+ */
 export async function startReceiver(tls?: { readonly key: string; readonly cert: string }) {
   const received: Received[] = []
   let answer: Answer = 204
@@ -28,7 +31,7 @@ export async function startReceiver(tls?: { readonly key: string; readonly cert:
     server.emit('taken')
   }
   const onRequest = (request: IncomingMessage, response: ServerResponse) =>
-    // Whoever hangs up in the middle of a body is not heard.
+    // A client may close the connection in the middle of a body.
     void take(request, response).catch(() => {})
   const server = tls ? createTlsServer(tls, onRequest) : createServer(onRequest)
   server.listen(0, '127.0.0.1')
@@ -45,7 +48,7 @@ export async function startReceiver(tls?: { readonly key: string; readonly cert:
     answer(with_: Answer) {
       answer = with_
     },
-    /** Resolved when so many webhooks have come. */
+    /** Resolves when `count` webhooks have arrived. */
     async took(count: number) {
       while (received.length < count) await once(server, 'taken')
     },

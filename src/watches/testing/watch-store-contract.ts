@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { KeyStore } from '../../api-keys/key-store.ts'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
-import { issuedKey } from '../../testing/api-keys.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
 import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
 import type { UncheckedWatch } from '../watch.ts'
@@ -21,16 +21,16 @@ const CHANGES_KEPT = KEPT_OF_TYPE['code.changed']
 const START = Date.UTC(2026, 10, 21, 6)
 const at = (minute: number) => new Date(START + minute * 60_000)
 
-/** Empty stores but for a key of a plan with webhooks. */
+/** Opens stores that have one key of a plan with webhooks. */
 async function withKey(open: OpenStores) {
   const stores = await open()
-  const { key } = await issuedKey(stores.keys, 'developer')
+  const { key } = await issueTestKey(stores.keys, 'developer')
   return { ...stores, key }
 }
 
 const ANSWER = { bankName: 'Another Bank' }
 
-/** A look that has found another answer. */
+/** A check that found a changed answer. */
 const changed = (looked: UncheckedWatch, minute = 0): WatchCheck => ({
   watch: looked,
   answer: ANSWER,
@@ -39,7 +39,7 @@ const changed = (looked: UncheckedWatch, minute = 0): WatchCheck => ({
 
 const same = (looked: UncheckedWatch): WatchCheck => ({ watch: looked, answer: looked.answer, event: null })
 
-/** A watch with an event that is due. */
+/** A watch with a due event. */
 async function withEvent(open: OpenStores, url = 'https://hooks.example.com/x') {
   const stores = await withKey(open)
   const watch = await createWatch(stores.watches, stores.key.id, { url })
@@ -64,7 +64,7 @@ const success = { at: at(0).toISOString(), status: 204, problem: null }
 function keepsWatches(open: OpenStores) {
   it('gives back what it was given, to the key that made it alone', async () => {
     const { keys, watches, key } = await withKey(open)
-    const { key: other } = await issuedKey(keys, 'business')
+    const { key: other } = await issueTestKey(keys, 'business')
     const watch = await createWatch(watches, key.id, { description: "O'Brien 銀行" }, at(0))
     expect(watch).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -135,7 +135,7 @@ function looks(open: OpenStores) {
     const { watches, key } = await withKey(open)
     await createWatch(watches, key.id, { checkedIn: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
-    expect(await watches.findUnchecked({ ...SECOND, builtAt: THIRD.builtAt }, 0, 10)).toEqual([])
+    expect(await watches.findUnchecked({ ...SECOND, since: THIRD.since }, 0, 10)).toEqual([])
   })
 
   it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {
@@ -324,7 +324,8 @@ async function openedOutbox(open: OpenStores) {
 }
 
 /**
- * What the stores of watches and events do. `open` returns empty stores that are closed when the test ends.
+ * The contract of the stores of watches and events. `open` returns empty stores, closed at the end of the
+ * test.
  */
 export function watchStoreContract(name: string, open: OpenStores): void {
   outboxStoreContract(`events in ${name}`, () => openedOutbox(open))

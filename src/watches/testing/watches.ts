@@ -1,4 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { openState } from '../../storage/open-state.ts'
+import { keyStore } from '../../storage/stores/api-keys.ts'
+import { eventStore } from '../../storage/stores/watch-events.ts'
+import { watchStore } from '../../storage/stores/watches.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import type { NewEvent } from '../event.ts'
 import type { Watch } from '../watch.ts'
 import type { Created, NewWatch, WatchStore } from '../watch-store.ts'
@@ -6,11 +14,11 @@ import type { Created, NewWatch, WatchStore } from '../watch-store.ts'
 export const ROOMY = { ofKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
-/** The directories of a first bake and of two later ones. */
-export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, builtAt: `2026-0${n}-01T00:00:00.000Z` }))
-export const [FIRST = { version: '', builtAt: '' }] = BAKES
+/** The states of the answers after three bakes, the oldest first. */
+export const BAKES = [1, 2, 3].map((n) => ({ version: `v${n}`, since: `2026-0${n}-01T00:00:00.000Z` }))
+export const [FIRST = { version: '', since: '' }] = BAKES
 
-/** A watch of a key that is not stored yet. */
+/** The fields of a new watch of a key. */
 export function newWatch(keyId: string, more: Partial<NewWatch> = {}): NewWatch {
   return {
     keyId,
@@ -20,25 +28,34 @@ export function newWatch(keyId: string, more: Partial<NewWatch> = {}): NewWatch 
   }
 }
 
-/** The watch that was made. Throws where none was. */
-export function made(created: Created): Watch {
+/** Returns the created watch. Throws if none was created. */
+export function createdWatch(created: Created): Watch {
   if (created.kind !== 'created') throw new Error(`no watch: ${created.kind}`)
   return created.watch
 }
 
-/** Makes a watch of a key. */
+/** Creates a watch of a key. */
 export async function createWatch(
   store: WatchStore,
   keyId: string,
   more: Partial<NewWatch> = {},
   at = new Date(),
 ) {
-  return made(await store.create(newWatch(keyId, more), ROOMY, at))
+  return createdWatch(await store.create(newWatch(keyId, more), ROOMY, at))
 }
 
-/** An event of a watch that is not stored yet. */
+/** A new event of a watch. */
 export function newEvent(watch: Pick<Watch, 'id' | 'keyId'>, type: NewEvent['type'], at: Date): NewEvent {
   const id = `evt_${randomUUID()}`
   const body = JSON.stringify({ id, type })
   return { id, watchId: watch.id, keyId: watch.keyId, type, createdAt: at.toISOString(), body }
+}
+
+/** Opens a state file with a key of a plan with webhooks. It is closed at the end of the running test. */
+export async function openedStores(file = join(temporaryFolder(), 'state.sqlite')) {
+  const state = await openState(file)
+  onTestFinished(state.close)
+  const keys = keyStore(state.db)
+  const { key } = await issueTestKey(keys, 'enterprise')
+  return { file, key, keys, watches: watchStore(state.db), events: eventStore(state.db) }
 }

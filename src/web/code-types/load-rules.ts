@@ -1,5 +1,4 @@
-import { loadOnce } from '../../codes/load-once.ts'
-import type { CodeType } from '../../codes/types.ts'
+import { type CodeType, loadOnce } from '../../codes/types.ts'
 import type { CodeTypeId } from './code-types.ts'
 
 type Rules = typeof import('./rules.ts')

@@ -42,7 +42,8 @@ export const ABOUT: readonly AboutSection[] = [
       'The rules come from the documents that set them, such as ISO 13616 for IBANs and the routing ' +
         'number policy of the American Bankers Association. Each check names its document.',
       'We take bank names from published lists, and from lists that we compile by hand from public ' +
-        'information. Most are incomplete. A missing code counts as wrong only if the list is complete.',
+        'information. Most are incomplete. A missing code is invalid only if the list is complete, and ' +
+        'only until the publisher’s next list is due.',
       'If several lists have the same code, a published list takes precedence over our own, and a ' +
         'newer list over an older one, detail by detail. A warning that a code is out of use is always ' +
         'kept. The answer names every list. The SWIFT/BIC list has {swiftCodes} codes for {swiftBanks} ' +

@@ -23,6 +23,6 @@ export const COMPLETE_LISTS: Readonly<Partial<Record<CodeTypeId, string>>> = {
     'The Clearing House publishes no open list of participant numbers. An operator can import a list ' +
     'of their own.',
   bsb:
-    'The complete list is AusPayNet’s BSB directory, available under its terms. It can be imported; a ' +
-    'BSB that is not in it then does not exist.',
+    'The complete list is AusPayNet’s BSB directory, available under its terms. It can be imported, and is ' +
+    'complete until the list of the next month is due.',
 }

@@ -7,7 +7,6 @@ import type {
   SwiftBankQuestion,
 } from '../../api/site/site-api.ts'
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
-import { ALL_COUNTRIES } from '../../codes/swift/search-limits.ts'
 import type { MessageProblems } from '../../contact/message.ts'
 import { findCodeType } from '../code-types/code-types.ts'
 import { UNREACHABLE } from '../navigation/load-errors.ts'

@@ -63,10 +63,11 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
   }
 }
 
-/** The sources of a type, and whether one of them is complete. */
+/** The sources of a type, and the one that has all codes. */
 function knownOf(lookup: Lookup, type: CodeTypeId) {
-  const { sources } = lookup.coverage(type)
-  return { complete: sources.some(({ complete }) => complete), sources: sources.map(toProvenance) }
+  const { sources, complete } = lookup.coverage(type)
+  const all = complete.find(({ countryCode }) => countryCode === null)
+  return { complete: all ?? null, sources: sources.map(toProvenance) }
 }
 
 /** Orders states by name instead of abbreviation. */

@@ -87,13 +87,13 @@ describe('GET /api/lists/codes', () => {
       ],
       codes: 1,
       ranges: 1,
-      complete: false,
+      complete: null,
       also: [],
       sources: [{ publisher: 'Invented list for sort-code' }],
     })
     expect(await found('/api/lists/codes/bsb/institution')).toMatchObject({
       groups: [{ slug: 'harrowgate-bank', only: { formatted: '012-345', path: '/bsb/details/012345' } }],
-      complete: true,
+      complete: { countryCode: null, asOf: '2026-01', until: '2026-02-28', isCurrent: true },
       also: ['state'],
     })
   })

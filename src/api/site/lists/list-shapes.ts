@@ -68,8 +68,19 @@ export const codeGroup = z.object({
   only: listedCode.pick({ formatted: true, path: true, confirmed: true }).nullable(),
 })
 
-/** The coverage of a list: its sources, and whether they are complete. */
-const known = z.object({ complete: z.boolean(), sources: z.array(provenance) })
+/** A list that has all codes of a type, or of a country, for a period. */
+export const completeList = z.object({
+  /** The country of its codes; null for all codes of the type. */
+  countryCode: z.string().nullable(),
+  asOf: z.string(),
+  /** The last day of the period. */
+  until: z.string(),
+  /** Whether today is in the period: then a code that is missing does not exist. */
+  isCurrent: z.boolean(),
+})
+
+/** The coverage of a list: its sources, and whether one of them has all codes. */
+const known = z.object({ complete: completeList.nullable(), sources: z.array(provenance) })
 
 export const codeGroups = paged.extend({
   ...known.shape,

@@ -1,7 +1,7 @@
 import type { SourceDescription } from '../../../importing/source-description.ts'
 import { inventedCodes, inventedEntry, inventedRange } from '../../../testing/invented-codes.ts'
 
-/** Invented banks under codes of every type but SWIFT. Only the directory of BSBs claims to know them all. */
+/** Invented banks with codes of every type but SWIFT. Only the BSB source is complete. */
 export const INVENTED_CODES: readonly SourceDescription[] = [
   inventedCodes('iban', [
     inventedEntry('DE37040044', 'Aldermoor Bank AG', {
@@ -41,6 +41,6 @@ export const INVENTED_CODES: readonly SourceDescription[] = [
         details: { mnemonic: 'HGB', state: 'WA' },
       }),
     ],
-    { complete: true },
+    { complete: { prefix: '', until: '2026-02-28' } },
   ),
 ]

@@ -6,11 +6,11 @@ import { INVENTED_CODES } from './invented-codes.ts'
 export const ADD = '/api/recent-searches/add'
 export const SWIFT = { type: 'SWIFT', value: 'QQAADEFF' }
 
-/** A site with nothing in its list, and no searches used up. */
+/** Creates a site with an empty list of recent searches and unused rate limits. */
 export async function emptySite() {
   const site = await inventedSite({ more: INVENTED_CODES })
   let callers = 0
-  /** Records a search for a caller who has recorded none yet. */
+  /** Records a search, each time from another IP address. */
   async function add(payload: unknown, headers: Record<string, string> = {}) {
     const remoteAddress = `192.0.2.${callers++ % 250}`
     const post = { method: 'POST', url: ADD, remoteAddress, headers } as const

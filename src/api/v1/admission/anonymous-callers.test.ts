@@ -2,7 +2,7 @@ import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { authorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
-import { HOLDER, keptOf, keyText } from '../../../api-keys/testing/key-texts.ts'
+import { HOLDER, keyText, storedFieldsOf } from '../../../api-keys/testing/key-texts.ts'
 import { createAdmission } from './admission.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
@@ -15,7 +15,7 @@ const HOME = '192.0.2.1'
 const REAL = 200
 
 function foundKey(number: number): FoundKey {
-  const { hash, shown } = keptOf(keyText(number))
+  const { hash, shown } = storedFieldsOf(keyText(number))
   const issued = { plan: 'enterprise', issuedAt: '2026-11-21T06:00:00.000Z', revokedAt: null } as const
   return { hash, key: { ...HOLDER, id: `key ${number}`, shown, ...issued }, worksUntil: null }
 }

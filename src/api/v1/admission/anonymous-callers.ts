@@ -5,8 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify'
 import type { Guard } from '../../../api-keys/authorize.ts'
-import { callerAddress } from '../../caller-address.ts'
-import type { Limiter, limitsFor } from '../../request-limit.ts'
+import { callerAddress, type Limiter, type limitsFor } from '../../request-limit.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyRequests } from './rate-limits.ts'
 

@@ -1,7 +1,7 @@
 /** The webhooks of the OpenAPI document. */
 import { z } from 'zod'
 import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
-import { allowFurtherFields } from './open-api-answers.ts'
+import type { SchemaComponents } from './open-api-schemas.ts'
 
 const watched = {
   watch: z.string().describe('The id of the watch'),
@@ -66,21 +66,28 @@ const RESPONSES = {
   default: { description: 'The event is retried, ten times over three days; a test is not' },
 }
 
-function webhookOf([type, body]: [keyof typeof EVENT_BODIES, z.ZodObject]) {
-  const { $schema: _, ...schema } = z.toJSONSchema(body)
+/** The group of the endpoints that webhooks belong to. */
+export const WEBHOOK_TAG = 'Webhooks'
+
+function webhookOf(type: keyof typeof EVENT_BODIES, body: z.ZodObject, schemas: SchemaComponents) {
   const post = {
     operationId: type.replace(/\.(\w)/, (_dot, letter: string) => letter.toUpperCase()),
     summary: SUMMARIES[type],
-    tags: ['Webhooks'],
+    description: `${SUMMARIES[type]}. It is signed by the Standard Webhooks specification.`,
+    tags: [WEBHOOK_TAG],
     security: [],
     parameters: HEADERS,
-    requestBody: { required: true, content: { 'application/json': { schema: allowFurtherFields(schema) } } },
+    requestBody: { required: true, content: { 'application/json': { schema: schemas.of(body) } } },
     responses: RESPONSES,
   }
   return [type, { post }] as const
 }
 
 /** The webhooks section. */
-export const WEBHOOKS = Object.fromEntries(
-  (Object.entries(EVENT_BODIES) as [keyof typeof EVENT_BODIES, z.ZodObject][]).map(webhookOf),
-)
+export function webhooksOf(schemas: SchemaComponents) {
+  return Object.fromEntries(
+    (Object.entries(EVENT_BODIES) as [keyof typeof EVENT_BODIES, z.ZodObject][]).map(([type, body]) =>
+      webhookOf(type, body, schemas),
+    ),
+  )
+}

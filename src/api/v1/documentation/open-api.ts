@@ -1,85 +1,49 @@
-/** The OpenAPI 3.1 document, generated from the schemas of the routes and the examples of the reference. */
-import swagger from '@fastify/swagger'
-import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
-import { ANSWER_HEADERS, allowFurtherFields, headersOf } from './open-api-answers.ts'
-import { WEBHOOKS } from './open-api-webhooks.ts'
+/** The OpenAPI 3.1 document, generated from the endpoints and the examples of the reference. */
+import type { z } from 'zod'
+import type { Endpoint } from '../endpoint.ts'
+import {
+  RESPONSE_HEADERS,
+  responseReference,
+  SuccessResponses,
+  sharedResponses,
+  statusesOf,
+} from './open-api-responses.ts'
+import { type JsonSchema, SchemaComponents } from './open-api-schemas.ts'
+import { WEBHOOK_TAG, webhooksOf } from './open-api-webhooks.ts'
 import type { ApiEndpoint, ApiReference } from './reference-shape.ts'
 
-/** Converts the schemas of a route to JSON Schema; response schemas allow further fields. */
-const transform: typeof jsonSchemaTransform = (route) => {
-  const { schema, url } = jsonSchemaTransform(route)
-  return {
-    url,
-    schema: { ...schema, ...(schema?.response ? { response: allowFurtherFields(schema.response) } : {}) },
-  }
-}
-
-interface About {
+/** What the document says of the site. */
+export interface DocumentedSite {
   readonly brand: string
   readonly siteUrl: string
+  /** The operator's e-mail address. */
+  readonly contactEmail: string
 }
 
-/** Collects the routes of a scope. Register it before them. */
-export async function collectRoutes(scope: FastifyInstance, { brand, siteUrl }: About) {
-  await scope.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: `${brand} API`,
-        version: '1',
-        description:
-          'Look up and validate the codes that payments run on. For a code that is not valid, the answer ' +
-          'is 200 with isValid false; other statuses are about the request.',
-      },
-      externalDocs: { url: `${siteUrl}/api`, description: 'The documentation' },
-      servers: [{ url: siteUrl }],
-      components: {
-        headers: ANSWER_HEADERS,
-        securitySchemes: {
-          bearer: { type: 'http', scheme: 'bearer', description: 'Your key, in the header: recommended' },
-          query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
-        },
-      },
-      security: [{ bearer: [] }, { query: [] }],
-    },
-    transform,
-  })
-}
+type Example = ApiEndpoint['example']
 
-interface Content {
-  content?: Record<string, { example?: unknown }>
-}
-
-interface Response extends Content {
-  headers?: Record<string, object>
-}
-
-interface Parameter {
-  name: string
-  in: string
-  schema?: { type?: string }
-  example?: unknown
-}
-
-interface Operation {
-  operationId?: string
-  parameters?: Parameter[]
-  requestBody?: Content
-  responses?: Record<string, Response>
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return text
+function infoOf({ brand, siteUrl, contactEmail }: DocumentedSite) {
+  return {
+    title: `${brand} API`,
+    version: '1',
+    description:
+      'Look up and validate the codes that payments run on. For a code that is not valid, the ' +
+      'answer is 200 with isValid false; other statuses are about the request. Send Accept: ' +
+      'application/problem+json for errors in the format of RFC 9457.',
+    termsOfService: `${siteUrl}/terms`,
+    contact: { name: brand, url: `${siteUrl}/contact`, email: contactEmail },
+    license: { name: `${brand} terms of service`, url: `${siteUrl}/terms` },
   }
+}
+
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'Your key, in the header: recommended' },
+  query: { type: 'apiKey', in: 'query', name: 'api_key', description: 'Your key, in the address' },
 }
 
 /** The values of path and query parameters in an example, by name. */
-function valuesIn({ path, example }: ApiEndpoint): Map<string, string> {
-  const { pathname, searchParams } = new URL(example.address, 'http://localhost')
+function valuesIn(path: string, { address }: Example): Map<string, string> {
+  const { pathname, searchParams } = new URL(address, 'http://localhost')
   const parts = pathname.split('/').map(decodeURIComponent)
   const inPath = path.split('/').flatMap((part, n) => {
     const name = /^\{(.+)\}$/.exec(part)?.[1]
@@ -88,35 +52,114 @@ function valuesIn({ path, example }: ApiEndpoint): Map<string, string> {
   return new Map([...searchParams, ...inPath])
 }
 
-/** Adds the example request and response to an operation. */
-function exemplify(operation: Operation, endpoint: ApiEndpoint) {
-  const { example } = endpoint
-  const values = valuesIn(endpoint)
-  for (const parameter of operation.parameters ?? []) {
-    const value = values.get(parameter.name)
-    if (value !== undefined) parameter.example = parameter.schema?.type === 'integer' ? Number(value) : value
-  }
-  const sent = operation.requestBody?.content?.['application/json']
-  if (sent && example.body !== null) sent.example = JSON.parse(example.body)
-  const [answer] = Object.values(operation.responses?.[example.status]?.content ?? {})
-  if (answer) answer.example = parsed(example.answer)
+interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
 }
 
-/** Adds the response headers to an operation. */
-function addHeaders({ responses = {} }: Operation) {
-  const statuses = Object.keys(responses)
-  for (const [status, response] of Object.entries(responses)) response.headers = headersOf(status, statuses)
-}
-
-/** The OpenAPI document of a scope, with the examples of a reference and the webhooks. */
-export function openApiDocument(scope: FastifyInstance, { endpoints }: ApiReference): object {
-  const document = structuredClone(scope.swagger()) as { paths?: Record<string, Record<string, Operation>> }
-  const byId = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]))
-  for (const path of Object.values(document.paths ?? {}))
-    for (const operation of Object.values(path)) {
-      const endpoint = byId.get(operation.operationId ?? '')
-      if (endpoint) exemplify(operation, endpoint)
-      addHeaders(operation)
+/** The parameters of an operation in its path or query. */
+function parametersOf(schema: z.ZodObject | undefined, place: 'path' | 'query', of: Described) {
+  if (!schema) return []
+  const { properties = {}, required = [] } = of.schemas.of(schema, 'input') as ObjectSchema
+  const values = valuesIn(of.documented.path, of.documented.example)
+  return Object.entries(properties).map(([name, { description, ...json }]) => {
+    const value = values.get(name)
+    return {
+      ...{
+        name,
+        in: place,
+        required: place === 'path' || required.includes(name),
+        description,
+        schema: json,
+      },
+      ...(value === undefined ? {} : { example: json.type === 'integer' ? Number(value) : value }),
     }
-  return { ...document, webhooks: WEBHOOKS }
+  })
+}
+
+/** An endpoint with its documentation, and where its schemas and responses go. */
+interface Described {
+  readonly endpoint: Endpoint
+  readonly documented: ApiEndpoint
+  readonly schemas: SchemaComponents
+  readonly successes: SuccessResponses
+}
+
+function operationOf(described: Described) {
+  const { endpoint, documented, schemas } = described
+  const { id, title, description, group, body, status = 200 } = endpoint
+  const parameters = [
+    ...parametersOf(endpoint.params, 'path', described),
+    ...parametersOf(endpoint.query, 'query', described),
+  ]
+  const refusals = statusesOf(endpoint).map((one) => [one, responseReference(one)] as const)
+  const content = body && {
+    'application/json': {
+      schema: schemas.of(body, 'input'),
+      example: JSON.parse(documented.example.body ?? 'null'),
+    },
+  }
+  return {
+    ...{ operationId: id, summary: title, description, tags: [group] },
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(content ? { requestBody: { required: true, content } } : {}),
+    responses: { [status]: described.successes.of(described), ...Object.fromEntries(refusals) },
+  }
+}
+
+/** The operations by path and method. */
+function pathsOf(
+  endpoints: readonly Endpoint[],
+  reference: ApiReference,
+  components: Pick<Described, 'schemas' | 'successes'>,
+) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const documented = reference.endpoints.find(({ id }) => id === endpoint.id)
+    if (!documented) throw new TypeError(`${endpoint.id} is not in the reference`)
+    const operation = operationOf({ endpoint, documented, ...components })
+    paths[documented.path] = { ...paths[documented.path], [endpoint.method.toLowerCase()]: operation }
+  }
+  return paths
+}
+
+/** What each group of endpoints is about. */
+function tagsOf(endpoints: readonly Endpoint[]) {
+  const groups = new Set([...endpoints.map(({ group }) => group), WEBHOOK_TAG])
+  return [...groups].map((name) => ({
+    name,
+    description: endpoints
+      .filter(({ group, method }) => group === name && method !== 'DELETE')
+      .map(({ title }) => title)
+      .join('; '),
+  }))
+}
+
+/** The OpenAPI document of the endpoints, with the examples of their reference and the webhooks. */
+export function openApiDocument(
+  endpoints: readonly Endpoint[],
+  reference: ApiReference,
+  site: DocumentedSite,
+): object {
+  const schemas = new SchemaComponents()
+  const successes = new SuccessResponses()
+  const paths = pathsOf(endpoints, reference, { schemas, successes })
+  const webhooks = webhooksOf(schemas)
+  const responses = { ...successes.all(), ...sharedResponses(schemas) }
+  return {
+    openapi: '3.1.0',
+    info: infoOf(site),
+    externalDocs: { url: `${site.siteUrl}/api`, description: 'The documentation' },
+    servers: [{ url: site.siteUrl }],
+    tags: tagsOf(endpoints),
+    security: [{ bearer: [] }, { query: [] }],
+    paths,
+    webhooks,
+    components: {
+      schemas: schemas.all(),
+      responses,
+      headers: RESPONSE_HEADERS,
+      securitySchemes: SECURITY_SCHEMES,
+    },
+  }
 }

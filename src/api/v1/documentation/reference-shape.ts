@@ -38,7 +38,7 @@ const endpoint = z.object({
 const plan = z.object({
   id: z.enum(PLAN_IDS),
   name: z.string(),
-  /** US dollars a month; null where it is agreed. */
+  /** US dollars a month; null if it is agreed individually. */
   price: z.number().nullable(),
   description: z.string(),
   callsPerMonth: z.number().nullable(),
@@ -64,7 +64,7 @@ export const apiReference = z.object({
   /** The rate-limit headers of the first call of a Free key. */
   limitFields: z.array(z.object({ name: z.string(), value: z.string() })).readonly(),
   plans: z.array(plan).readonly(),
-  /** The most codes of a batch. */
+  /** The maximum number of codes in a batch. */
   maxCodes: z.number(),
 })
 

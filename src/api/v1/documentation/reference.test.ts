@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { issuedKey } from '../../../testing/api-keys.ts'
+import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import type { ApiReference } from './reference-shape.ts'
 
 const site = await inventedSite()
 const reference = (await site.json('/api/reference')).body as ApiReference
-const { text: key } = await issuedKey(site.keys, 'free')
+const { text: key } = await issueTestKey(site.keys, 'free')
 const ask = (url: string) => site.ask({ url, headers: { authorization: `Bearer ${key}` } })
 
 it('tells of limits with the fields that the first call of a Free key comes with', async () => {

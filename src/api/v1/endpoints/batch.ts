@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { TYPE_WORDS } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
-import { readBatchItem } from './batch-item.ts'
-import { answerBatch, batchResults } from './batch-results.ts'
+import { answerBatch, batchResults, readBatchItem } from './batch-items.ts'
+import { ACCOUNT_WORD } from './uk-account.ts'
 
 export const MAX_CODES = 1000
 
@@ -13,6 +13,12 @@ const item = z.union([
   z.object({
     code: z.string(),
     type: z.enum(TYPE_WORDS).optional(),
+    id: z.union([z.string(), z.number()]).optional(),
+  }),
+  z.object({
+    type: z.literal(ACCOUNT_WORD),
+    sortcode: z.string(),
+    account: z.string(),
     id: z.union([z.string(), z.number()]).optional(),
   }),
 ])
@@ -26,12 +32,15 @@ const documented = z.unknown().meta(shape as Record<string, unknown>)
 
 const HOW_MANY = `codes must contain 1 to ${MAX_CODES.toLocaleString('en')} codes`
 
-export const batchBody = z.object({
+export const batchBody = z.strictObject({
   codes: z
     .array(documented, HOW_MANY)
     .min(1, HOW_MANY)
     .max(MAX_CODES, HOW_MANY)
-    .describe('The codes: each a string, or an object with code and, optionally, type and an id of your own'),
+    .describe(
+      'The codes: each a string, or an object with code and, optionally, type and an id of your own. An ' +
+        'object with sortcode, account and the type account has a UK account checked',
+    ),
   details: z
     .boolean('details must be true or false')
     .default(false)
@@ -57,6 +66,7 @@ export const batchEndpoint: Endpoint = {
   body: batchBody,
   maxBodyBytes: 512 * 1024,
   answer,
+  success: 'A result for each item',
   needs: {},
   counts: 'itself',
   cache: 'private',

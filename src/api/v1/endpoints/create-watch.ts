@@ -15,7 +15,7 @@ import { createdWatch, toWatchFields, WATCHED_WORDS } from './watch-shapes.ts'
 const MAX_DESCRIPTION_LENGTH = 200
 const RETRY_AFTER = 10
 
-const body = z.object({
+const body = z.strictObject({
   type: z
     .enum(TYPE_WORDS, `type must be one of ${WATCHED_WORDS.join(', ')}`)
     // 'iban' is accepted here so that the error can explain why it cannot be watched.
@@ -29,7 +29,7 @@ const body = z.object({
     'Where to send events: an https address with a public host, on port 443 or a port from 1024',
   ),
   description: textParameter('description', MAX_DESCRIPTION_LENGTH)
-    .regex(/^\P{Cc}*$/u, 'description must not contain control characters')
+    .refine((text) => !/\p{Cc}/u.test(text), 'description must not contain control characters')
     .optional()
     .describe('A description of your own'),
 })
@@ -71,6 +71,7 @@ export function createEndpoint({ watches, now }: WatchParts): Endpoint {
       'is shown only once. Calls about watches are not counted; your plan limits the number of watches.',
     body,
     answer: createdWatch,
+    success: 'The watch, with the secret that signs its events',
     status: 201,
     example: {
       body: {

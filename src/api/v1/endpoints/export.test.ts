@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { PLANS } from '../../../api-keys/plans.ts'
-import { issuedKey } from '../../../testing/api-keys.ts'
+import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedCodes, inventedEntry } from '../../../testing/invented-codes.ts'
 import { bakeInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
@@ -21,7 +21,7 @@ const manyBsbs = (rows: typeof MANY) =>
 const site = await inventedSite({
   more: [...INVENTED_CODES.filter(({ type }) => type !== 'bsb'), manyBsbs(MANY)],
 })
-const { text: business } = await issuedKey(site.keys, 'business')
+const { text: business } = await issueTestKey(site.keys, 'business')
 
 function ask(url: string, { key = business, ...headers }: Record<string, string> = {}) {
   return site.app.inject({
@@ -71,7 +71,7 @@ describe('an export', () => {
   })
 
   it('counts as one call, and as none where the caller has it', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const first = await ask('swift', { key: text })
     const again = await ask('swift', { key: text, 'if-none-match': String(first.headers.etag) })
     expect(again.statusCode).toBe(304)
@@ -85,7 +85,7 @@ describe('an export', () => {
   })
 
   it('is for plans that have it, of types that there are, in formats that there are', async () => {
-    const { text } = await issuedKey(site.keys, 'developer')
+    const { text } = await issueTestKey(site.keys, 'developer')
     expect((await ask('swift', { key: text })).json().error.code).toBe('not_in_plan')
     expect((await ask('nothing')).json().error.code).toBe('not_found')
     expect((await ask('swift?format=xml')).json().error.code).toBe('invalid_parameter')
@@ -93,7 +93,7 @@ describe('an export', () => {
   })
 
   it('runs twice at once for a key, and the third is asked to wait', async () => {
-    const { text } = await issuedKey(site.keys, 'business')
+    const { text } = await issueTestKey(site.keys, 'business')
     const answers = await Promise.all([1, 2, 3].map(() => ask('bsb', { key: text })))
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 429])
     const [refused] = answers.filter(({ statusCode }) => statusCode === 429)
@@ -102,7 +102,7 @@ describe('an export', () => {
   })
 
   it('runs eight times at once for all', async () => {
-    const holders = await Promise.all(Array.from({ length: 5 }, () => issuedKey(site.keys, 'business')))
+    const holders = await Promise.all(Array.from({ length: 5 }, () => issueTestKey(site.keys, 'business')))
     const twice = holders.flatMap(({ text }) => [text, text])
     const answers = await Promise.all(twice.map((key) => ask('bsb', { key })))
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
@@ -112,7 +112,7 @@ describe('an export', () => {
 
 it('a list whose terms forbid it is not passed on', async () => {
   const closed = await inventedSite({ more: [{ ...inventedCodes('bsb', []), redistributable: false }] })
-  const { text } = await issuedKey(closed.keys, 'business')
+  const { text } = await issueTestKey(closed.keys, 'business')
   const headers = { authorization: `Bearer ${text}` }
   const refused = await closed.app.inject({ url: '/v1/export/bsb', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
@@ -125,7 +125,7 @@ it('a list whose terms forbid it is not passed on', async () => {
 it('the list of BICs is not passed on either where such a list states one of them', async () => {
   const stating = inventedEntry('DE99990001', 'Elm Bank', { country: 'DE', details: { bic: 'QQHHDEFF' } })
   const closed = await inventedSite({ more: [inventedCodes('iban', [stating], { redistributable: false })] })
-  const { text } = await issuedKey(closed.keys, 'business')
+  const { text } = await issueTestKey(closed.keys, 'business')
   const headers = { authorization: `Bearer ${text}` }
   const refused = await closed.app.inject({ url: '/v1/export/swift', headers })
   expect([refused.statusCode, refused.json().error.code]).toEqual([403, 'not_redistributable'])
@@ -134,7 +134,7 @@ it('the list of BICs is not passed on either where such a list states one of the
 it('names the source of each BIC, of whatever type that is', async () => {
   const stating = inventedEntry('DE99990001', 'Elm Bank', { country: 'DE', details: { bic: 'QQHHDEFF' } })
   const open = await inventedSite({ more: [inventedCodes('iban', [stating])] })
-  const { text } = await issuedKey(open.keys, 'business')
+  const { text } = await issueTestKey(open.keys, 'business')
   const answer = await open.app.inject({
     url: '/v1/export/swift?format=ndjson',
     headers: { authorization: `Bearer ${text}` },
@@ -155,7 +155,7 @@ it('the documentation shows no more than the head of a list whose terms forbid t
 
 it('a place among the exports is free again where the call could not be counted', async () => {
   const { handle: answerTo } = exportEndpoint()
-  const { key } = await issuedKey(site.keys, 'business')
+  const { key } = await issueTestKey(site.keys, 'business')
   const caller = { key, plan: PLANS.business, minute: null, used: null, counted: 0 }
   const spend = () => Promise.reject(new Error('disk full'))
   const asked = { params: { type: 'bsb' }, query: { format: 'csv' }, body: {} }
@@ -167,7 +167,7 @@ it('a place among the exports is free again where the call could not be counted'
 
 it('an export ends without its end when another directory takes over in the middle', async () => {
   const swapped = await inventedSite({ more: [manyBsbs(MANY)] })
-  const { text } = await issuedKey(swapped.keys, 'business')
+  const { text } = await issueTestKey(swapped.keys, 'business')
   const address = await swapped.app.listen({ port: 0, host: '127.0.0.1' })
   const headers = { authorization: `Bearer ${text}`, 'accept-encoding': 'identity' }
   const answer = await fetch(`${address}/v1/export/bsb`, { headers })

@@ -80,6 +80,7 @@ export function exportEndpoint(): Endpoint {
     params,
     query,
     answer: z.string(),
+    success: 'The file',
     media: Object.values(MEDIA_TYPES).map((type) => type.split(';')[0] ?? type),
     needs: { capability: 'exports' },
     counts: 'itself',

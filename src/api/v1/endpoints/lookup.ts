@@ -4,15 +4,15 @@ import type { CodeTypeId } from '../../../codes/registry.ts'
 import type { CodeType, Status } from '../../../codes/types.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { requiredText } from '../../request-fields.ts'
-import { type AnsweredCode, answeredCode, answerForCode, TYPE_WORDS, typesOf } from '../answered-code.ts'
+import { type AnsweredCode, answerForCode, anyAnswer, TYPE_WORDS, typesOf } from '../answered-code.ts'
 import type { Endpoint, EndpointContext } from '../endpoint.ts'
 
 export const codeInput = z.object({
   code: requiredText('code').describe('The code, of any type, grouped in any way'),
 })
 
-export const matches = z
-  .array(answeredCode)
+const matches = z
+  .array(anyAnswer)
   .describe(
     'An answer for each type that the code may be meant for, valid ones first: each type whose rules it ' +
       'follows, and each whose form it has but whose rules it breaks (invalid, with the reason)',
@@ -50,6 +50,7 @@ const shared = {
   group: 'Lookup',
   path: '/lookup',
   answer,
+  success: 'An answer for each type that the code may be meant for',
   needs: {},
   counts: 'one',
   cache: 'private',
@@ -79,8 +80,8 @@ export const lookupEndpoints: readonly Endpoint[] = [
     title: 'Look up any code, posted',
     description:
       'The same with the code in the body: an IBAN identifies an account and does not belong in an address.',
-    body: codeInput,
-    example: { body: { code: 'GB29 NWBK 6016 1331 9268 19' } },
+    body: codeInput.strict(),
+    example: { body: { code: 'DEUTDEFF' } },
     handle: ({ body }, at) => answerTo(String(body.code), at),
   },
 ]

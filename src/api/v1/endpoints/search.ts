@@ -50,6 +50,7 @@ export const searchEndpoint: Endpoint = {
     'bank was found.',
   query: searchQuery,
   answer: searchAnswer,
+  success: 'The banks found',
   needs: { type: 'swift' },
   counts: 'one',
   cache: { byVersion: ['directory'] },

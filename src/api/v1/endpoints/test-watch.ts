@@ -37,6 +37,7 @@ export function testEndpoint(parts: WatchParts): Endpoint {
       `is tried once; the delivery log shows the result. Each key can send ${MAX_TESTS} a minute.`,
     params: watchId,
     answer: z.object({ event: z.string().describe('The webhook-id of the event') }),
+    success: 'The event will be sent at once',
     status: 202,
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {

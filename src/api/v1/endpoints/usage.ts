@@ -94,6 +94,7 @@ function usageEndpoint({ used, now }: UsageParts): Endpoint {
       'Shows the plan of the key, the calls made this month, and when the count resets. This call is not ' +
       'counted.',
     answer: usage,
+    success: 'The plan and the calls of this month',
     needs: {},
     counts: 'none',
     cache: 'never',
@@ -143,6 +144,7 @@ function dailyEndpoint({ usage: store, now }: UsageParts): Endpoint {
     description: `Shows the calls of each of the last ${USAGE_DAYS} days (UTC). This call is not counted.`,
     query: period,
     answer: daily,
+    success: 'The calls of each day',
     needs: { capability: 'analytics' },
     counts: 'none',
     cache: 'never',

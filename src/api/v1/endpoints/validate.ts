@@ -1,9 +1,9 @@
 /** Validates a code of a known type: GET, and POST for codes that must not be in an address. */
 import { z } from 'zod'
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
-import { answerDefinitionOf } from '../../../codes/results.ts'
 import type { CodeType } from '../../../codes/types.ts'
 import { requiredText } from '../../request-fields.ts'
+import { answerForCode, answerSchemaOf, schemaName } from '../answered-code.ts'
 import type { Endpoint } from '../endpoint.ts'
 
 /** Names of the code parameter that differ from 'code' (specification, section 5). */
@@ -37,13 +37,14 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
   const shared = {
     group: type.name,
     path: `/${type.call}/validate`,
-    answer: answerDefinitionOf(type.id).publicSchema,
+    answer: answerSchemaOf(type),
+    success: 'The verdict on the code, and what is known of its bank',
     needs: { type: type.id },
     counts: 'one',
   } as const
   const answerTo = (code: unknown, lookup: Parameters<Endpoint['handle']>[1]['lookup']) =>
-    answerDefinitionOf(type.id).toPublic(lookup().code(type.id, String(code)))
-  const name = type.id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    answerForCode(lookup(), type, String(code))
+  const name = schemaName(type)
   return [
     {
       ...shared,
@@ -62,9 +63,9 @@ function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {
       method: 'POST',
       title: `Validate ${type.name}, posted`,
       description:
-        'The same with the code in the body, so that it does not appear in an address: addresses get ' +
-        'logged along the way.',
-      body: asked,
+        'The same with the code in the body, so that it does not appear in an address: addresses ' +
+        'get logged along the way.',
+      body: asked.strict(),
       cache: type.identifiesAccount ? 'private' : 'never',
       example: { body: { [parameter]: example } },
       handle: ({ body }, { lookup }) => answerTo(body[parameter], lookup),

@@ -45,6 +45,7 @@ function listEndpoint({ watches }: WatchParts): Endpoint {
       watches: z.array(watchFields),
       next: z.string().nullable().describe('The `after` for the next page; null at the end'),
     }),
+    success: 'A page of watches',
     example: { query: { limit: '10' } },
     async handle({ query }, { caller }) {
       const { limit, after = null } = query as z.output<typeof page>
@@ -68,6 +69,7 @@ function findEndpoint(parts: WatchParts): Endpoint {
     description: 'Shows a watch of the key, without its secret.',
     params: watchId,
     answer: watchFields,
+    success: 'The watch',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
       const watch = await findOwnWatch(parts, caller, params.id)
@@ -88,6 +90,7 @@ function removeEndpoint(parts: WatchParts): Endpoint {
       'Deletes a watch with its events. An event that is being sent at this moment may still arrive.',
     params: watchId,
     answer: z.object({ id: z.string(), deleted: z.literal(true) }),
+    success: 'The watch is deleted',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
       const watch = await findOwnWatch(parts, caller, params.id)
@@ -120,6 +123,7 @@ function deliveriesEndpoint(parts: WatchParts): Endpoint {
       'with every attempt to deliver them.',
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
+    success: 'The events with their attempts',
     example: { params: { id: EXAMPLE_WATCH.id } },
     async handle({ params }, { caller }) {
       const watch = await findOwnWatch(parts, caller, params.id)

@@ -1,5 +1,5 @@
 /** National check digits whose weighted digits add up to a multiple of 10. The check digit has weight 1. */
-import { weightedSum } from '../../checks/check-digits.ts'
+import { weightedSum } from '../../checks/digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 const ALBANIAN_AND_HUNGARIAN = [9, 7, 3, 1] as const

@@ -1,5 +1,5 @@
 /** National check digits computed modulo 11: Czechia, Slovakia, Norway, Spain and Croatia. */
-import { weightedSum } from '../../checks/check-digits.ts'
+import { weightedSum } from '../../checks/digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 const CZECH_NUMBER_WEIGHTS = [6, 3, 7, 9, 10, 5, 8, 4, 2, 1] as const

@@ -1,5 +1,5 @@
 /** National check digits computed modulo 97: ISO/IEC 7064 MOD 97-10, the Belgian rule and the RIB key. */
-import { remainder97 } from '../../checks/check-digits.ts'
+import { remainder97 } from '../../checks/digits.ts'
 import type { NationalCheck } from './national-check.ts'
 
 /**

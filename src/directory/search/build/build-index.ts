@@ -1,10 +1,24 @@
 import { CODE_LENGTH, type SearchDocument } from '../index/document.ts'
 import { FIELD, PROMINENCE, packPosting, type SearchIndexData, wordWeight } from '../index/index-data.ts'
-import { aliasesOf, hasOwnAliases, joinedBeginning, nameWords } from '../text/bank-words.ts'
+import {
+  formerNamesOf,
+  isLegalForm,
+  isOfficeWord,
+  isWellKnown,
+  joinedBeginning,
+  joinedName,
+  otherNameWords,
+  splitFormerName,
+} from '../text/bank-words.ts'
 import { tailsOf } from '../text/compound-words.ts'
+import { wordsOf } from '../text/fold.ts'
 import { type BankGroups, groupByBank } from './bank-groups.ts'
+import { homeBanks } from './home-banks.ts'
 import { collectPlaces, type PlaceList } from './places.ts'
 import { WordList } from './word-list.ts'
+
+/** The share of a word that says little in the weight of a name: a name is covered without it. */
+const SHARE_OF_LITTLE = 0.25
 
 /**
  * Builds the index of all documents; a document's ordinal is its position. Throws for a code that is no
@@ -15,18 +29,18 @@ export function buildSearchIndex(documents: readonly SearchDocument[]): SearchIn
   const groups = groupByBank(documents)
   const places = collectPlaces(documents)
   const list = new WordList()
-  const banks = groups.start.length - 1
-  const names = Array.from({ length: banks }, (_, bank) =>
+  const banks = Array.from({ length: groups.start.length - 1 }, (_, bank) =>
     addBankWords(list, bank, documentsOf(documents, groups, bank)),
   )
   addPlaceWords(list, places, documents)
   const vocabulary = list.finish()
-  const weight = (word: string) => wordWeight(list.banksWith(word), banks)
+  const weight = (word: string) => wordWeight(list.banksWith(word), banks.length)
   return {
     ...vocabulary,
     ...describeBanks(documents, groups, places),
-    bankNameWeight: Float32Array.from(names, (words) =>
-      [...words].reduce((sum, word) => sum + weight(word), 0),
+    ...listFormerNames(banks),
+    bankNameWeight: Float32Array.from(banks, ({ words }) =>
+      [...words].reduce((sum, word) => sum + weight(word) * (saysLittle(word) ? SHARE_OF_LITTLE : 1), 0),
     ),
     ...sortCodes(documents),
   }
@@ -52,17 +66,42 @@ function documentsOf(
   return Array.from(ordinals, (ordinal) => documents[ordinal]).filter((document) => document !== undefined)
 }
 
-function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): Set<string> {
-  const names = new Set(documents.map(({ name }) => name))
-  const words = new Set([...names].flatMap((name) => [...nameWords(name)]))
-  const joined = [...names].map(joinedBeginning).filter((word) => word !== undefined)
-  const whole = new Set([...words, ...joined])
-  for (const word of whole) list.add(word, packPosting(bank, FIELD.name), 1)
-  const tails = new Set([...words].flatMap(tailsOf)).difference(whole)
-  for (const tail of tails) list.add(tail, packPosting(bank, FIELD.tail), 1)
-  for (const [alias, field] of aliasesOf(documents.map(({ code }) => code)))
-    list.add(alias, packPosting(bank, field), 1)
-  return words
+/** Sources use legal forms inconsistently, and state for some branches that they are one. */
+function saysLittle(word: string): boolean {
+  return isLegalForm(word) || isOfficeWord(word)
+}
+
+interface BankWords {
+  /** The words of the bank's name. */
+  readonly words: ReadonlySet<string>
+  readonly formerNames: readonly string[]
+}
+
+function addBankWords(list: WordList, bank: number, documents: readonly SearchDocument[]): BankWords {
+  const names = [...new Set(documents.map(({ name }) => name))].map(splitFormerName)
+  const codes = documents.map(({ code }) => code)
+  const words = new Set(names.flatMap(({ current }) => wordsOf(current)))
+  const add = (word: string, field: number) => list.add(word, packPosting(bank, field), 1)
+  const joined = names.map(({ current }) => joinedBeginning(current)).filter((word) => word !== undefined)
+  const whole = words.union(new Set(joined))
+  for (const word of whole) add(word, FIELD.name)
+  for (const tail of new Set([...words].flatMap(tailsOf)).difference(whole)) add(tail, FIELD.tail)
+  for (const [word, field] of otherNameWords(codes))
+    if (field === FIELD.ownAlias || !whole.has(word)) add(word, field)
+  const formerNames = [
+    ...new Set([...formerNamesOf(codes), ...names.flatMap(({ former }) => (former ? [former] : []))]),
+  ]
+  for (const word of new Set(formerNames.map(joinedName))) add(word, FIELD.formerName)
+  for (const word of new Set(formerNames.flatMap(wordsOf)).difference(whole)) add(word, FIELD.otherName)
+  return { words, formerNames }
+}
+
+function listFormerNames(banks: readonly BankWords[]) {
+  const rows = banks.flatMap(({ formerNames }, bank) => formerNames.map((name) => ({ name, bank })))
+  return {
+    formerNames: rows.map(({ name }) => name),
+    formerNameBanks: Uint32Array.from(rows, ({ bank }) => bank),
+  }
 }
 
 function addPlaceWords(list: WordList, places: PlaceList, documents: readonly SearchDocument[]) {
@@ -79,7 +118,7 @@ function addPlaceWords(list: WordList, places: PlaceList, documents: readonly Se
 function prominenceOf(prominence: number, code: string): number {
   if (prominence < 0) return PROMINENCE.unlisted
   if (prominence > 0) return PROMINENCE.worldwide
-  return hasOwnAliases(code) ? PROMINENCE.known : PROMINENCE.none
+  return isWellKnown(code) ? PROMINENCE.known : PROMINENCE.none
 }
 
 function describeBanks(documents: readonly SearchDocument[], groups: BankGroups, places: PlaceList) {
@@ -94,6 +133,7 @@ function describeBanks(documents: readonly SearchDocument[], groups: BankGroups,
     countries: places.countries,
     bankCountry,
     bankProminence,
+    bankIsHome: homeBanks(documents, bankProminence, places),
     bankStart: groups.start,
     bankDocuments: groups.documents,
     documentPlace: groups.documents.map((ordinal) => places.ofDocument[ordinal] ?? 0),

@@ -1,6 +1,6 @@
 import type { SearchDocument } from '../index/document.ts'
 import { wordsOf } from '../text/fold.ts'
-import { cityNames, countryNames } from '../text/place-names.ts'
+import { type CityNames, cityNames, countryNames, foreignCountryNames } from '../text/place-names.ts'
 
 /** Countries and cities of the documents; the ordinals of countries come first. */
 export interface PlaceList {
@@ -11,6 +11,8 @@ export interface PlaceList {
   readonly ofDocument: Uint32Array
   /** The ordinal of each country. */
   readonly ofCountry: ReadonlyMap<string, number>
+  /** For each place, the code of its country. */
+  readonly countryOf: readonly string[]
 }
 
 /** Collects every country and city once, with all words that name it. */
@@ -18,6 +20,7 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
   const countryWords = new Map(documents.map(({ country, countryName }) => [country, countryName]))
   const countries = [...countryWords.keys()].sort()
   const words = countries.map((country) => wordsOfCountry(country, countryWords.get(country) ?? ''))
+  const countryOf = [...countries]
   const ordinals = new Map<string, number>()
   const ofDocument = Uint32Array.from(documents, ({ city, country }) => {
     const key = `${country} ${city}`
@@ -25,23 +28,33 @@ export function collectPlaces(documents: readonly SearchDocument[]): PlaceList {
     if (known !== undefined) return known
     ordinals.set(key, words.length)
     words.push(wordsOfCity(city, country))
+    countryOf.push(country)
     return words.length - 1
   })
   const ofCountry = new Map(countries.map((country, ordinal) => [country, ordinal]))
-  return { countries, words, ofDocument, ofCountry }
+  return { countries, words, ofDocument, ofCountry, countryOf }
 }
 
 function wordsOfCountry(country: string, name: string): Set<string> {
-  return new Set([name, ...(countryNames[country] ?? [])].flatMap(wordsOf))
+  const spelled = [name, ...(countryNames[country] ?? [])].map(wordsOf)
+  const foreign = foreignCountryNames(country).map(wordsOf)
+  return new Set([...spelled.flat(), ...[...spelled, ...foreign].map(joined)])
 }
-
-const namesByCountry = Map.groupBy(cityNames, ({ country }) => country)
 
 function wordsOfCity(city: string, country: string): Set<string> {
   const words = wordsOf(city)
-  const spelled = `${words.join(' ')} `
-  const others = (namesByCountry.get(country) ?? []).filter(({ names }) =>
-    names.some((name) => spelled.startsWith(`${wordsOf(name).join(' ')} `)),
-  )
-  return new Set([...words, ...others.flatMap(({ names }) => names.flatMap(wordsOf))])
+  const others = namesOfCity(words, cityNames.get(country) ?? [])
+  return new Set([...words, joined(words), ...others.map(joined)])
+}
+
+/** All names of a city whose own name begins with one of them, and those of rows that share a name. */
+function namesOfCity(words: readonly string[], rows: readonly CityNames[]): readonly (readonly string[])[] {
+  const matching = rows.filter((names) => names.some((name) => name.every((word, at) => word === words[at])))
+  const known = new Set(matching.flat().map(joined))
+  return rows.filter((names) => names.some((name) => known.has(joined(name)))).flat()
+}
+
+/** A name of several words as one: it is matched as a run of words, so that 'nueva' alone names no city. */
+function joined(words: readonly string[]): string {
+  return words.join('')
 }

@@ -15,6 +15,8 @@ export interface SearchDocument {
 }
 
 export const CODE_LENGTH = 11
+/** The party prefix of a BIC. */
+export const PREFIX_LENGTH = 4
 
 /** Codes in search order as one text, for the search table. Each must be a BIC11. */
 export function packCodes(codes: readonly string[]): string {

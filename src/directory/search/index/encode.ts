@@ -4,7 +4,7 @@ import type { SearchIndexData } from './index-data.ts'
 // sections, aligned to eight bytes. Numbers are little-endian, as on every platform of Node. A new version
 // needs a new SCHEMA_VERSION of the file, so that old programs refuse it.
 const MAGIC = 0x58444942
-const VERSION = 2
+const VERSION = 3
 
 /** The sections in order, with their encoding; 'text' has one word per line. */
 const layout = {
@@ -16,6 +16,9 @@ const layout = {
   bankCountry: 'whole',
   bankNameWeight: 'fraction',
   bankProminence: 'byte',
+  bankIsHome: 'byte',
+  formerNames: 'text',
+  formerNameBanks: 'whole',
   bankStart: 'whole',
   bankDocuments: 'whole',
   documentPlace: 'whole',
@@ -54,6 +57,9 @@ export function decodeSearchIndex(bytes: Uint8Array): SearchIndexData {
     bankCountry: readWhole(section('bankCountry')),
     bankNameWeight: readFractions(section('bankNameWeight')),
     bankProminence: section('bankProminence'),
+    bankIsHome: section('bankIsHome'),
+    formerNames: readLines(section('formerNames')),
+    formerNameBanks: readWhole(section('formerNameBanks')),
     bankStart: readWhole(section('bankStart')),
     bankDocuments: readWhole(section('bankDocuments')),
     documentPlace: readWhole(section('documentPlace')),

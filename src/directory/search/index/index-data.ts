@@ -1,8 +1,17 @@
 /**
- * Where a word of a posting is: in the bank's name; an alias of this bank; an alias of a bank with the same
- * first four characters; the name of a place (country or city); or the end of a compound in the name.
+ * Where a word of a posting is: in the bank's name; an alias of this bank; an alias of its group; the name of
+ * a place (country or city); the end of a compound in the name; in one of the bank's other names; or a whole
+ * former name as one word.
  */
-export const FIELD = { name: 0, ownAlias: 1, groupAlias: 2, place: 3, tail: 4 } as const
+export const FIELD = {
+  name: 0,
+  ownAlias: 1,
+  groupAlias: 2,
+  place: 3,
+  tail: 4,
+  otherName: 5,
+  formerName: 6,
+} as const
 
 /** Packs the owner (ordinal of a bank or place) and the field into one number. */
 export function packPosting(owner: number, field: number): number {
@@ -33,8 +42,13 @@ export interface SearchIndexData {
   readonly bankCountry: Uint32Array
   /** The summed weight of the words in a bank's name. */
   readonly bankNameWeight: Float32Array
-  /** One of STANDING. */
+  /** One of PROMINENCE. */
   readonly bankProminence: Uint8Array
+  /** 1 for the main bank of a group of banks in several countries. */
+  readonly bankIsHome: Uint8Array
+  /** Former names of banks, and the bank of each. */
+  readonly formerNames: readonly string[]
+  readonly formerNameBanks: Uint32Array
   /** For each bank, where its documents begin in the three arrays below; one more entry closes the last. */
   readonly bankStart: Uint32Array
   /** Documents grouped by bank, the one to show first in front. */
@@ -46,7 +60,10 @@ export interface SearchIndexData {
   readonly codeDocuments: Uint32Array
 }
 
-/** 'unlisted': in no list of BICs. 'known': the bank has an alias. 'worldwide': it is one of the largest. */
+/**
+ * 'unlisted': in no list of BICs. 'known': the bank is in the table of bank names. 'worldwide': it is one of
+ * the largest.
+ */
 export const PROMINENCE = { unlisted: 0, none: 1, known: 2, worldwide: 3 } as const
 
 /** The weight of a word, which grows with its rarity. */

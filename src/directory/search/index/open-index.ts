@@ -11,6 +11,7 @@ export interface OpenIndex extends SearchIndexData, CityBanks {
   readonly bankPoints: Float64Array
   readonly typoTable: TypoTable
   readonly board: Scoreboard
+  readonly formerNamesOf: ReadonlyMap<number, readonly string[]>
 }
 
 /** Derives an index ready for searching. */
@@ -33,7 +34,17 @@ export function openIndex(data: SearchIndexData): OpenIndex {
     ...banksOfCities(data, places),
     typoTable: openTypoTable(data.words),
     board: newScoreboard(banks, places),
+    formerNamesOf: formerNamesByBank(data),
   }
+}
+
+function formerNamesByBank({ formerNames, formerNameBanks }: SearchIndexData): Map<number, string[]> {
+  const names = new Map<number, string[]>()
+  formerNames.forEach((name, at) => {
+    const bank = formerNameBanks[at] ?? 0
+    names.set(bank, [...(names.get(bank) ?? []), name])
+  })
+  return names
 }
 
 const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
@@ -44,12 +55,15 @@ const POINTS_BY_PROMINENCE: Readonly<Record<number, number>> = {
   [PROMINENCE.worldwide]: 12,
 }
 const POINTS_PER_DOUBLING = 1.2
+/** The main bank of a group goes before its branches abroad. */
+const POINTS_OF_HOME = 6
 
 /** The points of each bank for its size and prominence. */
-export function pointsOfBanks({ bankProminence, bankStart }: SearchIndexData): Float64Array {
+export function pointsOfBanks({ bankProminence, bankIsHome, bankStart }: SearchIndexData): Float64Array {
   return Float64Array.from(bankProminence, (prominence, bank) => {
     const documents = (bankStart[bank + 1] ?? 0) - (bankStart[bank] ?? 0)
-    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + (POINTS_BY_PROMINENCE[prominence] ?? 0)
+    const home = POINTS_OF_HOME * (bankIsHome[bank] ?? 0)
+    return POINTS_PER_DOUBLING * Math.log2(1 + documents) + home + (POINTS_BY_PROMINENCE[prominence] ?? 0)
   })
 }
 

@@ -75,16 +75,10 @@ export function addBankMatch(
 }
 
 /** Adds a match of a word to a place; of two matches of one word the better counts. */
-export function addPlaceMatch(
-  board: Scoreboard,
-  place: number,
-  word: number,
-  bits: number,
-  gain: number,
-): void {
+export function addPlaceMatch(board: Scoreboard, place: number, word: number, gain: number): void {
   const mask = board.placeMask[place] ?? 0
   const at = place * MAX_WORDS
   if (mask === 0) board.placeGain.fill(0, at, at + MAX_WORDS)
-  board.placeMask[place] = mask | bits
+  board.placeMask[place] = mask | (1 << word)
   if (gain > (board.placeGain[at + word] ?? 0)) board.placeGain[at + word] = gain
 }

@@ -34,6 +34,11 @@ export function namesCity(index: OpenIndex, word: number): boolean {
   return cities.reduce((sum, city) => sum + banksIn(index, city), 0) > called
 }
 
+/** Whether a city or country has that name. */
+export function namesPlace(index: OpenIndex, word: number): boolean {
+  return postingsOf(index, word).some((posting) => fieldOfPosting(posting) === FIELD.place)
+}
+
 /** The cities that a word names. */
 function citiesNamed(index: OpenIndex, word: number): number[] {
   const places = Array.from(

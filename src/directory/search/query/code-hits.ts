@@ -24,7 +24,14 @@ export function codeMeantBy(index: OpenIndex, term: string, parsed: ParsedTerm):
   const whole = parsed.code
   if (whole !== '' && isSomewhere(codesMeant(index, whole)) && !isRatherName(index, whole, parsed))
     return whole
-  return longCodesIn(term).find((code) => isSomewhere(codesMeant(index, code))) ?? ''
+  const long = longCodesIn(term)
+  return [...long, ...long.map(withLetters)].find((code) => isSomewhere(codesMeant(index, code))) ?? ''
+}
+
+/** Bank and country code hold letters: 0 and 1 in them were O and I (ISO 9362, as registered). */
+function withLetters(code: string): string {
+  const letters = code.slice(0, BANK_AND_COUNTRY).replaceAll('0', 'O').replaceAll('1', 'I')
+  return letters + code.slice(BANK_AND_COUNTRY)
 }
 
 /** Bank and country of an unknown code, if they are known; else ''. */

@@ -7,7 +7,11 @@ import type { SearchHit } from './top-hits.ts'
 import { TopHits } from './top-hits.ts'
 import { isKnown, meaningOf, type WordMeaning } from './word-meaning.ts'
 
-const MIN_PAIR_LENGTH = 5
+const MIN_RUN_LENGTH = 5
+const MAX_RUN = 6
+/** The characters that begin a BIC: a party prefix, or most of one where the country is given. */
+const MIN_CODE = 4
+const MIN_CODE_IN_COUNTRY = 3
 
 /** The scope of a search by name. */
 export interface NameSearch {
@@ -22,18 +26,22 @@ export type Demand = Pick<RankRequest, 'needed' | 'counted' | 'share'> & { reado
 
 /** The banks that match every word that is not optional. */
 export function fullHits(search: NameSearch, all: readonly WordMeaning[]): SearchHit[] {
-  const meanings = matchAll(search.index, all)
+  const meanings = matchAll(search, all)
   const needed = meanings.reduce((bits, { optional }, word) => (optional ? bits : bits | (1 << word)), 0)
   return rankHits(search, meanings, { needed: needed || allWords(meanings.length), counted: 0, share: 0 })
 }
 
 /** Records the matches of the first eight words on the scoreboard, and returns these words. */
-export function matchAll(index: OpenIndex, all: readonly WordMeaning[]): readonly WordMeaning[] {
+export function matchAll(
+  { index, country }: NameSearch,
+  all: readonly WordMeaning[],
+): readonly WordMeaning[] {
   const meanings = all.slice(0, MAX_WORDS)
+  const minCode = country < 0 ? MIN_CODE : MIN_CODE_IN_COUNTRY
   clearScoreboard(index.board)
-  matchPairs(index, meanings)
+  matchRuns(index, meanings)
   meanings.forEach((meaning, word) => {
-    matchWord(index, meaning, { word, bits: 1 << word })
+    matchWord(index, meaning, { word, bits: 1 << word, weights: [meaning.weight], minCode })
   })
   return meanings
 }
@@ -49,14 +57,28 @@ export function rankHits(
   return top.hits
 }
 
-/** Matches pairs of words that are written as one: 'commerz bank'. */
-function matchPairs(index: OpenIndex, meanings: readonly WordMeaning[]): void {
-  meanings.slice(1).forEach((second, word) => {
-    const first = meanings[word]
-    if (first === undefined) return
-    const joined = first.text + second.text
-    if (joined.length < MIN_PAIR_LENGTH) return
-    const meaning = { ...meaningOf(index, joined), weight: first.weight + second.weight }
-    if (isKnown(meaning)) matchWord(index, meaning, { word, bits: 3 << word })
-  })
+/**
+ * Matches runs of words that the vocabulary has as one: 'commerz bank', 'kenya commercial bank'.
+ * Long runs first: of two matches with the same words the first counts.
+ */
+function matchRuns(index: OpenIndex, meanings: readonly WordMeaning[]): void {
+  for (let length = Math.min(MAX_RUN, meanings.length); length >= 2; length--)
+    for (let word = 0; word + length <= meanings.length; word++)
+      matchRun(index, meanings.slice(word, word + length), word, word + length === meanings.length)
+}
+
+function matchRun(index: OpenIndex, run: readonly WordMeaning[], word: number, isLast: boolean): void {
+  const joined = run.map(({ text }) => text).join('')
+  if (joined.length < MIN_RUN_LENGTH) return
+  const found = meaningOf(index, joined)
+  // Beginnings of longer runs are found by their words: 'kenya commercial b'.
+  const meaning = run.length === 2 && isLast ? found : { ...found, from: 0, to: 0 }
+  if (!isKnown(meaning)) return
+  const weights = run.map(({ weight }) => weight)
+  const weight = weights.reduce((sum, one) => sum + one, 0)
+  matchWord(
+    index,
+    { ...meaning, weight },
+    { word, bits: allWords(run.length) << word, weights, minCode: MIN_CODE },
+  )
 }

@@ -11,17 +11,33 @@ const PREFIX_GAIN = 0.75
 const SWAP_GAIN = 0.85
 const TYPO_GAIN = [1, 0.7, 0.45] as const
 const CODE_GAIN = 0.55
-/** The end of a compound says less than a whole word or its beginning. */
-const TAIL_GAIN = 0.6
-/** An alias also covers a share of the bank's name. */
-const OWN_ALIAS = { gain: 1.1, covers: 1 } as const
-const GROUP_ALIAS = { gain: 0.85, covers: 0.5 } as const
+
+/** The gain of a match in a field, and what it covers: a share of the word, and of the bank's whole name. */
+interface FieldGain {
+  readonly gain: number
+  readonly word: number
+  readonly name: number
+}
+
+const FIELD_GAINS: Readonly<Record<number, FieldGain>> = {
+  [FIELD.name]: { gain: 1, word: 1, name: 0 },
+  // The end of a compound says less than a whole word or its beginning.
+  [FIELD.tail]: { gain: 0.6, word: 0.6, name: 0 },
+  [FIELD.ownAlias]: { gain: 1.1, word: 0, name: 1 },
+  [FIELD.groupAlias]: { gain: 0.85, word: 0, name: 0.5 },
+  [FIELD.formerName]: { gain: 1.15, word: 0, name: 0.9 },
+  // A word of a former or native name says nothing of the registered name.
+  [FIELD.otherName]: { gain: 0.9, word: 0, name: 0 },
+}
 const MAX_CODES = 2500
 
-/** The position of a word in the query, and the bits that it covers. */
+/** The position of a word, or of a run of words, in the query; its bits, and the weight of each word. */
 interface Slot {
   readonly word: number
   readonly bits: number
+  readonly weights: readonly number[]
+  /** How many characters begin a BIC: fewer where the country is given. */
+  readonly minCode: number
 }
 
 /** Records every match of a word on the scoreboard, the best kind first. */
@@ -34,35 +50,46 @@ export function matchWord(index: OpenIndex, meaning: WordMeaning, slot: Slot): v
   }
   for (const { word, distance, sameLetters } of typos)
     matchPostings(index, word, slot, weight, sameLetters ? SWAP_GAIN : (TYPO_GAIN[distance] ?? 0))
-  if (text.length >= 4 && text.length <= 7) matchCodes(index, text, slot, weight)
+  if (text.length >= slot.minCode && text.length <= 7) matchCodes(index, text, slot, weight)
 }
 
 function matchPostings(index: OpenIndex, word: number, slot: Slot, weight: number, quality: number): void {
   const covers = quality * wordWeight(index.wordBanks[word] ?? 0, index.bankCountry.length)
-  const gain = weight * quality
+  const match = { gain: weight * quality, covers, quality }
   const end = index.postingStart[word + 1] ?? 0
   for (let at = index.postingStart[word] ?? end; at < end; at++) {
     const posting = index.postings[at] ?? 0
-    const owner = ownerOf(posting)
     const field = fieldOfPosting(posting)
-    if (field === FIELD.name) addBankMatch(index.board, owner, slot.word, slot.bits, gain, covers)
-    else if (field === FIELD.place) addPlaceMatch(index.board, owner, slot.word, slot.bits, gain * PLACE_GAIN)
-    else if (field === FIELD.tail)
-      addBankMatch(index.board, owner, slot.word, slot.bits, gain * TAIL_GAIN, covers * TAIL_GAIN)
-    else matchAlias(index, owner, field === FIELD.ownAlias ? OWN_ALIAS : GROUP_ALIAS, slot, gain, quality)
+    if (field === FIELD.place) matchPlace(index, ownerOf(posting), slot, quality * PLACE_GAIN)
+    // The beginning of a former name is found by its words.
+    else if (quality === 1 || field !== FIELD.formerName)
+      matchBank(index, ownerOf(posting), slot, FIELD_GAINS[field], match)
   }
 }
 
-function matchAlias(
+interface WordMatch {
+  readonly gain: number
+  readonly covers: number
+  readonly quality: number
+}
+
+function matchBank(
   index: OpenIndex,
   bank: number,
-  alias: typeof OWN_ALIAS | typeof GROUP_ALIAS,
   slot: Slot,
-  gain: number,
-  quality: number,
+  field: FieldGain | undefined,
+  { gain, covers, quality }: WordMatch,
 ): void {
-  const covers = quality * alias.covers * (index.bankNameWeight[bank] ?? 0)
-  addBankMatch(index.board, bank, slot.word, slot.bits, gain * alias.gain, covers)
+  if (field === undefined) return
+  const covered = covers * field.word + quality * field.name * (index.bankNameWeight[bank] ?? 0)
+  addBankMatch(index.board, bank, slot.word, slot.bits, gain * field.gain, covered)
+}
+
+/** A run of words gains for each of them, so that a word counts once for a place. */
+function matchPlace({ board }: OpenIndex, place: number, { word, weights }: Slot, quality: number): void {
+  weights.forEach((weight, at) => {
+    addPlaceMatch(board, place, word + at, weight * quality)
+  })
 }
 
 function matchCodes(index: OpenIndex, text: string, slot: Slot, weight: number): void {

@@ -1,14 +1,25 @@
 import { findWord } from '../index/binary-search.ts'
 import { wordWeight } from '../index/index-data.ts'
 import type { OpenIndex } from '../index/open-index.ts'
+import { isBankWord } from '../text/bank-words.ts'
 import { kindOfBank } from '../text/compound-words.ts'
 import { typoCandidates } from '../typos/typo-candidates.ts'
-import { namesCity } from './city-words.ts'
+import { namesCity, namesPlace } from './city-words.ts'
 import { fullHits, type NameSearch } from './match-and-rank.ts'
-import { isOptionalWord, withoutQuestionWords } from './parse-term.ts'
+import { MAX_WORDS } from './parse-term.ts'
+import type { PastedText } from './pasted-text.ts'
+import { isOptionalWord, withoutQuestionWords } from './question-words.ts'
 import { relaxedHits } from './relaxed-hits.ts'
-import type { SearchHit } from './top-hits.ts'
-import { asOptional, isKnown, meaningOf, type WordMeaning, withTypos } from './word-meaning.ts'
+import type { FoundHits, SearchHit } from './top-hits.ts'
+import {
+  asBankWord,
+  asOptional,
+  isGuess,
+  isKnown,
+  meaningOf,
+  type WordMeaning,
+  withTypos,
+} from './word-meaning.ts'
 
 const MAX_TYPO_WORDS = 5
 /** Words with less weight are so common that they are no typos. */
@@ -19,18 +30,36 @@ const SURELY_MEANT = 3
  * optional.
  */
 export function literalHits(search: NameSearch, words: readonly string[]): SearchHit[] {
-  const meanings = words.flatMap((word) => {
-    const found = literalMeanings(search.index, word)
-    return isOptionalWord(word) ? found.map(asOptional) : found
+  return fullHits(search, meaningsOf(search.index, words))
+}
+
+/** Banks that match a part of a pasted text, those where the rest of the text says first. */
+export function pastedHits(search: NameSearch, { names, others }: PastedText): SearchHit[] {
+  for (const name of names) {
+    const meanings = meaningsOf(search.index, name.slice(0, MAX_WORDS))
+    const places = [...names.filter((other) => other !== name).flat(), ...others]
+      .map((word) => meaningOf(search.index, word))
+      .filter(({ exact }) => namesPlace(search.index, exact))
+      .map(asOptional)
+    const hits = fullHits(search, [...meanings, ...places].slice(0, MAX_WORDS))
+    if (hits.length > 0) return hits
+  }
+  return []
+}
+
+function meaningsOf(index: OpenIndex, words: readonly string[]): WordMeaning[] {
+  return words.flatMap((word, at) => {
+    const found = literalMeanings(index, word, at > 0 && at === words.length - 1)
+    if (isOptionalWord(word)) return found.map(asOptional)
+    return isBankWord(word) && words.length > 1 ? found.map((meaning) => asBankWord(index, meaning)) : found
   })
-  return fullHits(search, meanings)
 }
 
 /** Banks that match the words with typos; if there is none, those that match most words. */
-export function typoTolerantHits(search: NameSearch, typed: readonly string[]): SearchHit[] {
+export function typoTolerantHits(search: NameSearch, typed: readonly string[]): FoundHits {
   const { index } = search
   const words = withoutQuestionWords(typed)
-  const literal = words.map((word) => meaningOf(index, word))
+  const literal = words.map((word, at) => meaningOf(index, word, at > 0 && at === words.length - 1))
   const unknown = longest(literal.filter((meaning) => !isKnown(meaning)))
   const repaired = forgive(index, literal, unknown)
   const doubtful = literal.filter(
@@ -41,9 +70,19 @@ export function typoTolerantHits(search: NameSearch, typed: readonly string[]): 
   const tries = [nothingNew ? [] : repaired, forgiven, takenApart(index, forgiven), asKinds(index, forgiven)]
   for (const meanings of tries.filter((meanings) => meanings.every(isKnown))) {
     const hits = fullHits(search, meanings)
-    if (hits.length > 0) return hits
+    if (hits.length > 0) return { hits, fitsWell: meanings.every(isLikely) }
   }
-  return relaxedHits(search, forgiven.filter(isKnown))
+  const { hits, fitsWell } = relaxedHits(search, forgiven.filter(isKnown))
+  return { hits, fitsWell: fitsWell && forgiven.every(isKnown) && forgiven.every(isLikely) }
+}
+
+/** Whether a word is known, or its best correction is likely: one error in four letters, two in nine. */
+function isLikely(meaning: WordMeaning): boolean {
+  const [best] = meaning.typos
+  if (!isGuess(meaning) || best === undefined) return true
+  const letters = meaning.text.length
+  if (letters === 4) return meaning.typos.some(({ sameLetters }) => sameLetters)
+  return best.distance === 1 ? letters > 4 : letters > 8
 }
 
 /** Splits compounds: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Empty if there is none. */
@@ -64,8 +103,8 @@ function asKinds(index: OpenIndex, meanings: readonly WordMeaning[]): WordMeanin
   return shortened.every((meaning, at) => meaning === meanings[at]) ? [] : shortened
 }
 
-function literalMeanings(index: OpenIndex, word: string): WordMeaning[] {
-  const meaning = meaningOf(index, word)
+function literalMeanings(index: OpenIndex, word: string, isTyped: boolean): WordMeaning[] {
+  const meaning = meaningOf(index, word, isTyped)
   if (isKnown(meaning)) return [meaning]
   return splitCompound(index, word)?.map((piece) => meaningOf(index, piece)) ?? [meaning]
 }

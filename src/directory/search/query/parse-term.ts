@@ -1,5 +1,6 @@
 import { normalizeText } from '../../../codes/normalize-text.ts'
-import { shareSpelling, wordsOf } from '../text/fold.ts'
+import { wordsOf } from '../text/fold.ts'
+import { withoutQuestionWords } from './question-words.ts'
 
 /** A parsed search term. */
 export interface ParsedTerm {
@@ -7,6 +8,8 @@ export interface ParsedTerm {
   readonly words: readonly string[]
   /** The term as a BIC without spaces; empty if it has not the form of one. */
   readonly code: string
+  /** Whether it has more words than are read. */
+  readonly isLong: boolean
 }
 
 export const MAX_WORDS = 8
@@ -17,7 +20,7 @@ const WHAT_IS = /^\s*what(?:['’]?s| is)(?: the)?\b/i
 const CODE_OF = /\b(swift|bic|iban|codes?|number|address) (?:for|of|de|del|der|von)\b/gi
 /** A BIC in groups: bank, country, location, branch. */
 const GROUPS = /^([A-Z0-9]{4})[\s-]*([A-Z]{0,2})[\s-]*([A-Z0-9]{0,2})[\s-]*([A-Z0-9]{0,3})$/
-const LONG_CODE = /^[A-Z0-9]{4}[A-Z]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
+const LONG_CODE = /^[A-Z0-9]{4}[A-Z01]{2}[A-Z0-9]{2}([A-Z0-9]{3})?$/
 
 /** Parses a term into words and a possible BIC or prefix. */
 export function parseTerm(term: string): ParsedTerm {
@@ -25,7 +28,11 @@ export function parseTerm(term: string): ParsedTerm {
   const asked = text.replace(WHAT_IS, '').replace(CODE_OF, '$1')
   const words = [...new Set(wordsOf(asked).map((word) => word.slice(0, MAX_WORD_LENGTH)))]
   const read = words.length > MAX_WORDS ? withoutQuestionWords(words) : words
-  return { words: read.slice(0, MAX_WORDS), code: codeIn(text.trim().toUpperCase()) }
+  return {
+    words: read.slice(0, MAX_WORDS),
+    code: codeIn(text.trim().toUpperCase()),
+    isLong: words.length > MAX_WORDS || term.length > MAX_TERM_LENGTH,
+  }
 }
 
 /** The BIC of a whole upper-case term; '' if it has not the form of one. */
@@ -40,30 +47,4 @@ export function longCodesIn(term: string): string[] {
     .toUpperCase()
     .split(/[^A-Z0-9]+/)
   return words.filter((word) => LONG_CODE.test(word))
-}
-
-/** Words of the question instead of the bank: they are optional, and left out when nothing is found. */
-const QUESTION_WORDS = new Set(
-  [
-    ...['swift', 'bic', 'code', 'codes', 'iban', 'number', 'find', 'address', 'branch'],
-    ...['bankleitzahl', 'blz', 'codigo', 'codice', 'kod', 'kodu'],
-  ].map(shareSpelling),
-)
-
-/** Legal forms, which sources use inconsistently. Not AB, AS, CO or NA, which have other meanings. */
-const LEGAL_FORMS = new Set(
-  ['ag', 'asa', 'gmbh', 'inc', 'jsc', 'limited', 'llc', 'ltd', 'nv', 'oyj', 'pjsc', 'plc', 'sa', 'spa'].map(
-    shareSpelling,
-  ),
-)
-
-/** Whether a bank matches without this word. */
-export function isOptionalWord(word: string): boolean {
-  return QUESTION_WORDS.has(word) || LEGAL_FORMS.has(word)
-}
-
-/** The words without question words; all of them if nothing else is left. */
-export function withoutQuestionWords(words: readonly string[]): readonly string[] {
-  const rest = words.filter((word) => !QUESTION_WORDS.has(word))
-  return rest.length === 0 ? words : rest
 }

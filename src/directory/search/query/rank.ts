@@ -6,7 +6,7 @@ import type { TopHits } from './top-hits.ts'
 /** Points, relative to the 100 points for matching every word exactly. */
 const POINTS = { nameCovered: 24, headOffice: 5 } as const
 /** The share of a place that repeats a word of the name: the Bank of China in China. */
-const AGAIN = { country: 0.2, city: 0.05 } as const
+const AGAIN = { country: 0.2, city: 0.15 } as const
 
 /** How to score the matched words. */
 export interface RankRequest {

@@ -7,6 +7,12 @@ export interface SearchHit {
   readonly score: number
 }
 
+/** Hits, and whether they have what was typed. If not, they are only the nearest. */
+export interface FoundHits {
+  readonly hits: SearchHit[]
+  readonly fitsWell: boolean
+}
+
 /** Keeps the best hits, best first; ties are ordered by code. */
 export class TopHits {
   readonly hits: SearchHit[] = []

@@ -17,13 +17,18 @@ export interface WordMeaning {
   readonly optional: boolean
 }
 
+const MIN_BEGINNING = 3
 /** The weight of an optional word. */
 const OPTIONAL_SHARE = 0.25
 
-/** The exact and prefix matches of a folded word. */
-export function meaningOf(data: SearchIndexData, text: string): WordMeaning {
+/**
+ * The exact and prefix matches of a folded word. Known words of one or two letters are no beginnings, unless
+ * the word is still being typed.
+ */
+export function meaningOf(data: SearchIndexData, text: string, isTyped = false): WordMeaning {
   const exact = findWord(data.words, text)
-  const { from, to } = exact >= 0 && text.length < 3 ? { from: 0, to: 0 } : wordsBeginning(data.words, text)
+  const isShort = exact >= 0 && text.length < MIN_BEGINNING
+  const { from, to } = isShort && !isTyped ? { from: 0, to: 0 } : wordsBeginning(data.words, text)
   return withWeight(data, {
     text,
     exact,
@@ -49,6 +54,13 @@ export function asOptional(meaning: WordMeaning): WordMeaning {
   return { ...meaning, weight: meaning.weight * OPTIONAL_SHARE, optional: true }
 }
 
+/** A word for 'bank' in any language: optional, and as common as 'bank'. */
+export function asBankWord(data: SearchIndexData, meaning: WordMeaning): WordMeaning {
+  const bank = findWord(data.words, 'bank')
+  const weight = wordWeight(data.wordBanks[bank] ?? 0, data.bankCountry.length)
+  return { ...meaning, weight: Math.min(meaning.weight, weight), optional: true }
+}
+
 /** Whether a word has any match. */
 export function isKnown({ exact, from, to, typos }: WordMeaning): boolean {
   return exact >= 0 || to > from || typos.length > 0
@@ -60,9 +72,11 @@ export function isGuess({ exact, from, to }: WordMeaning): boolean {
 }
 
 function withWeight(data: SearchIndexData, meaning: WordMeaning): WordMeaning {
-  const { exact, from, to, typos } = meaning
+  const { text, exact, from, to, typos } = meaning
   let concerned = exact >= 0 ? (data.wordBanks[exact] ?? 0) : 0
-  if (exact < 0) for (let word = from; word < to; word++) concerned += data.wordBanks[word] ?? 0
+  // A short beginning says as little as all the words that it may become.
+  if (exact < 0 || text.length < MIN_BEGINNING)
+    for (let word = from; word < to; word++) concerned += data.wordBanks[word] ?? 0
   if (concerned === 0) for (const { word } of typos) concerned += data.wordBanks[word] ?? 0
   return { ...meaning, weight: wordWeight(concerned, data.bankCountry.length) }
 }

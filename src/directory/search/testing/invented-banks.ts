@@ -26,6 +26,9 @@ const rows: readonly Row[] = [
   ['QKKKXKPRXXX', 11, 'Sparkasse Mossgate', 'ESSEN', 'DE', 'Germany'],
   ['QLLLXKPRXXX', 12, 'Tarnfell-Landesbank', 'ESSEN', 'DE', 'Germany'],
   ['QMMMXKPRXXX', 13, 'Aldermoor Wintergrove Reserve', 'KOELN', 'DE', 'Germany'],
+  ['QNNNXKPRXXX', 14, 'Marlowe Union (formerly Thornfield Union)', 'Vancouver', 'CA', 'Canada'],
+  ['QOOOXKAAXXX', 15, 'Hazelcroft Bank of Kenya', 'London', 'GB', 'United Kingdom'],
+  ['QOOOXKPRXXX', 16, 'Hazelcroft Bank of Kenya', 'Nairobi', 'KE', 'Kenya'],
   ['BOFAXK99XXX', 9, 'Larchmont Trust', 'Boston', 'US', 'United States'],
 ]
 

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { bankAliases } from '../text/bank-aliases.ts'
 import { judgedQueries, precisionAtOne } from './judged-queries.ts'
 
 describe('judged queries', () => {
@@ -31,19 +30,5 @@ describe('precisionAtOne', () => {
       score: 0.5,
       misses: [{ query: queries[1], got: '' }],
     })
-  })
-})
-
-describe('aliases', () => {
-  it('are single folded words of main BICs', () => {
-    for (const { home, aliases } of bankAliases) {
-      expect(home).toMatch(/^[A-Z0-9]{8}$/)
-      for (const alias of aliases) expect(alias).toMatch(/^[a-z0-9]+$/)
-    }
-  })
-
-  it('name each bank once', () => {
-    const homes = bankAliases.map(({ home }) => home)
-    expect(new Set(homes).size).toBe(homes.length)
   })
 })

@@ -1,4 +1,10 @@
-import type { SearchIndex } from '../search.ts'
+import type { SearchHit } from '../query/top-hits.ts'
+import type { SearchQuery } from '../search.ts'
+
+/** A search whose hits name documents. */
+export interface HitSearch {
+  search(query: SearchQuery): readonly SearchHit[]
+}
 
 /** A search term as a user would type it, and the expected bank. */
 export interface JudgedQuery {
@@ -19,7 +25,7 @@ export interface Precision {
 
 /** Precision at 1 over the judged queries. */
 export function precisionAtOne(
-  search: SearchIndex,
+  search: HitSearch,
   codeOf: (document: number) => string,
   queries: readonly JudgedQuery[] = judgedQueries,
 ): Precision {

@@ -1,28 +1,75 @@
 import { FIELD } from '../index/index-data.ts'
-import { type BankAliases, bankAliases } from './bank-aliases.ts'
+import { bankNames } from './bank-names.ts'
 import { shareSpelling, wordsOf } from './fold.ts'
 
 /** Function words without meaning. */
-export const SMALL_WORDS: ReadonlySet<string> = new Set([
-  'of',
-  'the',
-  'la',
-  'le',
-  'les',
-  'de',
-  'del',
-  'du',
-  'di',
-  'da',
-  'do',
-  'and',
-  'et',
-  'pt',
-])
+export const SMALL_WORDS: ReadonlySet<string> = new Set(
+  ['of', 'the', 'la', 'le', 'les', 'de', 'del', 'du', 'di', 'da', 'do', 'and', 'et', 'pt'].map(shareSpelling),
+)
 
-/** The distinct words of a bank's name. */
-export function nameWords(name: string): Set<string> {
-  return new Set(wordsOf(name))
+/** Legal forms, which sources use inconsistently. Not AB, AS, CO or NA, which have other meanings. */
+const LEGAL_FORMS = new Set(
+  [
+    ...['ag', 'asa', 'gmbh', 'inc', 'jsc', 'limited', 'llc', 'ltd', 'nv', 'oyj', 'pjsc', 'plc', 'sa', 'spa'],
+    ...['saog', 'saoc', 'sae', 'sal', 'psc', 'pcl', 'publ', 'berhad', 'bhd', 'zrt', 'nyrt'],
+  ].map(shareSpelling),
+)
+
+/** Whether a folded word is a legal form. */
+export function isLegalForm(word: string): boolean {
+  return LEGAL_FORMS.has(word)
+}
+
+/** Words for an office of a bank. */
+const OFFICE_WORDS = new Set(
+  [
+    ...['branch', 'filiale', 'succursale', 'sucursal', 'sucursala', 'niederlassung', 'zweigniederlassung'],
+    ...['filial', 'agence', 'agencia', 'agenzia', 'oddzial', 'bijkantoor', 'subesi', 'office', 'fenxing'],
+  ].map(shareSpelling),
+)
+
+/** Whether a folded word names an office, such as 'branch', and no bank. */
+export function isOfficeWord(word: string): boolean {
+  return OFFICE_WORDS.has(word)
+}
+
+/** 'Bank' in the languages of names. */
+const BANK_WORDS = new Set(
+  [
+    ...[
+      'bank',
+      'banks',
+      'banco',
+      'banca',
+      'banque',
+      'banka',
+      'banki',
+      'bankas',
+      'bankasi',
+      'bankası',
+      'bancorp',
+    ],
+    ...[
+      'banken',
+      'bankhaus',
+      'pank',
+      'pankki',
+      'banku',
+      'trapeza',
+      'τράπεζα',
+      '银行',
+      '은행',
+      'ธนาคาร',
+      'بنك',
+      'بانک',
+    ],
+    ...['مصرف', 'البنك', 'בנק', 'ბანკი', 'բանկ', 'बैंक', 'ব্যাংক', 'банк', 'банка', 'ngan hang'],
+  ].flatMap(wordsOf),
+)
+
+/** Whether a folded word means 'bank'. */
+export function isBankWord(word: string): boolean {
+  return BANK_WORDS.has(word)
 }
 
 /** The first two words of a name as one, as users type them (jpmorgan); undefined if that is unlikely. */
@@ -32,25 +79,55 @@ export function joinedBeginning(name: string): string | undefined {
   return first + second
 }
 
-const aliasesByGroup = Map.groupBy(bankAliases, ({ home }) => home.slice(0, 4))
+const FORMERLY = /[\s,(]+(?:formerly|previously|former)(?: known as)?\b:? +([^)]*)\)*/i
 
-/** The aliases of a bank by its codes, each with the field of its own bank or its group. */
-export function aliasesOf(codes: readonly string[]): Map<string, number> {
-  const groups = [...new Set(codes.map((code) => code.slice(0, 4)))]
-  const entries = groups.flatMap((group) => aliasesByGroup.get(group) ?? [])
-  const found = new Map(namesOf(entries).map((alias) => [alias, FIELD.groupAlias] as [string, number]))
-  const own = entries.filter(({ home }) => codes.includes(`${home}XXX`))
-  for (const alias of namesOf(own)) found.set(alias, FIELD.ownAlias)
+/** A listed name without the former name in it, and that former name: 'mBank S.A. (formerly BRE Bank)'. */
+export function splitFormerName(name: string): { readonly current: string; readonly former?: string } {
+  const found = FORMERLY.exec(name)
+  if (found?.[1] === undefined || found.index === 0) return { current: name }
+  const rest = name.slice(found.index + found[0].length)
+  return { current: `${name.slice(0, found.index)} ${rest}`.trim(), former: found[1] }
+}
+
+/** A name without legal forms as one word: 'nationalbankofabudhabi'. Empty if nothing is left. */
+export function joinedName(name: string): string {
+  return [...new Set(wordsOf(name))].filter((word) => !isLegalForm(word)).join('')
+}
+
+const namesByCode = Map.groupBy(bankNames, ({ bic }) => `${bic}XXX`)
+const namesByGroup = Map.groupBy(bankNames, ({ bic }) => bic.slice(0, 4))
+
+/** The former names of a bank with these codes, by the table that is kept by hand. */
+export function formerNamesOf(codes: readonly string[]): string[] {
+  return codes
+    .flatMap((code) => namesByCode.get(code) ?? [])
+    .flatMap(({ kind, names }) => (kind === 'former' ? names : []))
+}
+
+/** The other names of a bank by its codes, as words with the fields of their postings. */
+export function otherNameWords(codes: readonly string[]): Map<string, number> {
+  const own = codes.flatMap((code) => namesByCode.get(code) ?? [])
+  const ofGroup = [...new Set(codes.map((code) => code.slice(0, 4)))]
+    .flatMap((group) => namesByGroup.get(group) ?? [])
+    .filter(({ kind }) => kind === 'alias')
+  const found = new Map<string, number>()
+  const addAll = (names: readonly string[], field: number) => {
+    for (const name of names) found.set(joinedName(name), field)
+  }
+  for (const { kind, names } of own)
+    if (kind === 'native' || kind === 'alias')
+      for (const word of names.flatMap(wordsOf)) found.set(word, FIELD.otherName)
+  addAll(namesIn(ofGroup), FIELD.groupAlias)
+  addAll(namesIn(own.filter(({ kind }) => kind === 'group')), FIELD.groupAlias)
+  addAll(namesIn(own.filter(({ kind }) => kind === 'alias' || kind === 'native')), FIELD.ownAlias)
   return found
 }
 
-const homes = new Set(bankAliases.map(({ home }) => `${home}XXX`))
-
-/** Whether a code is the main BIC of a bank with aliases. */
-export function hasOwnAliases(code: string): boolean {
-  return homes.has(code)
+/** Whether a code is the main BIC of a bank with names in the table, which are the well-known ones. */
+export function isWellKnown(code: string): boolean {
+  return namesByCode.has(code)
 }
 
-function namesOf(entries: readonly BankAliases[]): string[] {
-  return entries.flatMap(({ aliases }) => aliases.map(shareSpelling))
+function namesIn(rows: readonly { readonly names: readonly string[] }[]): string[] {
+  return rows.flatMap(({ names }) => names)
 }

@@ -1,29 +1,31 @@
+import anyAscii from 'any-ascii'
 import { normalizeText } from '../../../codes/normalize-text.ts'
-
-/** Letters that Unicode does not decompose. */
-const PLAIN_LETTERS: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  ı: 'i',
-  þ: 'th',
-}
 
 const ONLY_ASCII = /^[\x20-\x7e]*$/
 
-/** Folds text to lower-case Latin letters without accents. */
+/**
+ * Folds text to lower-case Latin letters without accents. Other scripts are transliterated: 'Москва' to
+ * 'moskva', '上海' to 'shanghai'.
+ */
 export function foldText(text: string): string {
   if (ONLY_ASCII.test(text)) return text.toLowerCase()
-  const plain = normalizeText(text)
-    .normalize('NFKD')
+  return separateWords(normalizeText(text))
+    .replace(/[\p{L}\p{M}\p{N}]+/gu, (word) => anyAscii(word.normalize('NFKC')).replace(/['`]/g, ''))
     .toLowerCase()
-    .replace(/\p{M}+/gu, '')
-    .replace(/[ßøæœłđðıþ]/g, (letter) => PLAIN_LETTERS[letter] ?? letter)
-  return latinFromCyrillic(plain)
+    .trim()
+}
+
+/** Scripts that write words without blanks between them. */
+const WITHOUT_BLANKS =
+  /[[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]&&\p{L}]/v
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** Puts blanks between the words of scripts without blanks: '中国工商银行' to '中国 工商 银行'. */
+function separateWords(text: string): string {
+  if (!WITHOUT_BLANKS.test(text)) return text
+  return Array.from(segmenter.segment(text), ({ segment, isWordLike }) =>
+    isWordLike ? ` ${segment} ` : segment,
+  ).join('')
 }
 
 /** The common spelling of variants: 'zuerich' and 'zurich', 'aarhus' and 'arhus'. */
@@ -38,7 +40,7 @@ export function wordsOf(text: string): string[] {
     .replace(/['’`´](?=s(?![\p{L}\p{N}]))/gu, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part !== '')
-  return joinInitials(parts).map(shareSpelling)
+  return joinInitials(parts).map((word) => (word === 'company' ? 'co' : shareSpelling(word)))
 }
 
 function joinInitials(parts: readonly string[]): string[] {
@@ -55,45 +57,4 @@ function joinInitials(parts: readonly string[]): string[] {
   }
   if (initials !== '') words.push(initials)
   return words
-}
-
-/** Transliteration of Russian, Ukrainian and Serbian letters, as banks use it. */
-const LATIN: Readonly<Record<string, string>> = {
-  ...{
-    а: 'a',
-    б: 'b',
-    в: 'v',
-    г: 'g',
-    ґ: 'g',
-    д: 'd',
-    ђ: 'dj',
-    е: 'e',
-    є: 'ye',
-    ж: 'zh',
-    з: 'z',
-    и: 'i',
-    і: 'i',
-  },
-  ...{
-    ј: 'j',
-    к: 'k',
-    л: 'l',
-    љ: 'lj',
-    м: 'm',
-    н: 'n',
-    њ: 'nj',
-    о: 'o',
-    п: 'p',
-    р: 'r',
-    с: 's',
-    т: 't',
-    ћ: 'c',
-  },
-  ...{ у: 'u', ф: 'f', х: 'kh', ц: 'ts', ч: 'ch', џ: 'dz', ш: 'sh', щ: 'shch', ъ: '', ы: 'y', ь: '', э: 'e' },
-  ...{ ю: 'yu', я: 'ya' },
-}
-
-/** Transliterates Cyrillic lower-case letters: 'москва' to 'moskva'. */
-export function latinFromCyrillic(text: string): string {
-  return text.replace(/[Ѐ-ӿ]/g, (letter) => LATIN[letter] ?? letter)
 }

@@ -1,90 +1,104 @@
-/** Names of one city in several languages: any of them finds it. */
-export interface CityNames {
-  /** The country, so that Vienna in Virginia is excluded. */
-  readonly country: string
-  readonly names: readonly string[]
-}
+import { z } from 'zod'
+import { wordsOf } from './fold.ts'
+import { openTable } from './open-table.ts'
 
-export const cityNames: readonly CityNames[] = [
-  { country: 'DE', names: ['koeln', 'cologne'] },
-  { country: 'DE', names: ['muenchen', 'munich'] },
-  { country: 'DE', names: ['nuernberg', 'nuremberg'] },
-  { country: 'DE', names: ['hannover', 'hanover'] },
-  { country: 'DE', names: ['frankfurt am main', 'frankfort'] },
-  { country: 'AT', names: ['vienna', 'wien'] },
-  { country: 'CH', names: ['geneva', 'geneve', 'genf'] },
-  { country: 'CH', names: ['basel', 'basle', 'bale'] },
-  { country: 'CH', names: ['bern', 'berne'] },
-  { country: 'CH', names: ['lucerne', 'luzern'] },
-  { country: 'BE', names: ['brussels', 'bruxelles', 'brussel'] },
-  { country: 'BE', names: ['antwerpen', 'antwerp', 'anvers'] },
-  { country: 'BE', names: ['gent', 'ghent', 'gand'] },
-  { country: 'BE', names: ['brugge', 'bruges'] },
-  { country: 'IT', names: ['milano', 'milan', 'mailand'] },
-  { country: 'IT', names: ['roma', 'rome'] },
-  { country: 'IT', names: ['torino', 'turin'] },
-  { country: 'IT', names: ['napoli', 'naples'] },
-  { country: 'IT', names: ['firenze', 'florence'] },
-  { country: 'IT', names: ['venezia', 'venice'] },
-  { country: 'IT', names: ['genova', 'genoa'] },
-  { country: 'IT', names: ['padova', 'padua'] },
-  { country: 'IT', names: ['bolzano', 'bozen'] },
-  { country: 'PT', names: ['lisbon', 'lisboa'] },
-  { country: 'PT', names: ['porto', 'oporto'] },
-  { country: 'ES', names: ['sevilla', 'seville'] },
-  { country: 'NL', names: ['den haag', 'the hague', 's gravenhage'] },
-  { country: 'DK', names: ['copenhagen', 'kobenhavn', 'koebenhavn'] },
-  { country: 'SE', names: ['goeteborg', 'goteborg', 'gothenburg'] },
-  { country: 'FI', names: ['helsinki', 'helsingfors'] },
-  { country: 'CZ', names: ['prague', 'praha'] },
-  { country: 'PL', names: ['warszawa', 'warsaw'] },
-  { country: 'PL', names: ['krakow', 'cracow'] },
-  { country: 'PL', names: ['wroclaw', 'breslau'] },
-  { country: 'RO', names: ['bucharest', 'bucuresti'] },
-  { country: 'RS', names: ['beograd', 'belgrade'] },
-  { country: 'GR', names: ['athens', 'athina'] },
-  { country: 'UA', names: ['kyiv', 'kiev'] },
-  { country: 'RU', names: ['moscow', 'moskva'] },
-  { country: 'LU', names: ['luxembourg', 'luxemburg'] },
-  { country: 'FR', names: ['marseille', 'marseilles'] },
-  { country: 'FR', names: ['lyon', 'lyons'] },
-  { country: 'IN', names: ['mumbai', 'bombay'] },
-  { country: 'IN', names: ['kolkata', 'calcutta'] },
-  { country: 'IN', names: ['chennai', 'madras'] },
-  { country: 'IN', names: ['bangalore', 'bengaluru'] },
-  { country: 'IN', names: ['gurgaon', 'gurugram'] },
-  { country: 'BD', names: ['dhaka', 'dacca'] },
-  { country: 'CN', names: ['beijing', 'peking'] },
-  { country: 'CN', names: ['guangzhou', 'canton'] },
-  { country: 'JP', names: ['tokyo', 'chiyoda', 'minato', 'chuo'] },
-  { country: 'VN', names: ['ho chi minh city', 'saigon'] },
-  { country: 'MX', names: ['ciudad de mexico', 'mexico city', 'mexico'] },
-  { country: 'MO', names: ['macau', 'macao'] },
-  { country: 'MM', names: ['yangon', 'rangoon'] },
-  { country: 'HK', names: ['central', 'hong kong'] },
-]
+const row = z.object({ country: z.string().length(2), names: z.string().min(1) })
 
-/** Other names of countries, by alpha-2 code. */
+/** The names of one city in several languages, folded: the words of each. */
+export type CityNames = readonly (readonly string[])[]
+
+/** The names of cities by country, which excludes Vienna in Virginia. */
+export const cityNames: ReadonlyMap<string, readonly CityNames[]> = new Map(
+  [
+    ...Map.groupBy(
+      [...openTable('city-names.csv', row), ...openTable('more-city-names.csv', row)],
+      ({ country }) => country,
+    ),
+  ].map(([country, rows]) => [country, rows.map(({ names }) => names.split(' | ').map(wordsOf))]),
+)
+
+/** Short, former and colloquial names of countries, which Unicode CLDR lacks. Kept by hand. */
 export const countryNames: Readonly<Record<string, readonly string[]>> = {
-  AE: ['uae', 'emirates'],
+  AE: ['uae', 'emirates', 'EAU', 'VAE'],
+  AT: ['oesterreich'],
   BE: ['belgique', 'belgie'],
   BR: ['brasil'],
+  BY: ['weissrussland', 'biélorussie', 'bielorrusia'],
   CH: ['schweiz', 'suisse', 'svizzera', 'swiss'],
-  CI: ['ivory coast'],
-  CZ: ['czech republic'],
+  CI: ['ivory coast', 'elfenbeinküste', 'costa de marfil', "costa d'avorio", 'costa do marfim', 'ivoorkust'],
+  CN: ['volksrepublik china', 'prc'],
+  CV: ['kapverdische inseln'],
+  CZ: ['czech republic', 'tschechische republik', 'république tchèque', 'república checa', 'repubblica ceca'],
   DE: ['deutschland'],
   ES: ['espana'],
-  GB: ['uk', 'gb', 'great britain', 'england', 'scotland', 'wales', 'northern ireland'],
+  GB: [
+    ...['uk', 'gb', 'great britain', 'england', 'scotland', 'wales', 'northern ireland', 'großbritannien'],
+    ...['grande-bretagne', 'gran bretaña', 'gran bretagna', 'grã-bretanha', 'wielka brytania', 'angleterre'],
+    ...['inglaterra', 'inghilterra', 'anglia', 'engeland', 'Великобритания', 'Англия'],
+  ],
   HK: ['hongkong'],
   IT: ['italia'],
-  KR: ['south korea'],
-  MK: ['macedonia'],
-  NL: ['holland', 'nederland'],
+  KR: ['south korea', 'südkorea', 'corée', 'corea'],
+  LK: ['ceylon'],
+  MK: ['macedonia', 'mazedonien', 'macédoine'],
+  MM: ['burma', 'birma', 'birmanie'],
+  NL: ['holland', 'nederland', 'hollande', 'holanda', 'olanda'],
   PL: ['polska'],
   RU: ['russia'],
-  AT: ['oesterreich'],
   SA: ['ksa'],
+  SZ: ['swaziland'],
   TR: ['turkey', 'turkiye'],
-  US: ['usa', 'us', 'america', 'united states of america'],
+  US: ['usa', 'us', 'america', 'united states of america', 'EEUU', 'EUA', 'amerika', 'amérique', 'США'],
   VN: ['viet nam'],
+}
+
+/** Languages of visitors, in which the names of countries are known. */
+const LANGUAGES = [
+  ...[
+    'ar',
+    'bg',
+    'bn',
+    'cs',
+    'da',
+    'de',
+    'el',
+    'es',
+    'et',
+    'fa',
+    'fi',
+    'fr',
+    'he',
+    'hi',
+    'hr',
+    'hu',
+    'hy',
+    'id',
+  ],
+  ...[
+    'it',
+    'ja',
+    'ka',
+    'ko',
+    'lt',
+    'lv',
+    'nb',
+    'nl',
+    'pl',
+    'pt',
+    'ro',
+    'ru',
+    'sk',
+    'sl',
+    'sr',
+    'sv',
+    'th',
+    'tr',
+  ],
+  ...['uk', 'vi', 'zh', 'zh-Hant'],
+].map((language) => new Intl.DisplayNames(language, { type: 'region', fallback: 'none' }))
+
+/** The names of a country in other languages than English. */
+export function foreignCountryNames(country: string): string[] {
+  // XK is a code of no language's data in some releases.
+  return LANGUAGES.flatMap((names) => names.of(country) ?? [])
 }

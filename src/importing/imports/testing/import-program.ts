@@ -1,7 +1,7 @@
 /**
- * Imports one file of sort codes in a process of its own, so that it can be killed.
- * Arguments: the state folder, the file, and where to stop: `step <number>` kills the process just before its
- * nth change of the disk; `hold` waits, once the change has begun, until the standard input ends.
+ * A program that imports one file of sort codes, so that a test can kill it. Arguments: the state folder, the
+ * file, and where to stop: `step <number>` kills the process before its nth write to disk; `hold` waits at
+ * the start of the change until standard input ends.
  */
 import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
@@ -13,7 +13,7 @@ const [folder = '', path = '', stop, step] = process.argv.slice(2)
 
 const CHANGES = ['mkdirSync', 'copyFileSync', 'writeFileSync', 'renameSync', 'rmSync', 'fsyncSync'] as const
 
-/** Counts the changes of the disk and ends the process, as kill -9 does, before the one of that number. */
+/** Counts the writes to disk, and kills the process before the write with this number. */
 function killBefore(number: number) {
   const real = fs as unknown as Record<string, (...values: unknown[]) => unknown>
   let count = 0
@@ -27,7 +27,7 @@ function killBefore(number: number) {
   syncBuiltinESMExports()
 }
 
-/** Says that the change has begun, and waits for the other side when it is to. */
+/** Reports that the change has begun; with `hold`, waits for standard input. */
 function begun() {
   fs.writeSync(1, 'begun\n')
   if (stop === 'hold') fs.readSync(0, Buffer.alloc(1))

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const PROGRAM = fileURLToPath(new URL('./import-program.ts', import.meta.url))
 
-/** How a process ended that was to import. */
+/** The end of an importing process. */
 export interface Ended {
   readonly signal: NodeJS.Signals | null
   readonly code: number | null
@@ -24,10 +24,10 @@ export function startImporting(folder: string, file: string, ...stop: readonly s
     child.stdout.once('data', () => resolve())
     ended.then(() => reject(new Error(`ended before it began: ${errors}`)))
   })
-  // Who kills it before it begins does not wait for that.
+  // Rejects if the process is killed before it begins; a test that kills it does not await `begun`.
   begun.catch(() => {})
   return {
-    /** When the change has begun: the lock is held, and the files are copied. */
+    /** Resolves when the change has begun: the lock is held, and the files are copied. */
     begun,
     ended,
     goOn: () => child.stdin.end(),

@@ -17,7 +17,7 @@ export function repeated(values: string[]): string[] {
   return values.filter((value, index) => values.indexOf(value) !== index)
 }
 
-/** The dates of the rows that are no year, month or day, or that are after the date of the table. */
+/** The dates of rows that are malformed, or later than the date of the table. */
 export function misdated(rows: Record<string, string>[], asOf: string): string[] {
   return column(rows, 'as_of').filter((date) => !/^20\d\d(-\d\d(-\d\d)?)?$/.test(date) || date > asOf)
 }

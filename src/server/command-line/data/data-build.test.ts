@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEFAULT_SOURCES } from '../../../importing/default-sources.ts'
 import { type Finished, startBankcodex } from '../../../testing/command-line.ts'
-import { bakeInvented, opened } from '../../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data build', () => {
@@ -23,7 +23,7 @@ describe('bankcodex data build', () => {
 
   it('replaces the file', () => {
     expect(finished.code).toBe(0)
-    expect(opened(file).count('swift')).toBe(53_648)
+    expect(openInvented(file).count('swift')).toBe(53_648)
   })
 
   it('runs with lower priority than a site on the same machine', () => {

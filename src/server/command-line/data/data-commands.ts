@@ -14,8 +14,7 @@ function kindsForHelp(): string {
 }
 
 /**
- * Lets other programs go first, above all a site on the same machine. Does nothing where that is not
- * possible.
+ * Lowers the priority of this process, so that a site on the same machine is not slowed down. Ignores errors.
  */
 function lowerPriority(): void {
   try {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bytesIn, fileIn, sortCodes } from '../../../importing/testing/small-place.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
-import { bakeInvented, opened } from '../../../testing/invented-directory.ts'
+import { bakeInvented, openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function data(folder: string, ...words: readonly string[]) {
@@ -11,7 +11,7 @@ function data(folder: string, ...words: readonly string[]) {
 }
 
 function found(folder: string, code: string): string | undefined {
-  const directory = opened(join(folder, 'directory.sqlite'))
+  const directory = openInvented(join(folder, 'directory.sqlite'))
   const name = directory.find('sort-code', code)?.name
   directory.close()
   return name

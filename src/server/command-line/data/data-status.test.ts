@@ -3,8 +3,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { MappedRow } from '../../../codes/source-row.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
-import { inventedFile } from '../../../testing/invented-directory.ts'
-import { inventedHeads } from '../../../testing/invented-heads.ts'
+import { inventedFile, inventedHeads } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 function status(folder: string, ...options: readonly string[]) {
@@ -31,6 +30,26 @@ describe('bankcodex data status', () => {
       '  nothing has been imported',
       '',
     ])
+  })
+
+  it.each([
+    [
+      'a period that has ended',
+      -1,
+      /^ {4}WARNING: complete until \S+, which is over: missing codes are no longer/,
+    ],
+    [
+      'a period that ends in ten days',
+      10,
+      /^ {4}WARNING: complete until \S+, for (10|11) more days\. Import /,
+    ],
+    ['a period that lasts', 30, /^ {4}complete until \S+$/],
+  ])('tells %s', async (_what, days, line) => {
+    const until = new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    const file = inventedFile({ source: { complete: { prefix: '', until } } })
+    const { output } = await status(dirname(file))
+    expect(output).toContain('  invented (swift, complete), as of 2026-01, none\n')
+    expect(output.split('\n')).toContainEqual(expect.stringMatching(line))
   })
 
   it('lists rejected rows with --rejected', async () => {

@@ -1,5 +1,7 @@
 import type { Directory } from '../../../directory/directory.ts'
+import type { Source } from '../../../directory/entry.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
+import { beginningOf, dayAfter } from '../../../directory/periods.ts'
 import { type StoredImport, storedImports } from '../../../importing/imports/import-folder.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { configOrExit } from '../../process/config.ts'
@@ -25,6 +27,40 @@ function importLines(directory: Directory, stateFolder: string): string[] {
   }
 }
 
+/** Days before the end of a period on which the operator is warned. */
+const WARNING_DAYS = 14
+const DAY = 24 * 60 * 60 * 1000
+
+/** The period of a complete list; with a warning when it has ended or soon ends. */
+function periodLines({ complete }: Source, now: Date): string[] {
+  if (!complete) return []
+  const { prefix, until } = complete
+  const list = `complete${prefix && ` for ${prefix}`}`
+  const remaining = beginningOf(dayAfter(until)) - now.getTime()
+  if (remaining <= 0)
+    return [
+      `    WARNING: ${list} until ${until}, which is over: missing codes are no longer invalid. ${REMEDY}`,
+    ]
+  const days = Math.ceil(remaining / DAY)
+  if (days > WARNING_DAYS) return [`    ${list} until ${until}`]
+  return [`    WARNING: ${list} until ${until}, for ${days} more ${days === 1 ? 'day' : 'days'}. ${REMEDY}`]
+}
+
+const REMEDY = "Import the publisher's next list, or update the program that brings it."
+
+function sourceLines(source: Source, now: Date): string {
+  const { read, kept, empty, duplicate, rejected, unmatched } = source.rows
+  return [
+    `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), ` +
+      `as of ${source.asOf}, ${source.licence}`,
+    `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
+    ...periodLines(source, now),
+    `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ` +
+      `${rejected} rejected, ${unmatched} unmatched`,
+    `    sha256 ${source.sha256}`,
+  ].join('\n')
+}
+
 /** Prints the contents and sources of the directory file. Exit code 1 when it cannot be read. */
 export function dataStatus(options: { rejected?: boolean }) {
   const { directoryFile, stateFolder } = configOrExit()
@@ -36,19 +72,7 @@ export function dataStatus(options: { rejected?: boolean }) {
   }
   const { directory } = opened
   console.log(`${directoryFile}\n  version ${directory.version}, built ${directory.builtAt}`)
-  for (const source of directory.sources) {
-    const { read, kept, empty, duplicate, rejected, unmatched } = source.rows
-    console.log(
-      [
-        `  ${source.id} (${source.type}, ${source.complete ? 'complete' : 'partial'}), ` +
-          `as of ${source.asOf}, ${source.licence}`,
-        `    ${[source.publisher, source.url].filter(Boolean).join('; ')}`,
-        `    ${read} rows read, ${kept} kept, ${empty} empty, ${duplicate} duplicate, ` +
-          `${rejected} rejected, ${unmatched} unmatched`,
-        `    sha256 ${source.sha256}`,
-      ].join('\n'),
-    )
-  }
+  for (const source of directory.sources) console.log(sourceLines(source, new Date()))
   console.log(importLines(directory, stateFolder).join('\n'))
   if (options.rejected) {
     for (const { sourceId, file, row, reason } of directory.rejections()) {

@@ -4,7 +4,7 @@ import { FAILURES, fileServer, versioned } from '../../../files/testing/file-ser
 import { oenbFile } from '../../../importing/testing/oenb-file.ts'
 import { bytesIn, sortCodes } from '../../../importing/testing/small-place.ts'
 import { startBankcodex } from '../../../testing/command-line.ts'
-import { opened } from '../../../testing/invented-directory.ts'
+import { openInvented } from '../../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../../testing/temporary-folder.ts'
 
 describe('bankcodex data update', () => {
@@ -12,7 +12,7 @@ describe('bankcodex data update', () => {
   const update = (...words: readonly string[]) =>
     startBankcodex({ STATE_DIR: folder }, 'data', 'update', ...words).finished
   const has = (type: string, code: string) => {
-    const directory = opened(join(folder, 'directory.sqlite'))
+    const directory = openInvented(join(folder, 'directory.sqlite'))
     const entry = directory.find(type, code)
     directory.close()
     return entry !== null

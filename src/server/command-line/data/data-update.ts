@@ -1,7 +1,7 @@
 import { BakeError } from '../../../importing/source-description.ts'
 import { addressOf, allDownloads, type Download, updateFrom } from '../../../importing/update.ts'
 import { type Config, configOrExit } from '../../process/config.ts'
-import { givenAsOf, namedKind } from './given-files.ts'
+import { givenAsOf, namedKind } from './data-import.ts'
 import { describeChange, reportChange } from './report.ts'
 
 interface UpdateOptions {

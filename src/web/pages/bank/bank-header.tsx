@@ -1,5 +1,4 @@
-import { slugify } from '../../../codes/slug.ts'
-import type { BankListItem, SwiftBankDetail } from '../../../codes/swift/result.ts'
+import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { NotStated } from '../../ui/facts.tsx'
@@ -33,11 +32,10 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
 
 /** The location of a bank, linked to the list of banks in the city. */
 function Place({ bank }: { bank: SwiftBankDetail }) {
-  const others = cityOfBankPath(bank)
   return (
     <p className="mt-1 text-ink-2">
-      {others ? (
-        <a href={others} className="text-inherit">
+      {bank.citySlug ? (
+        <a href={cityPath(bank.countryCode, bank.citySlug)} className="text-inherit">
           {bank.city}
         </a>
       ) : (
@@ -74,7 +72,7 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
 /** The codes of a bank, to copy. */
 export function BankCodes({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <div className="flex flex-wrap gap-2.5">
+    <div className="flex flex-wrap gap-2.5 print:hidden">
       <CopyButton text={bank.bic11} label="SWIFT code">
         SWIFT
       </CopyButton>
@@ -85,10 +83,4 @@ export function BankCodes({ bank }: { bank: SwiftBankDetail }) {
       )}
     </div>
   )
-}
-
-/** The path of the list of banks in the bank's city; null when the city's name yields no slug. */
-function cityOfBankPath({ countryCode, city }: Pick<BankListItem, 'countryCode' | 'city'>): string | null {
-  const slug = slugify(city)
-  return slug === '' ? null : cityPath(countryCode, slug)
 }

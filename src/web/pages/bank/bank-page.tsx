@@ -7,6 +7,7 @@ import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { EvidenceLine } from '../../ui/evidence-line.tsx'
+import { ListedAge } from '../../ui/listed-age.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
@@ -89,10 +90,8 @@ const TITLES = {
 } as const
 
 function listed(bank: SwiftBankDetail): string {
-  return (
-    `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ` +
-    `${bank.city || bank.country}. ${ONLY_THE_BANK}`
-  )
+  const location = bank.city || bank.country
+  return `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
 }
 
 /** The verdict on the bank's code: listed, or out of use. */
@@ -101,6 +100,7 @@ function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
     <Verdict status={bank.status} title={TITLES[bank.status]} about={bank.name}>
       {bank.error ?? listed(bank)}
       <EvidenceLine sources={bank.sources} />
+      <ListedAge checks={bank.checks} />
     </Verdict>
   )
 }

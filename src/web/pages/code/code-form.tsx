@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useRef, useState } from 'react'
+import { codeToLookUp } from '../../../codes/checks/characters.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
 import { loadedRules, loadedRulesOf, loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
@@ -56,12 +57,13 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
   const toast = useToast()
   function submit(event: FormEvent<HTMLFormElement>) {
     const examination = loadedRulesOf(type.id)?.examine(field()?.value ?? '')
-    if (examination?.wellFormed) {
+    const code = examination ? codeToLookUp(examination) : null
+    if (code !== null) {
       setWrong(null)
       visitCache.clear()
       if (!onCode) return
       event.preventDefault()
-      onCode(examination.code)
+      onCode(code)
       return
     }
     event.preventDefault()
@@ -69,16 +71,17 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
       void submitWithRules(event.currentTarget)
       return
     }
-    setWrong(examination.error)
+    const description = examination.wellFormed ? '' : examination.error
+    setWrong(description)
     onRefused?.()
-    if (usesToast(type))
-      toast({ title: 'Invalid Input', description: examination.error, variant: 'destructive' })
+    if (usesToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
     field()?.focus()
   }
   /** Clears the error once the text no longer has it. */
   function clear(text: string) {
     const examination = loadedRulesOf(type.id)?.examine(text)
-    if (wrong !== null && (examination?.wellFormed || examination?.error !== wrong)) setWrong(null)
+    if (wrong !== null && examination && (examination.wellFormed || examination.error !== wrong))
+      setWrong(null)
   }
   return { wrong, submit, clear }
 }

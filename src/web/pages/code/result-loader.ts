@@ -1,4 +1,4 @@
-import { truncateForCall } from '../../../codes/checks/characters.ts'
+import { codeToLookUp, truncateForCall } from '../../../codes/checks/characters.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { Correction } from '../../../codes/shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
@@ -83,15 +83,21 @@ export function loadResult(info: CodeTypeInfo) {
     const typed = typedText(rules, truncateForCall(asked))
     const view = { type: info.id, form, facts, typed, wrongAt: [], correction: null }
     const none = { result: null, failure: null, account: null }
-    if (!examination.wellFormed)
+    const code = codeToLookUp(examination)
+    if (code === null)
       return render(
         { ...view, ...none, examination, ...(await readMalformed(rules, truncateForCall(asked))) },
         404,
       )
-    const [answer, account] = await Promise.all([ask(visit, info.id, asked), askAccount(visit, asked)])
+    const [answer, account] = await Promise.all([ask(visit, info.id, code), askAccount(visit, code)])
     const { result } = answer
     return render(
-      { ...view, ...answer, examination: result ? null : examination, account },
+      {
+        ...view,
+        ...answer,
+        examination: result && (examination.wellFormed || result.isValid) ? null : examination,
+        account,
+      },
       statusOf(info, result),
     )
   }

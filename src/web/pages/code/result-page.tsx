@@ -115,13 +115,10 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
 /** The result page: all facts about a code, or the error. */
 function ResultPage({ data: view }: { data: ResultView }) {
   const type = codeType(view.type)
-  const { result, examination } = view
-  if (result) return <Result key={result.code} view={view} type={type} result={result} />
-  return examination?.wellFormed === false ? (
-    <InvalidRequest type={type} view={view} />
-  ) : (
-    <FailedResult type={type} view={view} />
-  )
+  const { result, examination, failure } = view
+  if (failure !== null) return <FailedResult type={type} view={view} />
+  if (examination?.wellFormed === false) return <InvalidRequest type={type} view={view} />
+  return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
 /** The result fields that name the listing of a code: name and slug. */

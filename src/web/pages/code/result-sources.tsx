@@ -23,15 +23,14 @@ function given(gave: readonly string[] | null): string {
   return shown.length > 0 ? ` It provided: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
 }
 
-/** The sources of a result with their dates, and when the directory was updated. */
+/** The sources of a result with their dates. */
 export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
   if (sources.length === 0) return null
   return (
     <ul id="sources" className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
-          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}; last updated here on{' '}
-          {formatDate(source.updated)}.{given(source.gave)}
+          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.{given(source.gave)}
         </li>
       ))}
     </ul>

@@ -2,6 +2,7 @@ import type { CodeResult } from '../../../codes/result-base.ts'
 import type { FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { EvidenceLine } from '../../ui/evidence-line.tsx'
+import { ListedAge } from '../../ui/listed-age.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { bankNameOf } from './result-fields.ts'
 
@@ -65,6 +66,7 @@ export function ResultVerdict({ type, texts, result, alone = false }: ResultVerd
       {result.status === 'unknown' && unknownSentence(type, result)}
       {result.status === 'invalid' && result.error}
       <EvidenceLine sources={result.sources} />
+      <ListedAge checks={result.checks} />
     </Verdict>
   )
 }

@@ -1,4 +1,4 @@
-import { truncate } from '../../../codes/checks/characters.ts'
+import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
 import { type CodeTypeId, type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
 import { loadRulesOf } from '../../code-types/load-rules.ts'
@@ -45,8 +45,10 @@ function loadTool({ id }: CodeTypeInfo) {
     const view = { type: id, texts, examples }
     if (typed === null) return render({ ...view, typed: '', error: null })
     const examination = type.examine(typed)
-    if (examination.wellFormed) return redirect(type.resultPath(examination.code), 302)
-    return render({ ...view, typed: typedText(type, truncate(typed, 64)), error: examination.error })
+    const code = codeToLookUp(examination)
+    if (code !== null) return redirect(type.resultPath(code), 302)
+    const error = examination.wellFormed ? null : examination.error
+    return render({ ...view, typed: typedText(type, truncate(typed, 64)), error })
   }
 }
 

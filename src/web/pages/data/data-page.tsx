@@ -52,9 +52,10 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       <Section
         title="What is missing"
         note={
-          'No open list of the world’s codes is complete. If a code is missing from a partial list, the ' +
-          'answer is ‘unknown’, never ‘wrong’. Addresses and branches appear only where a source gives ' +
-          'them.'
+          'A code that is missing from a partial list is never called invalid for that: the answer is ' +
+          '‘unknown’, or rests on the check digits. A code that is missing from a complete list is ' +
+          'invalid, until the publisher’s next list is due. Addresses and branches appear only where a ' +
+          'source gives them.'
         }
       >
         <MissingByType types={data.types} />

@@ -1,5 +1,6 @@
 import type { DataSummary } from '../../../api/site/site-api.ts'
-import { formatNumber } from '../../../codes/format.ts'
+import { countryInSentence } from '../../../codes/countries.ts'
+import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
@@ -37,22 +38,54 @@ export function CountsByType({ types }: TypesProps) {
 
 const completeListOf = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
 
+type CompleteList = TypeOfData['complete'][number]
+
+/** The meaning of a code that is missing from a complete list. */
+function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
+  const codes = list.countryCode ? `codes of ${countryInSentence(list.countryCode)}` : 'codes'
+  const until = formatDate(list.until)
+  return list.isCurrent ? (
+    <>
+      The list of {codes} is complete until {until}: {noun} with a code that is not in it is invalid.
+    </>
+  ) : (
+    <>
+      The list of {codes} was complete until {until}. Since then, a code that is not in it may be newer, and
+      is no longer called invalid.
+    </>
+  )
+}
+
+function Missing({ type: { id, name, complete } }: { type: TypeOfData }) {
+  const all = complete.find(({ countryCode }) => countryCode === null)
+  const isComplete = all?.isCurrent === true
+  return (
+    <li className="border-t border-line py-4">
+      <h3 className="flex flex-wrap items-center gap-2.5 text-base">
+        {name}
+        <Badge tone={isComplete ? 'brand' : 'unknown'}>{isComplete ? 'complete' : 'partial'}</Badge>
+      </h3>
+      {complete.map((list) => (
+        <p key={list.countryCode} className="mt-1 text-sm text-ink-2">
+          <CompleteSentence list={list} noun={id === 'iban' ? 'an IBAN' : `a ${name}`} />
+        </p>
+      ))}
+      {!isComplete && (
+        <p className="mt-1 text-sm text-ink-2">
+          {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
+          {completeListOf(id)}
+        </p>
+      )}
+    </li>
+  )
+}
+
 /** The gaps of each type, and the list that would fill them. */
 export function MissingByType({ types }: TypesProps) {
   return (
     <ul className="m-0 max-w-[68ch] list-none p-0">
-      {types.map(({ id, name, complete }) => (
-        <li key={id} className="border-t border-line py-4">
-          <h3 className="flex flex-wrap items-center gap-2.5 text-base">
-            {name}
-            <Badge tone={complete ? 'brand' : 'unknown'}>{complete ? 'complete' : 'partial'}</Badge>
-          </h3>
-          <p className="mt-1 text-sm text-ink-2">
-            {complete
-              ? 'A code that is not in our list does not exist.'
-              : `A code that is not in our list may still exist. ${completeListOf(id)}`}
-          </p>
-        </li>
+      {types.map((type) => (
+        <Missing key={type.id} type={type} />
       ))}
     </ul>
   )

@@ -1,6 +1,5 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { loadOnce } from '../../../codes/load-once.ts'
-import type { FormTexts } from '../../../codes/types.ts'
+import { type FormTexts, loadOnce } from '../../../codes/types.ts'
 import { CODE_TYPES, type CodeTypeId, codeType } from '../../code-types/code-types.ts'
 import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'

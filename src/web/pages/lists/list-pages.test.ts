@@ -5,7 +5,7 @@ import { INVENTED_CODES } from '../../../api/site/testing/invented-codes.ts'
 import { lookupIn } from '../../../lookup/lookup.ts'
 import type { RecentSearchStore } from '../../../recent-searches/recent-searches.ts'
 import { bakedDirectory } from '../../../testing/baked-directory.ts'
-import { opened } from '../../../testing/invented-directory.ts'
+import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createRenderer } from '../../entry-server.tsx'
 import { listAddresses } from './list-addresses.ts'
@@ -22,8 +22,8 @@ const site = await inventedSite({ more: INVENTED_CODES, render })
 
 /** The addresses of all list pages of a directory. */
 async function addressesIn(file: string): Promise<string[]> {
-  const directory = opened(file)
-  const lookup = lookupIn(directory)
+  const directory = openInvented(file)
+  const lookup = lookupIn(directory, '2026-02-01')
   const addresses = await Array.fromAsync(
     listAddresses(
       siteApiInProcess({

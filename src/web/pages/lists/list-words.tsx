@@ -1,5 +1,5 @@
 import type { CodeGroupItem, CodeGroups, CodeList } from '../../../api/site/site-api.ts'
-import { formatNumber } from '../../../codes/format.ts'
+import { formatDate, formatNumber } from '../../../codes/format.ts'
 
 type Counted = Pick<CodeGroups, 'codes' | 'ranges'>
 
@@ -20,9 +20,11 @@ export function countOf({ codes, ranges }: Counted, noun: string): string {
 
 /** A sentence about codes that are not in the list. */
 export function absence({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
-  return complete
-    ? `The directory of ${noun}s is complete: a ${noun} that is not in it does not exist.`
-    : `Our directory is not complete: a ${noun} that is not listed may still be in use.`
+  if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
+  const until = formatDate(complete.until)
+  return complete.isCurrent
+    ? `The list of ${noun}s is complete until ${until}: a ${noun} that is not in it does not exist.`
+    : `The list of ${noun}s was complete until ${until}: a ${noun} that is not in it may be newer.`
 }
 
 /** Ranges of codes, one per line. */

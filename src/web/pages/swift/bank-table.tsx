@@ -17,6 +17,7 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
         <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
           {bank.name}
         </a>
+        {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
       <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
         <span className="code font-semibold">{formatBic(bank.swift)}</span>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type FocusEvent, useEffect } from 'react'
 import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { pathOf, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
@@ -14,6 +14,14 @@ interface SearchFormProps {
   readonly onType?: (term: string) => void
   /** The hint below the field, when it accepts more than banks and BICs. */
   readonly hint?: string
+}
+
+/** Loads suggestions when a visitor first focuses the field. Without them it is a plain search field. */
+function loadSuggestions({ currentTarget: field }: FocusEvent<HTMLInputElement>) {
+  import('../../suggestions/attach-suggestions.ts').then(
+    (it) => it.attachSuggestions(field),
+    () => {},
+  )
 }
 
 /** The search form: term and country. A plain GET form, so that it works without JavaScript. */
@@ -33,8 +41,8 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
       <form action={action} onSubmit={submit}>
         <div
           className={
-            'grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand focus-within:ring-4 ' +
-            'focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
+            'relative grid rounded-lg border-2 border-ink bg-paper focus-within:border-brand ' +
+            'focus-within:ring-4 focus-within:ring-brand-soft md:grid-cols-[1fr_13rem_auto]'
           }
         >
           <label htmlFor="term" className="sr-only">
@@ -46,6 +54,7 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
             name="term"
             type="search"
             defaultValue={search.term}
+            onFocus={loadSuggestions}
             onInput={(event) => onType?.(event.currentTarget.value)}
             placeholder={search.form.placeholder}
             aria-describedby="term-hint"

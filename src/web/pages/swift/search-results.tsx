@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
+import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import { useLocation } from '../../navigation/location.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -39,6 +39,7 @@ function summaryOf(banks: readonly BankListItem[], term: string, nothing: string
       title: nothing,
       advice: 'Try a shorter part of the name, or the name without the city. Check the country too.',
     }
+  if (banks[0]?.isWeakMatch) return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: null }
   if (banks.length === SEARCH_LIMIT)
     return {
       title: `The ${SEARCH_LIMIT} best matches for ‘${term}’`,
@@ -61,6 +62,11 @@ function useFocusOnNew(outcome: SwiftSearch['outcome']) {
   return heading
 }
 
+/** Whether the banks of the chosen country are in no source. */
+function isMissing({ country, coverage }: SwiftSearch): boolean {
+  return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
+}
+
 interface SearchResultsProps {
   readonly search: SwiftSearch
   /** The title if nothing is found. */
@@ -69,17 +75,20 @@ interface SearchResultsProps {
 
 /** The results of a search, or why there are none. Renders no results before the first search. */
 export function SearchResults({ search, nothing }: SearchResultsProps) {
-  const id = useId()
   const { outcome, term } = search
   const heading = useFocusOnNew(outcome)
   const found = outcome.kind === 'found' ? outcome : null
-  const { title, advice } = summaryOf(found?.banks ?? [], term, nothing)
+  const { title, advice } = summaryOf(
+    found?.banks ?? [],
+    term,
+    isMissing(search) ? 'We have no data for this country.' : nothing,
+  )
   return (
-    <section aria-labelledby={found ? id : undefined} className={found ? 'mt-6 sm:mt-12' : undefined}>
+    <section aria-label={found ? 'Results' : undefined} className={found ? 'mt-6 sm:mt-12' : undefined}>
       <LiveRegion urgent>{'message' in outcome && <Failed message={outcome.message} />}</LiveRegion>
       {found && (
         <>
-          <h2 ref={heading} id={id} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
+          <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
             {found.unlisted && <span className="sr-only">{UNLISTED}. </span>}
             {title}
           </h2>

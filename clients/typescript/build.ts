@@ -1,0 +1,37 @@
+/** Builds the package into a folder, `dist` by default: ES modules and CommonJS, each with declarations. */
+import { execFile } from 'node:child_process'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const HERE = import.meta.dirname
+const COMPILER = join(HERE, '../../node_modules/typescript/bin/tsc')
+
+/** The compiler's options and the package type of each module system. */
+const BUILDS = [
+  { folder: 'esm', type: 'module', options: [] },
+  { folder: 'cjs', type: 'commonjs', options: ['--module', 'commonjs', '--verbatimModuleSyntax', 'false'] },
+] as const
+
+/** The compiler rewrites '.ts' in imports of programs, but not in declarations. */
+function rewriteDeclarations(folder: string): void {
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.d.ts'))) {
+    const file = join(folder, name)
+    const text = readFileSync(file, 'utf8')
+    writeFileSync(file, text.replace(/(from '\.\/[\w-]+)\.ts(?=')/g, '$1.js'))
+  }
+}
+
+/** Throws the compiler's report if the sources have an error. */
+export async function buildPackage(to: string): Promise<void> {
+  const builds = BUILDS.map(async ({ folder, type, options }) => {
+    const out = join(to, folder)
+    const args = [COMPILER, '-p', HERE, '--outDir', out, ...options]
+    await promisify(execFile)(process.execPath, args)
+    rewriteDeclarations(out)
+    writeFileSync(join(out, 'package.json'), `${JSON.stringify({ type })}\n`)
+  })
+  await Promise.all(builds)
+}
+
+if (import.meta.main) await buildPackage(join(HERE, 'dist'))

@@ -1,0 +1,93 @@
+/** Verifies webhooks by the Standard Webhooks specification 1.0. */
+import type { webhooks } from './api.ts'
+import { BankcodexError } from './error.ts'
+
+type BodyOf<Event extends keyof webhooks> = NonNullable<
+  webhooks[Event]['post']['requestBody']
+>['content']['application/json']
+
+/** The body of an event; its `type` tells which. */
+export type WebhookEvent = { readonly [Event in keyof webhooks]: BodyOf<Event> }[keyof webhooks]
+
+/** Headers of any server: a Headers object, or an object with lower-case names, as Node has. */
+export type WebhookHeaders =
+  | { get(name: string): string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>
+
+export interface WebhookOptions {
+  /** The accepted difference between the time of the event and now, in seconds; 300 if absent. */
+  readonly tolerance?: number | undefined
+  /** The current time; for tests. */
+  readonly now?: Date | undefined
+}
+
+const TOLERANCE = 300
+const PREFIX = 'whsec_'
+
+function headerOf(headers: WebhookHeaders, name: string): string {
+  const value =
+    typeof headers.get === 'function'
+      ? (headers as { get(name: string): string | null }).get(name)
+      : (headers as Readonly<Record<string, string | undefined>>)[name]
+  if (typeof value === 'string' && value !== '') return value
+  throw new BankcodexError('invalid_signature', `The header ${name} is missing`)
+}
+
+/** The bytes of base64 text; null if it is none. */
+function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+  } catch {
+    return null
+  }
+}
+
+async function keyOf(secret: string): Promise<CryptoKey> {
+  const bytes = secret.startsWith(PREFIX) ? bytesOf(secret.slice(PREFIX.length)) : null
+  if (!bytes || bytes.length === 0) throw new TypeError(`A secret is ${PREFIX} and base64`)
+  return crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify'])
+}
+
+function joined(head: string, body: Uint8Array): Uint8Array<ArrayBuffer> {
+  const start = new TextEncoder().encode(head)
+  const all = new Uint8Array(start.length + body.length)
+  all.set(start)
+  all.set(body, start.length)
+  return all
+}
+
+/** Rejects unless the time of an event is near. */
+function checkTime(timestamp: string, { tolerance = TOLERANCE, now = new Date() }: WebhookOptions): void {
+  const seconds = /^\d{1,12}$/.test(timestamp) ? Number(timestamp) : Number.NaN
+  if (Math.abs(now.getTime() / 1000 - seconds) <= tolerance) return
+  throw new BankcodexError('invalid_signature', 'The event is too old, or its time is wrong')
+}
+
+/**
+ * Returns the event of a request if a secret signs it. `body` must be the body as it was received: parsing
+ * and serializing it again changes it. While a secret is rotated, give the old and the new one. Rejects with
+ * a BankcodexError of the code invalid_signature if no secret signs the event or its time is not near;
+ * throws TypeError for a secret that cannot be one.
+ */
+export async function verifyWebhook(
+  body: string | Uint8Array,
+  headers: WebhookHeaders,
+  secrets: string | readonly string[],
+  options: WebhookOptions = {},
+): Promise<WebhookEvent> {
+  const keys = await Promise.all([secrets].flat().map((secret) => keyOf(secret as string)))
+  const id = headerOf(headers, 'webhook-id')
+  const timestamp = headerOf(headers, 'webhook-timestamp')
+  const signatures = headerOf(headers, 'webhook-signature').split(' ')
+  checkTime(timestamp, options)
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
+  const signed = joined(`${id}.${timestamp}.`, bytes)
+  for (const signature of signatures) {
+    const given = signature.startsWith('v1,') ? bytesOf(signature.slice(3)) : null
+    if (!given) continue
+    for (const key of keys)
+      if (await crypto.subtle.verify('HMAC', key, given, signed))
+        return JSON.parse(new TextDecoder().decode(bytes)) as WebhookEvent
+  }
+  throw new BankcodexError('invalid_signature', 'No secret signs this event')
+}

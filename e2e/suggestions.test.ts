@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { hold, listen } from './testing/calls.ts'
+import { expectAccessible } from './testing/screens.ts'
+import { DESKTOP, openBrowser, PHONE, visit } from './testing/visitor.ts'
+
+openBrowser()
+
+const suggestionsOf = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+
+/** Types a text into the search field and waits for suggestions. */
+async function typed(page: Page, text: string) {
+  const box = page.locator('#term')
+  await box.click()
+  await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
+  await box.pressSequentially(text)
+  await suggestionsOf(page).first().waitFor({ timeout: 10_000 })
+  return box
+}
+
+describe.each(['/', '/swift'])('the search field of %s', (path) => {
+  test('suggests six banks with place and BIC, the matched part marked', async () => {
+    const page = await visit(path)
+    const box = await typed(page, 'deutsche bank')
+    expect(await suggestionsOf(page).count()).toBe(6)
+    const first = suggestionsOf(page).first()
+    expect(await first.innerText()).toMatch(/Deutsche Bank AG\s+DEUT DE FF\s+Frankfurt.*, Germany/)
+    expect(await first.locator('mark').allInnerTexts()).toEqual(['Deutsche', 'Bank'])
+    expect(await box.getAttribute('aria-expanded')).toBe('true')
+    expect(await page.getByRole('status').filter({ hasText: '6 suggestions' }).count()).toBe(1)
+  })
+
+  test('is operated with the keyboard: arrows choose, Enter opens the bank', async () => {
+    const page = await visit(path)
+    const box = await typed(page, 'deutsche bank')
+    await box.press('ArrowDown')
+    const chosen = page.locator('[role=option][aria-selected=true]')
+    expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'))
+    await box.press('ArrowDown')
+    await box.press('ArrowUp')
+    expect(await chosen.innerText()).toContain('Deutsche Bank AG')
+    await box.press('Enter')
+    await page.waitForURL('**/swift/de/deutsche-bank-ag')
+  })
+
+  test('Enter without a choice submits the text', async () => {
+    const page = await visit(path)
+    const box = await typed(page, 'deutsche bank')
+    await box.press('Enter')
+    await page.waitForURL(/term=deutsche(\+|%20)bank/)
+    await expect.poll(() => suggestionsOf(page).count()).toBe(0)
+  })
+
+  test('Escape closes the list and keeps the text; the list does not come back by itself', async () => {
+    const page = await visit(path)
+    const box = await typed(page, 'barclays')
+    await box.press('Escape')
+    expect(await suggestionsOf(page).count()).toBe(0)
+    expect(await box.inputValue()).toBe('barclays')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    await box.press('Escape')
+    expect(await box.inputValue()).toBe('')
+  })
+
+  test('a click on a suggestion opens its bank', async () => {
+    const page = await visit(path)
+    await typed(page, 'deutsche bank')
+    await suggestionsOf(page).first().click()
+    await page.waitForURL('**/swift/de/deutsche-bank-ag')
+  })
+})
+
+describe('suggestions', () => {
+  test('put the check of a recognized code first, and send nothing of it', async () => {
+    const page = await visit('/')
+    const asked = listen(page)
+    const box = await typed(page, 'DE89 3704 0044 0532 0130 00')
+    expect(await suggestionsOf(page).allInnerTexts()).toEqual([
+      expect.stringMatching(/^Check this IBAN\s+DE89 3704 0044 0532 0130 00$/),
+    ])
+    expect(asked.filter((address) => address.includes('suggestions?'))).toEqual([])
+    await box.press('ArrowDown')
+    await box.press('Enter')
+    await page.waitForURL('**/iban/validate/DE89370400440532013000')
+  })
+
+  test('show the answer to the last text only', async () => {
+    const page = await visit('/swift')
+    const late = await hold(page, '**/api/swift/suggestions?term=barclays*')
+    const box = page.locator('#term')
+    await box.click()
+    await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
+    const request = page.waitForRequest('**/suggestions?term=barclays*')
+    await box.pressSequentially('barclays')
+    await request
+    await box.fill('commerzbank')
+    await suggestionsOf(page).first().waitFor()
+    late()
+    expect(await suggestionsOf(page).first().innerText()).toContain('Commerzbank')
+  })
+
+  test('respect the chosen country', async () => {
+    const page = await visit('/swift')
+    await page.getByLabel('Country').selectOption('FR')
+    await typed(page, 'deutsche bank')
+    expect(await suggestionsOf(page).first().innerText()).toContain('France')
+  })
+
+  test('leave a plain search field when the call fails', async () => {
+    const page = await visit('/swift')
+    await page.route('**/api/swift/suggestions?*', (route) => route.fulfill({ status: 200, body: 'oops' }))
+    const box = page.locator('#term')
+    await box.pressSequentially('barclays')
+    await box.press('Enter')
+    await page.getByText(/for ‘barclays’/).waitFor()
+    expect(await suggestionsOf(page).count()).toBe(0)
+  })
+
+  test.each([
+    ['a desktop', DESKTOP],
+    ['a phone', PHONE],
+  ])('pass axe and fit the screen while open, on %s', async (_name, viewport) => {
+    const page = await visit('/swift', { viewport })
+    await typed(page, 'raiffeisen')
+    const list = await page.getByRole('listbox', { name: 'Suggestions' }).boundingBox()
+    expect((list?.x ?? -1) >= 0 && (list?.x ?? 0) + (list?.width ?? 0) <= viewport.width).toBe(true)
+    for (const row of await suggestionsOf(page).all())
+      expect((await row.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(44)
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,55 @@
+/** Converts zod schemas to JSON Schema, with the named ones as components of the OpenAPI document. */
+import { z } from 'zod'
+
+/** A JSON Schema of the document. */
+export type JsonSchema = Readonly<Record<string, unknown>>
+
+type Mutable = Record<string, unknown>
+
+/** How a schema is shown in the document. */
+function shown({ zodSchema, jsonSchema }: { zodSchema: unknown; jsonSchema: unknown }): void {
+  const json = jsonSchema as Mutable
+  // Responses may gain fields: a strict client must not fail then.
+  if (!(zodSchema instanceof z.ZodObject && zodSchema.def.catchall instanceof z.ZodNever))
+    delete json.additionalProperties
+  // A format says the same as its pattern, and regular expressions differ between languages.
+  if (json.format) delete json.pattern
+  if (json.discriminator) {
+    json.oneOf = json.anyOf
+    delete json.anyOf
+  }
+  // Zod limits integers to those that JavaScript represents exactly.
+  for (const bound of ['minimum', 'maximum'])
+    if (Math.abs(Number(json[bound])) === Number.MAX_SAFE_INTEGER) delete json[bound]
+}
+
+/** Replaces references to definitions by references to components. */
+function toComponents(part: unknown): unknown {
+  if (Array.isArray(part)) return part.map(toComponents)
+  if (typeof part !== 'object' || part === null) return part
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [
+      name,
+      name === '$ref' ? String(value).replace('#/$defs/', '#/components/schemas/') : toComponents(value),
+    ]),
+  )
+}
+
+/** Collects the named schemas of a document. */
+export class SchemaComponents {
+  readonly #components = new Map<string, JsonSchema>()
+
+  /** The JSON Schema of what a caller sends (`input`) or receives; a reference if the schema has a name. */
+  of(schema: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema {
+    // Only schemas within another one become definitions.
+    const within = z.toJSONSchema(z.object({ schema }), { io, unrepresentable: 'any', override: shown })
+    for (const [name, json] of Object.entries(within.$defs ?? {}))
+      this.#components.set(name, toComponents(json) as JsonSchema)
+    return toComponents(within.properties?.schema) as JsonSchema
+  }
+
+  /** The named schemas, by name in alphabetical order. */
+  all(): Readonly<Record<string, JsonSchema>> {
+    return Object.fromEntries([...this.#components].toSorted(([a], [b]) => (a < b ? -1 : 1)))
+  }
+}

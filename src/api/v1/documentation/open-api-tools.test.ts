@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { promisify } from 'node:util'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral from '@stoplight/spectral-core'
+import rulesets from '@stoplight/spectral-rulesets'
+import createClient from 'openapi-fetch'
+import openapiTS, { astToString } from 'openapi-typescript'
+import { afterAll, describe, expect, it } from 'vitest'
+import { issueTestKey } from '../../../testing/api-keys.ts'
+import { inventedSite } from '../../../testing/invented-site.ts'
+import { temporaryFolder } from '../../../testing/temporary-folder.ts'
+import { INVENTED_CODES } from '../../site/testing/invented-codes.ts'
+
+const site = await inventedSite({ more: INVENTED_CODES, siteUrl: 'https://codes.bank' })
+const text = (await site.ask('/openapi.json')).body
+const document = JSON.parse(text)
+
+describe('the OpenAPI document, read by tools', () => {
+  it('has less than 90 KB, each schema once', () => {
+    expect(text.length).toBeLessThan(90_000)
+  })
+
+  it('is clean for Redocly', async () => {
+    const config = await createConfig({ extends: ['recommended'] })
+    const found = await lintFromString({ source: text, absoluteRef: '/openapi.json', config })
+    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+  })
+
+  it('is clean for Spectral', async () => {
+    const linter = new spectral.Spectral()
+    linter.setRuleset({ extends: [rulesets.oas as never] })
+    const found = await linter.run(document)
+    expect(found.map(({ code, message, path }) => [code, message, path.join('.')])).toEqual([])
+  })
+
+  it('has patterns of plain syntax only, which engines of all languages read', () => {
+    const patterns = [...text.matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map(([, pattern]) => pattern)
+    for (const pattern of patterns) expect(pattern).not.toMatch(/\\\\[pPuxk]|\(\?/)
+  })
+
+  it('calls no response by default words', () => {
+    expect(text).not.toContain('Default Response')
+  })
+})
+
+describe('a client in TypeScript that is generated from the OpenAPI document', () => {
+  it('tells the answers of types apart by their `type`', async () => {
+    const folder = join(temporaryFolder(afterAll), 'project')
+    mkdirSync(folder)
+    writeFileSync(join(folder, 'api.ts'), astToString(await openapiTS(document)))
+    const program = `
+      import type { components } from './api'
+      type Schemas = components['schemas']
+      export function bankOf(answer: Schemas['AnyAnswer']): string | null {
+        // @ts-expect-error: only IBANs have it
+        void answer.bankInfo
+        if (answer.type === 'iban') return answer.bankInfo?.name ?? answer.checks[0]!.statement
+        if (answer.type === 'bsb') return answer.bsbCode
+        return answer.error
+      }
+      export function resultOf(result: Schemas['BatchResult']): string | null {
+        if (result.type === 'problem') return result.problem.message
+        if (result.type === 'sortcode') return result.sortCode + result.checks?.length
+        return result.error
+      }`
+    writeFileSync(join(folder, 'program.ts'), program)
+    const compiler = resolve('node_modules/typescript/bin/tsc')
+    const options = ['--noEmit', '--strict', '--skipLibCheck', '--target', 'es2022']
+    const flags = [...options, '--module', 'esnext', '--moduleResolution', 'bundler', '--ignoreConfig']
+    const run = promisify(execFile)(process.execPath, [compiler, ...flags, join(folder, 'program.ts')])
+    expect(
+      await run.then(
+        () => '',
+        ({ stdout }) => stdout,
+      ),
+    ).toBe('')
+  })
+
+  it('calls ten endpoints with openapi-fetch', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
+    afterAll(() => site.app.server.closeAllConnections())
+    // biome-ignore lint/suspicious/noExplicitAny: the types are generated in the test above
+    const client = createClient<any>({ baseUrl, headers: { authorization: `Bearer ${key}` } })
+    const iban = 'DE89370400440532013000'
+    const calls = [
+      client.GET('/v1/swift/validate', { params: { query: { code: 'QQAADEFF' } } }),
+      client.POST('/v1/iban/validate', { body: { iban } }),
+      client.GET('/v1/routing/validate', { params: { query: { number: '123456780' } } }),
+      client.GET('/v1/sortcode/validate', { params: { query: { code: '010203' } } }),
+      client.GET('/v1/chips/validate', { params: { query: { code: '0099' } } }),
+      client.GET('/v1/bsb/validate', { params: { query: { code: '012345' } } }),
+      client.GET('/v1/swift/search', { params: { query: { term: 'aldermoor', limit: 1 } } }),
+      client.POST('/v1/lookup', { body: { code: iban } }),
+      client.POST('/v1/batch', { body: { codes: ['QQAADEFF', { code: '012345', type: 'bsb' }] } }),
+      client.GET('/v1/usage', {}),
+      client.GET('/v1/export/{type}', { params: { path: { type: 'bsb' } }, parseAs: 'text' }),
+      client.GET('/v1/watches', {}),
+    ]
+    for (const { response, error } of await Promise.all(calls))
+      expect([response.url, response.status, error]).toEqual([response.url, 200, undefined])
+    const wrong = await client.GET('/v1/swift/validate', {})
+    expect([wrong.response.status, wrong.error]).toMatchObject([
+      400,
+      { error: { code: 'invalid_parameter' } },
+    ])
+  })
+})

@@ -1,0 +1,57 @@
+/** POST /v1/sortcode/account: checks a UK account number against its sort code. */
+import { z } from 'zod'
+import { answerDetails, verdict } from '../../../codes/answer-fields.ts'
+import { sortCode } from '../../../codes/sort-code/sort-code.ts'
+import { checkUkAccount } from '../../../lookup/uk-account.ts'
+import { requiredText } from '../../request-fields.ts'
+import type { Endpoint } from '../endpoint.ts'
+
+/** The word for an account among the types of batch items. */
+export const ACCOUNT_WORD = 'account'
+
+export const accountInput = z.object({
+  sortcode: requiredText('sortcode').describe('The sort code, grouped in any way: 08-99-99'),
+  account: requiredText('account').describe('The account number, six to ten digits: 66374958'),
+})
+
+const { isValid, status, error } = verdict.shape
+
+/** What an answer about an account has besides its checks. */
+export const accountFields = z
+  .object({ type: z.literal(ACCOUNT_WORD), isValid, status, error })
+  .meta({ id: 'AccountFields' })
+
+export const accountAnswer = z
+  .intersection(accountFields, z.object({ checks: answerDetails.shape.checks }))
+  .meta({ id: 'AccountAnswer', description: 'Whether an account number can belong to a sort code' })
+
+/** The answer about an account. It repeats neither number. `details` adds the checks. */
+export async function answerForAccount(
+  { sortcode, account }: z.output<typeof accountInput>,
+  details = true,
+): Promise<Readonly<Record<string, unknown>>> {
+  const { status, error, checks } = await checkUkAccount(sortcode, account)
+  const fields = { type: ACCOUNT_WORD, isValid: status === 'valid', status, error }
+  return details ? { ...fields, checks } : fields
+}
+
+export const accountEndpoint: Endpoint = {
+  id: 'checkAccount',
+  group: sortCode.name,
+  method: 'POST',
+  path: `/${sortCode.call}/account`,
+  title: 'Check a UK account number',
+  description:
+    'Checks the digits of an account number against those of its sort code (Vocalink modulus checking). ' +
+    'valid means that the numbers fit, not that the account exists. unknown means that no check ' +
+    'is published ' +
+    'for the sort code. The sort code need not be in the directory. The answer repeats neither number.',
+  body: accountInput.strict(),
+  answer: accountAnswer,
+  success: 'Whether the account number can belong to the sort code',
+  needs: { type: sortCode.id },
+  counts: 'one',
+  cache: 'private',
+  example: { body: { sortcode: '08-99-99', account: '66374958' } },
+  handle: ({ body }) => answerForAccount(body as z.output<typeof accountInput>),
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import type { Completeness, Source } from './entry.ts'
+import {
+  ageInWords,
+  beginningOf,
+  calendarDay,
+  completeListOf,
+  fullYears,
+  isCurrent,
+  lastTurningDay,
+} from './periods.ts'
+
+function source(asOf: string, complete: Completeness | null = null): Source {
+  const rows = { read: 0, kept: 0, empty: 0, duplicate: 0, rejected: 0, unmatched: 0 }
+  const published = { publisher: 'Invented', url: '', licence: 'none', redistributable: true, sha256: '' }
+  return { id: asOf, type: 'bsb', ...published, asOf, retrievedAt: '', rows, complete }
+}
+
+describe('the period of a complete list', () => {
+  const claim = { prefix: '', until: '2025-10-31' }
+
+  it('includes its last day, and ends when that day ends in the easternmost time zone', () => {
+    const lastMoment = new Date(beginningOf('2025-11-01') - 1)
+    expect(lastMoment.toISOString()).toBe('2025-10-31T09:59:59.999Z')
+    expect(isCurrent(claim, calendarDay(lastMoment))).toBe(true)
+    expect(isCurrent(claim, calendarDay(new Date(beginningOf('2025-11-01'))))).toBe(false)
+  })
+
+  it('covers the codes with its prefix', () => {
+    const german = source('2026-09-07', { prefix: 'DE', until: '2026-12-06' })
+    expect(completeListOf([source('2024-07'), german], ['DE37040044'])).toBe(german)
+    expect(completeListOf([german], ['AT20815'])).toBeNull()
+  })
+
+  it('is the latest of several lists', () => {
+    const [older, newer] = [source('2025-08', { prefix: '', until: '2025-09-30' }), source('2025-09', claim)]
+    expect(completeListOf([older, newer], ['062000'])).toBe(newer)
+    expect(completeListOf([newer, older], ['062000'])).toBe(newer)
+  })
+})
+
+describe('the age of a list', () => {
+  it.each([
+    ['2024-07', '2025-07-31', 0],
+    ['2024-07', '2025-08-01', 1],
+    ['2024-07', '2026-11-22', 2],
+    ['2025-11-22', '2026-11-22', 0],
+    ['2025-11-22', '2026-11-23', 1],
+    ['2024-12', '2025-12-31', 0],
+    ['2024-12', '2026-01-01', 1],
+    ['2024-02-29', '2025-03-01', 0],
+    ['2024-02-29', '2025-03-02', 1],
+    ['2026-11-23', '2026-11-22', 0],
+  ])('of %s on %s: %i full years', (asOf, day, years) => {
+    expect(fullYears(asOf, day)).toBe(years)
+  })
+
+  it('is told in words from the second year on', () => {
+    const ages = ['2026-01', '2025-01', '2024-01', '2016-01', '2015-01'].map((asOf) =>
+      ageInWords(asOf, '2026-11-22'),
+    )
+    expect(ages).toEqual([
+      null,
+      'more than a year',
+      'more than two years',
+      'more than ten years',
+      'more than 11 years',
+    ])
+  })
+})
+
+describe('the day since which answers are the same', () => {
+  const sources = [source('2024-07'), source('2026-09-07', { prefix: 'DE', until: '2026-12-06' })]
+
+  it.each([
+    ['2025-07-31', ''],
+    ['2025-08-01', '2025-08-01'],
+    ['2026-12-06', '2026-08-01'],
+    ['2026-12-07', '2026-12-07'],
+    ['2027-07-31', '2026-12-07'],
+    ['2027-08-01', '2027-08-01'],
+    ['2027-09-08', '2027-09-08'],
+  ])('on %s: %s', (day, turned) => {
+    expect(lastTurningDay(['2024-07', '2026-09-07'], sources, day)).toBe(turned)
+  })
+})

@@ -1,0 +1,192 @@
+import { normalizeText } from '../../../codes/normalize-text.ts'
+import { isBankWord, isLegalForm, isOfficeWord, SMALL_WORDS } from '../text/bank-words.ts'
+import { shareSpelling, wordsOf } from '../text/fold.ts'
+import { isQuestionWord } from './question-words.ts'
+
+/** A text with more than a name, such as a line of payment instructions, in parts. */
+export interface PastedText {
+  /** The words of each part that may name a bank, the likeliest first. */
+  readonly names: readonly (readonly string[])[]
+  /** The words of all other parts, which may say where the bank is. */
+  readonly others: readonly string[]
+}
+
+const MAX_LENGTH = 200
+const MAX_SEGMENTS = 12
+const MAX_NAMES = 3
+/** Punctuation, and numbers of streets, postcodes and accounts. */
+const BORDERS = /[,;:|\n\t()]+|\s-\s|(?<![\p{L}\p{N}])\d[\d\s./-]*(?![\p{L}\p{N}])/u
+
+/** Words of payment instructions, which stand before and after the name of a bank. */
+const INSTRUCTIONS = new Set(
+  [
+    ...[
+      'please',
+      'pay',
+      'send',
+      'transfer',
+      'remit',
+      'wire',
+      'instructions',
+      'payment',
+      'payments',
+      'payable',
+    ],
+    ...[
+      'amount',
+      'money',
+      'funds',
+      'to',
+      'via',
+      'with',
+      'at',
+      'by',
+      'for',
+      'from',
+      'in',
+      'on',
+      'our',
+      'your',
+      'my',
+    ],
+    ...[
+      'his',
+      'her',
+      'their',
+      'is',
+      'account',
+      'acct',
+      'acc',
+      'holder',
+      'institution',
+      'beneficiary',
+      'recipient',
+    ],
+    ...[
+      'intermediary',
+      'correspondent',
+      'name',
+      'details',
+      'detail',
+      'we',
+      'use',
+      'through',
+      'sent',
+      'following',
+    ],
+    ...['an', 'der', 'die', 'das', 'bei', 'name', 'empfanger', 'empfangerbank', 'bankverbindung', 'konto'],
+    ...['coordonnees', 'bancaires', 'domiciliation', 'beneficiaire', 'titulaire', 'compte', 'chez', 'nom'],
+    ...[
+      'cuenta',
+      'beneficiario',
+      'titular',
+      'nombre',
+      'datos',
+      'conto',
+      'appoggio',
+      'd',
+      'nome',
+      'dati',
+      'presso',
+    ],
+    ...['aba', 'rtn', 'routing', 'chips', 'fedwire', 'uid', 'a', 'c', 'ac', 'no', 'nr', 'ref', 'reference'],
+  ].map(shareSpelling),
+)
+
+const STREETS = new Set(
+  [
+    ...[
+      'street',
+      'st',
+      'str',
+      'avenue',
+      'ave',
+      'av',
+      'road',
+      'rd',
+      'rue',
+      'strasse',
+      'platz',
+      'plaza',
+      'piazza',
+    ],
+    ...[
+      'calle',
+      'avenida',
+      'paseo',
+      'blvd',
+      'boulevard',
+      'lane',
+      'drive',
+      'square',
+      'floor',
+      'suite',
+      'building',
+    ],
+    ...[
+      'house',
+      'tower',
+      'plot',
+      'box',
+      'ul',
+      'ulica',
+      'utca',
+      'ut',
+      'quai',
+      'route',
+      'corso',
+      'viale',
+      'largo',
+    ],
+    ...['rua', 'setor', 'quadra', 'cadde', 'caddesi', 'sokak', 'mah', 'place', 'quay', 'parade', 'crescent'],
+    ...['jalan', 'ku', 'gu', 'ro', 'gil', 'centre', 'center', 'plein', 'laan'],
+  ].map(shareSpelling),
+)
+const STREET_ENDINGS = /.(strasse|platz|gasse|allee|straat|plein|gade|gatan|vagen|gata|laan)$/
+
+/**
+ * Reads a text as payment instructions: parts between punctuation and numbers, without words on payments.
+ * Undefined for a text of one part without such words, which is only a name.
+ */
+export function readPastedText(term: string): PastedText | undefined {
+  const text = normalizeText(term.slice(0, MAX_LENGTH))
+  const segments = text.split(BORDERS, MAX_SEGMENTS).map(wordsOf)
+  const parts = segments.map(withoutInstructions).filter((words) => words.length > 0)
+  const isWhole = segments.length === 1 && parts[0]?.length === segments[0]?.length
+  if (isWhole || parts.length === 0) return undefined
+  const names = parts
+    .filter((words) => !isStreet(words) && !words.every(saysNothing))
+    .toSorted((a, b) => likelihood(b) - likelihood(a))
+    .slice(0, MAX_NAMES)
+  const others = parts.filter((words) => !names.includes(words)).flat()
+  return { names, others: [...new Set(others)].filter((word) => !isNumbered(word)) }
+}
+
+/** Words that need not match: about the question, legal forms, offices. */
+function saysNothing(word: string): boolean {
+  return isQuestionWord(word) || isLegalForm(word) || isOfficeWord(word) || isBankWord(word)
+}
+
+function withoutInstructions(words: readonly string[]): string[] {
+  const isEdge = (word: string) => INSTRUCTIONS.has(word) || isQuestionWord(word)
+  const isLeading = (word: string) => isEdge(word) || SMALL_WORDS.has(word) || isOfficeWord(word)
+  let from = 0
+  let to = words.length
+  while (from < to && isLeading(words[from] ?? '')) from++
+  while (to > from && isEdge(words[to - 1] ?? '')) to--
+  return [...new Set(words.slice(from, to))]
+}
+
+function isStreet(words: readonly string[]): boolean {
+  return words.some((word) => STREETS.has(word) || STREET_ENDINGS.test(word))
+}
+
+/** A part of a postcode, such as 'nw1'. */
+function isNumbered(word: string): boolean {
+  return /\d/.test(word)
+}
+
+function likelihood(words: readonly string[]): number {
+  const saysBank = words.some((word) => isBankWord(word) || /.(bank|kasse|banken|banka|banque)$/.test(word))
+  return (saysBank ? 2 : 0) + (words.some(isLegalForm) ? 1 : 0)
+}

@@ -1,0 +1,26 @@
+import { isLegalForm, isOfficeWord } from '../text/bank-words.ts'
+import { shareSpelling } from '../text/fold.ts'
+
+/** Words of the question instead of the bank: they are optional, and left out when nothing is found. */
+const QUESTION_WORDS = new Set(
+  [
+    ...['swift', 'bic', 'code', 'codes', 'iban', 'number', 'find', 'address', 'branch'],
+    ...['bankleitzahl', 'blz', 'codigo', 'codice', 'kod', 'kodu'],
+  ].map(shareSpelling),
+)
+
+/** Whether a folded word is about the question, such as 'swift'. */
+export function isQuestionWord(word: string): boolean {
+  return QUESTION_WORDS.has(word)
+}
+
+/** Whether a bank matches without this word. */
+export function isOptionalWord(word: string): boolean {
+  return QUESTION_WORDS.has(word) || isLegalForm(word) || isOfficeWord(word)
+}
+
+/** The words without question words; all of them if nothing else is left. */
+export function withoutQuestionWords(words: readonly string[]): readonly string[] {
+  const rest = words.filter((word) => !QUESTION_WORDS.has(word))
+  return rest.length === 0 ? words : rest
+}

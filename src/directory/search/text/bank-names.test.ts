@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { bankNames } from './bank-names.ts'
+import { joinedName, splitFormerName } from './bank-words.ts'
+
+describe('the table of bank names', () => {
+  it('has one row for each bank and kind', () => {
+    const keys = bankNames.map(({ bic, kind }) => `${bic} ${kind}`)
+    expect(new Set(keys).size).toBe(keys.length)
+  })
+
+  it('has no name twice in a row, and none without letters', () => {
+    for (const { bic, names } of bankNames) {
+      expect(new Set(names).size, bic).toBe(names.length)
+      for (const name of names) expect(joinedName(name), `${bic}: ${name}`).not.toBe('')
+    }
+  })
+})
+
+describe('a former name in a listed name', () => {
+  it.each([
+    ['mBank S.A. (formerly BRE Bank S.A.)', 'mBank S.A.', 'BRE Bank S.A.'],
+    [
+      'ING Belgium (formerly Bank Brussels Lambert SA), Leuven',
+      'ING Belgium , Leuven',
+      'Bank Brussels Lambert SA',
+    ],
+    ['CaixaBank, S.A. (previously Bankia S.A.)', 'CaixaBank, S.A.', 'Bankia S.A.'],
+    ['Union Bank of India, Formerly Andhra Bank', 'Union Bank of India', 'Andhra Bank'],
+    ['Saudi Awwal Bank (formerly: The Saudi British Bank)', 'Saudi Awwal Bank', 'The Saudi British Bank'],
+    ['NongHyup Bank (formerly known as National Federation)', 'NongHyup Bank', 'National Federation'],
+  ])('%s', (name, current, former) => {
+    expect(splitFormerName(name)).toEqual({ current, former })
+  })
+
+  it('is absent from other names', () => {
+    expect(splitFormerName('Aldermoor Bank AG')).toEqual({ current: 'Aldermoor Bank AG' })
+    expect(splitFormerName('Formerly Known Bank')).toEqual({ current: 'Formerly Known Bank' })
+  })
+})

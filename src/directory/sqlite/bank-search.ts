@@ -1,0 +1,46 @@
+import type Database from 'better-sqlite3'
+import type { BankQuery } from '../directory.ts'
+import type { Bank, BankListing } from '../entry.ts'
+import { codeOrder } from '../search/index/document.ts'
+import { decodeSearchIndex } from '../search/index/encode.ts'
+import { formerNameMeant } from '../search/query/former-name.ts'
+import { openSearch, type SearchMatch } from '../search/search.ts'
+import { type ListingRow, toListing } from './rows.ts'
+
+interface SearchStatements {
+  readonly search: Database.Statement<[string], { codes: string; bytes: Buffer }>
+  /** A bank in a list, by one of its codes. */
+  readonly listing: Database.Statement<[string], ListingRow>
+}
+
+/** Searches at start, so that no visitor waits for the JIT: a name, a typo, a code. */
+const WARM_UP = ['bank of america', 'deutshe bnak', 'deutdeff']
+
+function matchDetails(term: string, name: string, { fitsWell, formerNames }: SearchMatch) {
+  const formerName = formerNameMeant(term, name, formerNames)
+  return { ...(formerName ? { formerName } : {}), ...(fitsWell ? {} : { isWeakMatch: true as const }) }
+}
+
+/** The search for banks and their offices. */
+export interface BankSearch {
+  search(query: BankQuery): BankListing[]
+  /** The codes of a bank in cities that a term names. */
+  officesIn(bank: Bank, term: string): string[]
+}
+
+/** Opens the search index of a directory. */
+export function bankSearch(statements: SearchStatements): BankSearch {
+  const stored = statements.search.get('swift')
+  if (!stored) return { search: () => [], officesIn: () => [] }
+  const index = openSearch(decodeSearchIndex(stored.bytes))
+  for (const term of WARM_UP) index.search({ term, limit: 10 })
+  const codeAt = codeOrder(stored.codes)
+  return {
+    officesIn: (bank, term) => index.officesIn(bank.id, term).map(codeAt),
+    search: (query) =>
+      index.search(query).flatMap((hit) => {
+        const row = statements.listing.get(codeAt(hit.document))
+        return row ? [{ ...toListing(row), ...matchDetails(query.term, row.name, hit) }] : []
+      }),
+  }
+}

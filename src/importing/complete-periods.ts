@@ -1,0 +1,42 @@
+/** For how long the complete lists of publishers stay complete. */
+
+const isoDay = (year: number, month: number, day: number) =>
+  new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
+
+function numbersOf(dayOrMonth: string) {
+  const [year = 0, month = 0, day] = dayOrMonth.split('-').map(Number)
+  return { year, month, day }
+}
+
+/**
+ * The last day on which AusPayNet's list of BSBs is complete. AusPayNet publishes a list on the first
+ * business day of each month, and names it for the month before (bsb.auspaynet.com.au, FTP overview, file
+ * naming conventions): the list called September is published in October.
+ */
+export function auspaynetPeriodEnd(asOf: string): string {
+  const { year, month, day } = numbersOf(asOf)
+  return isoDay(year, month + (day ? 1 : 2), 0)
+}
+
+const QUARTERS = [3, 6, 9, 12, 15] as const
+const SATURDAY = 6
+
+/** The Monday after the first Saturday of a month. */
+function mondayOfChange(year: number, month: number): string {
+  const weekday = new Date(Date.UTC(year, month - 1, 1)).getUTCDay()
+  return isoDay(year, month, 1 + SATURDAY - weekday + 2)
+}
+
+/**
+ * The last day before the Bundesbank's next list of bank codes. Each takes effect on the Monday after the
+ * first Saturday of March, June, September and December: 3 June 2013, 3 March 2014, and each quarter from
+ * June 2025 to September 2026 (Merkblatt Bankleitzahlendatei; change log of bankdata-germany). A month is
+ * that of the list which takes effect in it.
+ */
+export function bundesbankPeriodEnd(asOf: string): string {
+  const { year } = numbersOf(asOf)
+  const day = asOf.padEnd(10, '-31')
+  const changes = QUARTERS.map((month) => mondayOfChange(year, month))
+  const next = numbersOf(changes.find((change) => change > day) ?? '')
+  return isoDay(next.year, next.month, (next.day ?? 0) - 1)
+}

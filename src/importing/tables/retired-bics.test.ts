@@ -1,0 +1,57 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { lookUp } from '../../lookup/answer.ts'
+import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
+import { retiredBics } from '../sources/hand-kept.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+
+const rows = readHandKept('retired-bics.csv')
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+
+const DAY = '2026-11-22'
+
+describe('the table of retired BICs', () => {
+  it('has each holder of a BIC once, with its end, the date and who announced it', () => {
+    expect(repeated(rows.map(({ beginning, institution }) => `${beginning} ${institution}`))).toEqual([])
+    expect(new Set(column(rows, 'status'))).toEqual(new Set(['closed', 'merged']))
+    expect(rows.filter((row) => !row.retirement || /[.;]$/.test(row.retirement) || !row.known_from)).toEqual(
+      [],
+    )
+    expect(misdated(rows, retiredBics.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(retiredBics.asOf)
+  })
+
+  it('is about BICs that the directory lists under that name, and names successors that it lists', () => {
+    expect(directory.source('retired-bics')?.rows).toMatchObject({ kept: rows.length, unmatched: 0 })
+    const successors = column(rows, 'successor').filter(Boolean)
+    expect(successors.filter((bic) => directory.find('swift', bic)?.status !== 'active')).toEqual([])
+  })
+
+  it('names no successor of an institution that nobody took over', () => {
+    expect(rows.filter((row) => row.status === 'closed' && row.successor)).toEqual([])
+  })
+
+  it.each([
+    ['GNILGB2LXXX', 'invalid', /^MF Global UK went into special administration .* cannot arrive\.$/],
+    ['FLOKCHGG', 'invalid', /^FlowBank was declared bankrupt on 13 June 2024\. A payment/],
+    ['FRBBUS6S', 'unknown', /^First Republic Bank failed on 1 May 2023 .*: ask the payee/],
+    ['BLOPIT22004', 'unknown', /^UBI Banca was merged into Intesa Sanpaolo on 12 April 2021/],
+    ['CRESCHZZ80A', 'unknown', /^Credit Suisse \(Schweiz\) AG was merged into UBS Switzerland AG/],
+  ])('%s is %s, with the reason, its source and its date', (bic, status, error) => {
+    const answer = lookUp(directory, 'swift', bic, DAY)
+    expect(answer).toMatchObject({ status, error: expect.stringMatching(error) })
+    expect(answer.checks).toContainEqual({
+      id: 'status',
+      outcome: status === 'invalid' ? 'fail' : 'note',
+      statement: 'The institution of this code no longer exists',
+      working: expect.stringContaining(answer.entry?.details.retirement ?? 'none'),
+      source: expect.stringContaining('Institutions that no longer exist, collected by Bankcodex, as of 20'),
+    })
+  })
+
+  it('leaves a BIC alone whose holder has another name, though it begins alike', () => {
+    expect(lookUp(directory, 'swift', 'BLOPIT22203', DAY)).toMatchObject({ status: 'valid', error: null })
+    expect(lookUp(directory, 'swift', 'CRLYGB2L', DAY)).toMatchObject({ status: 'valid', error: null })
+  })
+})

@@ -1,0 +1,27 @@
+import type { CodeTypeId } from '../codes/registry.ts'
+import type { Source } from '../directory/entry.ts'
+import { isCurrent } from '../directory/periods.ts'
+
+/** A list that has all codes of a type, or of a country, for a period. */
+export interface CompleteList {
+  /** The country of its codes; null for all codes of the type. */
+  readonly countryCode: string | null
+  readonly asOf: string
+  /** The last day of the period. */
+  readonly until: string
+  /** Whether the day of the question is in the period: then a code that is missing does not exist. */
+  readonly isCurrent: boolean
+}
+
+/** The complete lists of a type, of each country the one with the latest period. */
+export function completeListsOf(sources: readonly Source[], type: CodeTypeId, day: string): CompleteList[] {
+  const lists = new Map<string, CompleteList>()
+  for (const { type: of, asOf, complete } of sources) {
+    if (of !== type || !complete) continue
+    const { prefix, until } = complete
+    const known = lists.get(prefix)
+    if (known && known.until >= until) continue
+    lists.set(prefix, { countryCode: prefix || null, asOf, until, isCurrent: isCurrent(complete, day) })
+  }
+  return [...lists.values()]
+}

@@ -1,0 +1,45 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { answerDefinitionOf } from '../codes/results.ts'
+import { bakedDirectory } from '../testing/baked-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
+import { lookUp } from './answer.ts'
+
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+
+const resultOf = (sortCode: string) =>
+  answerDefinitionOf('sort-code').toResult(lookUp(directory, 'sort-code', sortCode, '2026-11-22'))
+
+describe('a sort code of a bank for which no single BIC can be told', () => {
+  it.each([
+    ['200415', 'Barclays', '/swift/gb/barclays-bank-uk-plc', 'BARCGB22'],
+    ['400101', 'HSBC', '/swift/gb/hsbc-uk-bank-plc', 'MIDLGB22'],
+    ['160001', 'The Royal Bank of Scotland', '/swift/gb/the-royal-bank-of-scotland-plc', 'single codes'],
+    ['070116', 'Nationwide', '/swift/gb/nationwide-building-society', 'NAIAGB21'],
+    ['110001', 'Halifax', '/swift/gb/bank-of-scotland-plc', 'several BICs'],
+    ['779000', 'Lloyds Bank', '/swift/gb/lloyds-bank-plc', 'TSB Bank'],
+  ])('%s of %s leads to the page of the bank and says why there is no BIC', (code, name, path, why) => {
+    const result = resultOf(code)
+    expect(result).toMatchObject({
+      status: 'valid',
+      level: 'institution',
+      bankName: expect.stringContaining(name),
+      swift: null,
+      swiftBank: { path: expect.stringContaining(path), bic8: null, bic11: null },
+    })
+    expect(result.checks).toContainEqual(
+      expect.objectContaining({ id: 'no-bic', outcome: 'note', working: expect.stringContaining(why) }),
+    )
+  })
+})
+
+it('a sort code under 77 says that sources disagree', () => {
+  expect(resultOf('779000')).toMatchObject({
+    evidence: 'single source',
+    checks: expect.arrayContaining([expect.objectContaining({ id: 'conflict', outcome: 'note' })]),
+  })
+})
+
+it('a sort code with a BIC of its own has no such note', () => {
+  expect(resultOf('040004').checks.map(({ id }) => id)).toEqual(['digits', 'directory'])
+})

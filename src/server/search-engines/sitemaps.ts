@@ -1,0 +1,113 @@
+/**
+ * Sitemaps: every indexable page, in parts that are served as separate XML files. Format: sitemaps.org
+ * protocol 0.9.
+ */
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+import type { Lookup } from '../../lookup/lookup.ts'
+
+/** The path of a page and the date of its data. */
+interface ListedPage {
+  readonly path: string
+  readonly lastModified?: string
+}
+
+export interface SitemapPart {
+  /** The file name without '.xml': 'pages', 'swift-1'. */
+  readonly name: string
+  pages(): readonly ListedPage[]
+}
+
+/** Small enough for the response cache; the protocol allows 50,000. */
+const PAGES_IN_PART = 2000
+
+type ListPages = (offset: number, limit: number) => readonly ListedPage[]
+
+function partsOf(name: string, count: number, list: ListPages): SitemapPart[] {
+  return Array.from({ length: Math.ceil(count / PAGES_IN_PART) }, (_, part) => ({
+    name: `${name}-${part + 1}`,
+    pages: () => list(part * PAGES_IN_PART, PAGES_IN_PART),
+  }))
+}
+
+function bankParts({ catalogue, coverage }: Lookup): SitemapPart[] {
+  return partsOf('swift', coverage('swift').banks, (offset, limit) =>
+    catalogue.banks(offset, limit).map(({ country, slug, asOf }) => ({
+      path: `/swift/${country.toLowerCase()}/${slug}`,
+      lastModified: asOf,
+    })),
+  )
+}
+
+/** The pages of valid codes; those of other codes are noindex. The pages of personal codes are private. */
+function codeParts({ catalogue, coverage, code: answer }: Lookup, type: CodeType<CodeTypeId>): SitemapPart[] {
+  if (type.identifiesAccount) return []
+  return partsOf(type.id, coverage(type.id).codes, (offset, limit) =>
+    catalogue
+      .codes(type.id, offset, limit)
+      .filter(({ code }) => answer(type.id, code).isValid)
+      .map(({ code, asOf }) => ({ path: type.resultPath(code), lastModified: asOf })),
+  )
+}
+
+function listParts(addresses: readonly string[]): SitemapPart[] {
+  return partsOf('lists', addresses.length, (offset, limit) =>
+    addresses.slice(offset, offset + limit).map((path) => ({ path })),
+  )
+}
+
+/** The addresses of all pages except those of banks and codes. */
+interface OtherAddresses {
+  readonly fixed: readonly string[]
+  readonly lists: readonly string[]
+}
+
+/** All parts. The first one, `pages`, holds the fixed addresses. */
+export function sitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): SitemapPart[] {
+  const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
+  return [
+    { name: 'pages', pages: () => fixed.map((path) => ({ path })) },
+    ...listParts(lists),
+    ...bankParts(lookup),
+    ...others.flatMap((type) => codeParts(lookup, type)),
+  ]
+}
+
+/** An absolute URL and the date of its data. */
+interface SitemapAddress {
+  readonly address: string
+  /** A day or a month: '2024-07-31', '2024-07'; absent when unknown. */
+  readonly lastModified?: string
+}
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
+
+const REFERENCES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+function escaped(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => REFERENCES[character] ?? character)
+}
+
+function element(name: string, { address, lastModified }: SitemapAddress): string {
+  const modified = lastModified ? `<lastmod>${escaped(lastModified)}</lastmod>` : ''
+  return `<${name}><loc>${escaped(address)}</loc>${modified}</${name}>\n`
+}
+
+/** A sitemap of pages. */
+export function sitemap(addresses: readonly SitemapAddress[]): string {
+  const pages = addresses.map((page) => element('url', page)).join('')
+  return `${DECLARATION}<urlset ${NAMESPACE}>\n${pages}</urlset>\n`
+}
+
+/** A sitemap index. */
+export function sitemapIndex(addresses: readonly SitemapAddress[]): string {
+  const sitemaps = addresses.map((one) => element('sitemap', one)).join('')
+  return `${DECLARATION}<sitemapindex ${NAMESPACE}>\n${sitemaps}</sitemapindex>\n`
+}

@@ -1,0 +1,147 @@
+import type { Kysely, Transaction } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import type { State } from './state.ts'
+
+/** Migrations run in the order of their names. A released migration never changes. */
+const MIGRATIONS: Record<string, Migration> = {
+  '001-recent-searches': { up: createRecentSearches },
+  '002-contact-messages': { up: createContactMessages },
+  '003-api-keys': { up: createApiKeys },
+  '004-watches': { up: createWatches },
+}
+
+/**
+ * Runs the missing migrations. The caller's transaction must exclude concurrent migrations. Throws the
+ * migrator's error, also for a database that a newer release has migrated.
+ */
+export async function migrate(state: Transaction<State>): Promise<void> {
+  const migrator = new Migrator({ db: state, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error !== undefined) throw error
+}
+
+/** Counters, and the list of recent searches. */
+async function createRecentSearches(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('counter')
+    .addColumn('name', 'text', (column) => column.primaryKey())
+    .addColumn('value', 'bigint', (column) => column.notNull())
+    .execute()
+  await db.schema
+    .createTable('recent_search')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('value', 'text', (column) => column.notNull())
+    .addColumn('result', 'text', (column) => column.notNull())
+    .addColumn('is_valid', 'integer', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('searched_at', 'text', (column) => column.notNull())
+    .addUniqueConstraint('recent_search_type_value', ['type', 'value'])
+    .execute()
+}
+
+/** Contact messages and their delivery. */
+async function createContactMessages(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('contact_message')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('subject', 'text', (column) => column.notNull())
+    .addColumn('reason', 'text', (column) => column.notNull())
+    .addColumn('message', 'text', (column) => column.notNull())
+    .addColumn('received_at', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'integer', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .addColumn('problem', 'text')
+    .addColumn('sent_at', 'text')
+    .execute()
+  await db.schema
+    .createIndex('contact_message_due')
+    .on('contact_message')
+    .columns(['state', 'next_attempt_at'])
+    .execute()
+}
+
+/** API keys, stored as hashes, and their calls by month and day. */
+async function createApiKeys(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('api_key')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('name', 'text', (column) => column.notNull())
+    .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('email_lower', 'text', (column) => column.notNull())
+    .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('hash', 'text', (column) => column.notNull().unique())
+    .addColumn('shown', 'text', (column) => column.notNull())
+    .addColumn('old_hash', 'text', (column) => column.unique())
+    .addColumn('old_works_until', 'text')
+    .addColumn('issued_at', 'text', (column) => column.notNull())
+    .addColumn('revoked_at', 'text')
+    .execute()
+  await db.schema.createIndex('api_key_email').on('api_key').column('email_lower').execute()
+  await db.schema
+    .createTable('api_usage_month')
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('month', 'text', (column) => column.notNull())
+    .addColumn('calls', 'bigint', (column) => column.notNull())
+    .addColumn('most', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('api_usage_month_key', ['key_id', 'month'])
+    .execute()
+  await db.schema
+    .createTable('api_usage_day')
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('day', 'text', (column) => column.notNull())
+    .addColumn('calls', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('api_usage_day_key', ['key_id', 'day'])
+    .execute()
+}
+
+/** Watched codes, and their events with delivery. */
+async function createWatches(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('watch')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('code', 'text', (column) => column.notNull())
+    .addColumn('url', 'text', (column) => column.notNull())
+    .addColumn('host', 'text', (column) => column.notNull())
+    .addColumn('description', 'text')
+    .addColumn('secret', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('delivered_at', 'text')
+    .addColumn('looked_version', 'text', (column) => column.notNull())
+    .addColumn('looked_built_at', 'text', (column) => column.notNull())
+    .addColumn('answer', 'text', (column) => column.notNull())
+    .execute()
+  await db.schema.createIndex('watch_key').on('watch').columns(['key_id', 'seq']).execute()
+  await db.schema
+    .createTable('watch_event')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('watch_id', 'text', (column) => column.notNull())
+    .addColumn('key_id', 'text', (column) => column.notNull())
+    .addColumn('type', 'text', (column) => column.notNull())
+    .addColumn('body', 'text', (column) => column.notNull())
+    .addColumn('created_at', 'text', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('claims', 'integer', (column) => column.notNull())
+    .addColumn('next_attempt_at', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'text', (column) => column.notNull())
+    .execute()
+  const indexed = {
+    watch: ['watch_id', 'seq'],
+    due: ['state', 'next_attempt_at'],
+    key: ['key_id', 'type', 'created_at'],
+    age: ['created_at'],
+  }
+  for (const [name, columns] of Object.entries(indexed))
+    await db.schema.createIndex(`watch_event_${name}`).on('watch_event').columns(columns).execute()
+}

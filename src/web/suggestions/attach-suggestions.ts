@@ -1,0 +1,134 @@
+/**
+ * Suggests banks and codes below a search field (ARIA 1.2 combobox with a listbox). Loaded when the field is
+ * first focused. Without it, or when a call fails, the field is a plain search field.
+ */
+import Combobox from '@github/combobox-nav'
+import type { BankListItem } from '../../codes/swift/result.ts'
+import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
+import { bankRow, codeRows, maySend, type SuggestionRow } from './suggestion-rows.ts'
+
+const DEBOUNCE_MS = 120
+
+function element<Tag extends keyof HTMLElementTagNameMap>(
+  tag: Tag,
+  className: string,
+  ...children: readonly (Node | string)[]
+): HTMLElementTagNameMap[Tag] {
+  const made = document.createElement(tag)
+  made.className = className
+  made.append(...children)
+  return made
+}
+
+function option({ label, place, code, address }: SuggestionRow): HTMLAnchorElement {
+  const name = label.map(({ text, isMatch }) => (isMatch ? element('mark', MARK, text) : text))
+  const link = element(
+    'a',
+    ROW,
+    element('span', 'font-medium', ...name),
+    element('span', 'code justify-self-end whitespace-nowrap text-sm', code),
+    ...(place ? [element('span', 'col-span-2 text-sm text-ink-3', place)] : []),
+  )
+  link.href = address
+  link.role = 'option'
+  link.tabIndex = -1
+  return link
+}
+
+const MARK = 'bg-transparent text-brand underline decoration-2 underline-offset-4'
+const ROW =
+  'grid min-h-11 grid-cols-[1fr_auto] items-center gap-x-4 px-4 py-2 text-ink no-underline ' +
+  'hover:bg-paper-2 aria-selected:bg-brand-soft [overflow-wrap:anywhere]'
+const LIST =
+  'absolute inset-x-0 top-14 z-20 max-h-96 overflow-y-auto rounded-lg border border-line bg-paper py-1 ' +
+  'shadow-lg md:top-full md:mt-2'
+
+async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {
+  const query = new URLSearchParams({ term, ...(country && { country }) })
+  const response = await fetch(`/api/swift/suggestions?${query}`, { signal })
+  return response.ok ? response.json() : []
+}
+
+/** The suggestions of one field. */
+class Suggestions {
+  readonly #input: HTMLInputElement
+  readonly #list: HTMLDivElement
+  readonly #count = element('div', 'sr-only')
+  readonly #combobox: Combobox
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #request = new AbortController()
+
+  constructor(input: HTMLInputElement) {
+    this.#input = input
+    this.#list = element('div', LIST)
+    this.#list.id = `${input.id}-suggestions`
+    this.#list.role = 'listbox'
+    this.#list.ariaLabel = 'Suggestions'
+    this.#list.hidden = true
+    this.#count.role = 'status'
+    input.parentElement?.append(this.#list, this.#count)
+    this.#combobox = new Combobox(input, this.#list, { tabInsertsSuggestions: false })
+  }
+
+  listen(): void {
+    const input = this.#input
+    input.addEventListener('input', () => this.#schedule())
+    input.addEventListener('keydown', (event) => this.#closeOnEscape(event))
+    input.addEventListener('blur', () => this.close())
+    input.form?.addEventListener('submit', () => this.close())
+    // A press on a suggestion must not move the focus: the list would close before the click.
+    this.#list.addEventListener('pointerdown', (event) => event.preventDefault())
+    this.#list.addEventListener('click', () => this.close())
+    if (input === document.activeElement && input.value !== input.defaultValue) this.#schedule()
+  }
+
+  close(): void {
+    clearTimeout(this.#timer)
+    this.#request.abort()
+    this.#show([])
+  }
+
+  #closeOnEscape(event: KeyboardEvent): void {
+    if (event.key !== 'Escape' || this.#list.hidden) return
+    // A search field clears its text on Escape. The first Escape only closes the list.
+    event.preventDefault()
+    this.close()
+  }
+
+  #schedule(): void {
+    clearTimeout(this.#timer)
+    this.#request.abort()
+    this.#request = new AbortController()
+    this.#timer = setTimeout(() => this.#suggest(this.#request.signal), DEBOUNCE_MS)
+  }
+
+  async #suggest(signal: AbortSignal): Promise<void> {
+    const term = this.#input.value
+    const codes = codeRows(term)
+    const country = this.#input.form?.elements.namedItem('country')
+    const chosen = country instanceof HTMLSelectElement ? country.value : ''
+    // A failed call leaves the list without banks: the field still works as a search field.
+    const banks =
+      codes.length === 0 && maySend(term) ? await fetchBanks(term, chosen, signal).catch(() => []) : []
+    if (!signal.aborted)
+      this.#show([...codes, ...banks.map((bank) => bankRow(bank, term))].slice(0, SUGGESTION_LIMIT))
+  }
+
+  #show(rows: readonly SuggestionRow[]): void {
+    this.#combobox.stop()
+    this.#list.replaceChildren(...rows.map(option))
+    this.#list.hidden = rows.length === 0
+    this.#count.textContent =
+      rows.length === 0 ? '' : `${rows.length} ${rows.length === 1 ? 'suggestion' : 'suggestions'}`
+    if (rows.length > 0) this.#combobox.start()
+  }
+}
+
+const attached = new WeakSet<HTMLInputElement>()
+
+/** Adds suggestions to a search field, once. Its parent element must be positioned. */
+export function attachSuggestions(input: HTMLInputElement): void {
+  if (attached.has(input)) return
+  attached.add(input)
+  new Suggestions(input).listen()
+}

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { bankRow, codeRows, maySend } from './suggestion-rows.ts'
+
+const BANK = {
+  id: 'de/koelner-bank-ag',
+  name: 'Kölner Bank von 1867 AG',
+  slug: 'koelner-bank-ag',
+  swift: 'QQAADEFF100',
+  country: 'Germany',
+  countryCode: 'DE',
+  city: 'Köln',
+}
+
+const matches = (term: string) =>
+  bankRow(BANK, term)
+    .label.filter(({ isMatch }) => isMatch)
+    .map(({ text }) => text)
+
+describe('a term that is being typed', () => {
+  it.each(['de', 'deutsche b', 'DEUTDEFF', 'DEUTDEFF500', 'bank 1867', 'N26', '1822direkt', '中国银行'])(
+    'is sent: %s',
+    (term) => {
+      expect(maySend(term)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['an IBAN', 'DE89370400440532013000'],
+    ['the beginning of an IBAN', 'DE89'],
+    ['an IBAN in groups', 'gb 29 nwbk'],
+    ['full-width letters and digits', 'ＤＥ８９'],
+    ['an IBAN after words', 'please pay to FR76 3000'],
+    ['an account number', '55779911'],
+    ['a sort code and an account number', '20-00-00 55779911'],
+    ['digits of another script', '١٢٣٤٥'],
+    ['one letter', 'd'],
+    ['blanks', '   '],
+  ])('stays in the browser: %s', (_what, term) => {
+    expect(maySend(term)).toBe(false)
+  })
+
+  it('stays in the browser from the fourth character of every IBAN on', () => {
+    const iban = 'NO9386011117947'
+    for (let length = 4; length <= iban.length; length++) expect(maySend(iban.slice(0, length))).toBe(false)
+  })
+})
+
+describe('the row of a recognized code', () => {
+  it('leads to the check of an IBAN', () => {
+    expect(codeRows('de89 3704 0044 0532 0130 00')).toEqual([
+      {
+        label: [{ text: 'Check this IBAN', isMatch: false }],
+        place: '',
+        code: 'DE89 3704 0044 0532 0130 00',
+        address: '/iban/validate/DE89370400440532013000',
+      },
+    ])
+  })
+
+  it('is there for each type that a code may be of', () => {
+    expect(codeRows('062000').map(({ address }) => address)).toEqual([
+      '/sort-code/details/062000',
+      '/chips/details/062000',
+      '/bsb/details/062000',
+    ])
+  })
+
+  it.each(['deutsche bank', 'DEUTDEFF', ''])('is not there for %s', (term) => {
+    expect(codeRows(term)).toEqual([])
+  })
+})
+
+describe('the row of a bank', () => {
+  it('highlights ue for ü', () => {
+    const { label } = bankRow({ ...BANK, name: 'Zuercher Kantonalbank' }, 'zürcher')
+    expect(label[0]).toEqual({ text: 'Zuercher', isMatch: true })
+  })
+
+  it('has name, place, code and page', () => {
+    const { label, ...row } = bankRow(BANK, 'k')
+    expect(label.map(({ text }) => text).join('')).toBe(BANK.name)
+    expect(row).toEqual({
+      place: 'Köln, Germany',
+      code: 'QQAA DE FF 100',
+      address: '/swift/de/koelner-bank-ag?bic=QQAADEFF100',
+    })
+  })
+
+  it.each([
+    ['koln', ['Köln']],
+    ['KÖLNER ba', ['Kölner', 'Ba']],
+    ['bank koel', ['Bank']],
+    ['18', ['18']],
+    ['ank', []],
+    ['', []],
+  ])('highlights what "%s" matches', (term, expected) => {
+    expect(matches(term)).toEqual(expected)
+  })
+})
