@@ -249,7 +249,7 @@ describe('the box of the home page', () => {
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
     await choices.first().waitFor()
     expect(await choices.allTextContents()).toEqual(['Sort Code 06-20-00', 'CHIPS 062000', 'BSB 062-000'])
-    await choices.last().click()
+    await choices.last().press('Enter')
     await page.waitForURL('**/bsb/details/062000')
   })
 })

@@ -123,5 +123,5 @@ test('an example that is tried has the reader at the page that it leads to', asy
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'DEUT DE FF' }).click()
   await page.getByRole('region', { name: 'Results' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('SWIFT/BIC Search')
+  await expect.poll(() => focused(page)).toBe('One bank for ‘DEUTDEFF’')
 })

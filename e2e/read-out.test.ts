@@ -86,7 +86,7 @@ describe('a screen reader is told', () => {
   test('how many branches a filter leaves', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await markRegions(page)
-    await page.locator('#term').fill('hamburg')
+    await page.locator('#branch').fill('hamburg')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'status', /branches for ‘hamburg’/)
   })

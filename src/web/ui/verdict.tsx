@@ -55,14 +55,14 @@ export function Verdict(props: VerdictProps) {
         {look.mark}
       </span>
       <div className="min-w-0 [overflow-wrap:anywhere]">
-        <Heading ref={heading} tabIndex={-1} className={`text-lg ${look.word}`}>
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          aria-label={about ? `${title}, ${about}` : undefined}
+          className={`text-lg ${look.word}`}
+        >
           <span>{title}</span>
-          {about && (
-            <>
-              <span className="sr-only">, </span>
-              <span className={showsAbout ? 'block text-base text-ink' : 'sr-only'}>{about}</span>
-            </>
-          )}
+          {showsAbout && <span className="block text-base text-ink">{about}</span>}
         </Heading>
         <div className="text-sm text-ink-2">{children}</div>
       </div>

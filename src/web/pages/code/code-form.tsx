@@ -8,7 +8,6 @@ import { visitCache } from '../../site-api/over-http.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { MarkedText } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
-import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { inputTypeOf, reformat } from './typed-text.ts'
 
@@ -186,7 +185,6 @@ export function CodeForm(props: CodeFormProps) {
         {progress && <TypingProgress progress={progress} />}
         {texts.hint}
       </CodeField>
-      <ToolTerms tool={type.id} />
     </form>
   )
 }

@@ -16,6 +16,7 @@ import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
 import { typedText } from './typed-text.ts'
 
@@ -113,6 +114,7 @@ function ToolPage({ data: view }: { data: ToolView }) {
         typed={view.typed}
         error={view.error}
       />
+      <ToolTerms tool={type.id} />
       <Examples type={type} examples={view.examples} />
       <Section title={structure.title} note={structure.note}>
         <CodeStrip parts={structure.parts} label="Parts of an example code" />

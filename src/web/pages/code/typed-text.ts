@@ -8,8 +8,10 @@ import type { CodeType } from '../../../codes/types.ts'
  * or when the field has no focus, the value is set directly.
  */
 function retype(field: HTMLInputElement, text: string) {
-  field.select()
-  if (document.activeElement === field) document.execCommand(text ? 'insertText' : 'delete', false, text)
+  if (document.activeElement === field) {
+    field.select()
+    document.execCommand(text ? 'insertText' : 'delete', false, text)
+  }
   if (field.value !== text) field.value = text
 }
 
@@ -38,7 +40,7 @@ export function reformat(
   const deletedAhead = /^delete.*Forward$/.test(inputType)
   const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletedAhead)
   retype(field, formatted)
-  field.setSelectionRange(caret, caret)
+  if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
 /** A character that formatting keeps; it adds and removes hyphens and spaces. */

@@ -7,6 +7,7 @@ import { failureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { PRIMARY } from '../../ui/button.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { type Failure, useLatestResponse } from '../code/latest-response.ts'
@@ -86,6 +87,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
           </>
         )}
       </div>
+      <ToolTerms tool={type.id} />
     </>
   )
 }
