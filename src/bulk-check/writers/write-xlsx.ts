@@ -1,0 +1,107 @@
+/** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
+import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { TableCheck } from '../check-table.ts'
+import { type Cell, TableError, textOf } from '../table.ts'
+import { resultCells, resultHeaders } from './result-cells.ts'
+import { escapeXml, STATIC_PARTS } from './xlsx-parts.ts'
+
+configure({ useWebWorkers: false })
+
+const MAX_ROWS = 1_048_576
+
+/** The index of the style of dates, in STATIC_PARTS. */
+const DATE_STYLE = 1
+const HEADER_STYLE = 2
+
+/** The letters of a column, from 0: 'A', 'AB'. */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}
+
+/** A cell. Text is an inline string, which no program runs as a formula. */
+function cellXml(cell: Cell, reference: string, style: string): string {
+  if (cell === '') return ''
+  if (typeof cell === 'string') {
+    const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
+    return `<c r="${reference}"${style} t="inlineStr">${text}</c>`
+  }
+  const { kind, raw } = cell
+  if (kind === 'boolean') return `<c r="${reference}" t="b"><v>${raw === '1' ? 1 : 0}</v></c>`
+  return `<c r="${reference}"${kind === 'date' ? ` s="${DATE_STYLE}"` : ''}><v>${escapeXml(raw)}</v></c>`
+}
+
+class SheetXml {
+  readonly #letters: string[]
+  readonly #width: number
+  #row = 0
+
+  constructor(width: number, results: number) {
+    this.#width = width
+    this.#letters = Array.from({ length: width + results }, (_, column) => lettersOf(column))
+  }
+
+  /** A row: the own cells, then the results, which line up. */
+  row(own: readonly Cell[], results: readonly string[], style = ''): string {
+    const row = ++this.#row
+    if (row > MAX_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
+    let xml = `<row r="${row}">`
+    const add = (cell: Cell, column: number) => {
+      xml += cellXml(cell, `${this.#letters[column]}${row}`, style)
+    }
+    for (const [column, cell] of own.entries()) if (cell !== undefined) add(cell, column)
+    for (const [place, cell] of results.entries()) add(cell, this.#width + place)
+    return `${xml}</row>`
+  }
+}
+
+const SHEET_BEGIN =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+  '</sheetView></sheetViews><sheetData>'
+const SHEET_END = '</sheetData></worksheet>'
+
+async function* sheetXml({ header, columns, rows }: TableCheck): AsyncGenerator<string> {
+  const results = resultHeaders(columns)
+  const sheet = new SheetXml(columns.length, results.length)
+  const names = header ? header.cells.map(textOf) : columns.map(({ index }) => `Column ${index + 1}`)
+  yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
+  for await (const block of rows) yield block.map((row) => sheet.row(row.cells, resultCells(row))).join('')
+  yield SHEET_END
+}
+
+/** A stream of bytes that takes the next text only when the reader wants more. */
+function bytesOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}
+
+/** Writes a checked table as a workbook of one sheet: the own columns with their values, then the results. */
+export async function* writeXlsx(check: TableCheck): AsyncGenerator<Uint8Array> {
+  const zip = new ZipWriterStream({ level: 6 })
+  async function addParts(): Promise<void> {
+    for (const [name, xml] of Object.entries(STATIC_PARTS))
+      await zip.zipWriter.add(name, new Blob([xml]).stream())
+    await zip.zipWriter.add('xl/worksheets/sheet1.xml', bytesOf(sheetXml(check)))
+    await zip.close()
+  }
+  let failure: unknown = null
+  const reader = zip.readable.getReader()
+  const adding = addParts().catch(async (error: unknown) => {
+    failure = error
+    await reader.cancel(error).catch(() => undefined)
+  })
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  await adding
+  if (failure) throw failure
+}
