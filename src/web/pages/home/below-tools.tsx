@@ -4,7 +4,7 @@ import { Section } from '../../ui/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
 import { CoverageLine } from '../swift/coverage-line.tsx'
 import { PopularBanks } from '../swift/popular-banks.tsx'
-import type { HomeView } from './home-loader.ts'
+import type { HomeView } from './home-view.ts'
 
 /** Features, recent searches, questions and popular banks. */
 export function BelowTools({ features, recentSearches, questions, search }: HomeView) {

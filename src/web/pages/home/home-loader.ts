@@ -1,29 +1,12 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { type FormTexts, loadOnce } from '../../../codes/types.ts'
-import { CODE_TYPES, type CodeTypeId, codeType } from '../../code-types/code-types.ts'
+import { loadOnce } from '../../../codes/types.ts'
+import { CODE_TYPES, codeType } from '../../code-types/code-types.ts'
 import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
-import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
+import { loadSwiftSearch } from '../swift/swift-loader.ts'
 import { loadBelowTools } from './below-tools-part.ts'
-
-/** A tool on the home page. */
-export interface HomeTool {
-  readonly type: CodeTypeId
-  readonly form: FormTexts
-}
-
-export interface HomeView extends HomeTexts {
-  readonly search: SwiftSearch
-  /** The codes that the search term could be. */
-  readonly choices: readonly CodeChoice[]
-  readonly tools: readonly HomeTool[]
-  /** The selected tool. */
-  readonly tool: CodeTypeId
-  /** null when the site call failed. */
-  readonly recentSearches: readonly RecentSearchItem[] | null
-}
+import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
 
 const RECENT_ON_HOME = 10
 
@@ -38,14 +21,6 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 }
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
-
-/** A code that a search term could be. */
-export interface CodeChoice {
-  readonly type: CodeTypeId
-  readonly code: string
-  readonly formatted: string
-  readonly isWellFormed: boolean
-}
 
 /** The codes that a search term could be besides a bank's name or BIC. */
 export async function codeChoices(term: string): Promise<CodeChoice[]> {

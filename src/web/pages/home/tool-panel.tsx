@@ -13,7 +13,7 @@ import { CodeForm } from '../code/code-form.tsx'
 import { type Failure, useLatestResponse } from '../code/latest-response.ts'
 import { LocalAnswer } from '../code/local-answer.tsx'
 import { ResultVerdict } from '../code/result-verdict.tsx'
-import type { HomeTool } from './home-loader.ts'
+import type { HomeTool } from './home-view.ts'
 
 /** The text of the toast when validation fails (specification, section 8). */
 function failureOf({ evidence }: CodeTypeInfo, noun: string): string {

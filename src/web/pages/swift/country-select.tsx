@@ -1,6 +1,5 @@
 import { type RefObject, useState } from 'react'
 import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
-import type { SwiftSearch } from './swift-loader.ts'
 
 let countryOptions: typeof import('./country-options.ts').countryOptions | null = null
 
@@ -9,14 +8,17 @@ export async function loadCountryOptions(): Promise<void> {
   ;({ countryOptions } = await import('./country-options.ts'))
 }
 
-function optionsOf({ coverage, country }: SwiftSearch): string {
+function optionsOf({ territories, country }: Omit<CountrySelectProps, 'field'>): string {
   if (!countryOptions) return ''
   const all = `<option value="${ALL_COUNTRIES}">All Countries</option>`
-  return all + countryOptions(coverage?.countries ?? [], country)
+  return all + countryOptions(territories, country)
 }
 
 interface CountrySelectProps {
-  readonly search: SwiftSearch
+  /** The territories to offer besides all states. */
+  readonly territories: readonly string[]
+  /** The selected country, or 'all_countries'. */
+  readonly country: string
   readonly field: RefObject<HTMLSelectElement | null>
 }
 
@@ -24,14 +26,14 @@ interface CountrySelectProps {
  * The country filter of the search. On a page that the server has rendered it keeps the 200 options of the
  * server: React does not compare the HTML below suppressHydrationWarning. Later searches keep them too.
  */
-export function CountrySelect({ search, field }: CountrySelectProps) {
-  const [__html] = useState(() => optionsOf(search))
+export function CountrySelect({ territories, country, field }: CountrySelectProps) {
+  const [__html] = useState(() => optionsOf({ territories, country }))
   return (
     <select
       ref={field}
       id="country"
       name="country"
-      defaultValue={search.country}
+      defaultValue={country}
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: names of countries, escaped
       dangerouslySetInnerHTML={{ __html }}

@@ -68,7 +68,11 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
           <label htmlFor="country" className="sr-only">
             Country
           </label>
-          <CountrySelect search={search} field={select} />
+          <CountrySelect
+            territories={search.coverage?.countries ?? []}
+            country={search.country}
+            field={select}
+          />
           <button type="submit" aria-disabled={searching} className={`m-1.5 ${PRIMARY}`}>
             {searching ? 'Searching...' : 'Search'}
           </button>
