@@ -30,13 +30,17 @@ export function CopyButton({ text, shown = text, label, variant = 'long', childr
       type="button"
       onClick={copy}
       className={
-        'scripted inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-md border border-line-2 bg-paper px-2.5 ' +
+        'scripted inline-flex min-h-11 max-w-full flex-wrap items-center gap-x-2 rounded-md border ' +
+        'border-line-2 bg-paper px-2.5 ' +
         'text-sm sm:gap-2.5 sm:px-3.5 text-ink hover:border-brand hover:text-brand'
       }
     >
       <span className="text-ink-3">{children}</span>
       <span
-        className={`code min-w-0 text-start font-semibold [overflow-wrap:anywhere] ${shown.length > LONG ? 'text-xs sm:text-sm' : ''}`}
+        className={
+          'code min-w-0 text-start font-semibold [overflow-wrap:anywhere] ' +
+          (shown.length > LONG ? 'text-xs sm:text-sm' : '')
+        }
       >
         {shown}
       </span>

@@ -11,9 +11,9 @@ export interface UnlistedBic {
 const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * The BIC11, with its parts, for a search term that is a complete BIC without a match; else null. Many names have the shape of
- * a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank found has that
- * name, and when it is written like a code or no result fits better.
+ * The BIC11, with its parts, for a search term that is a complete BIC without a match; else null. Many names
+ * have the shape of a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank
+ * found has that name, and when it is written like a code or no result fits better.
  */
 export function unlistedBic(
   swift: Pick<CodeType, 'examine'>,
