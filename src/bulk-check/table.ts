@@ -1,5 +1,8 @@
 /** The rows of a table, as every reader gives them and every check takes them. */
 
+/** A number format of a workbook: the id of a built-in one, or its code. 0 is the general format. */
+export type NumberFormat = number | string
+
 /** A cell of a spreadsheet that is not text. A reader of CSV gives strings only. */
 export interface SpreadsheetCell {
   /** Its value as text; a date in ISO 8601. */
@@ -7,6 +10,7 @@ export interface SpreadsheetCell {
   readonly kind: 'number' | 'date' | 'boolean'
   /** Its value as the file has it, so that a writer can give it back unchanged. */
   readonly raw: string
+  readonly format: NumberFormat
 }
 
 export type Cell = string | SpreadsheetCell

@@ -1,10 +1,11 @@
 /** The values of spreadsheet cells as texts (ECMA-376, part 1, 18.3.1.4 and 18.17.4.1). */
 import type { Cell } from '../table.ts'
+import type { CellFormat } from './workbook-parts.ts'
 
 export interface CellContext {
   readonly strings: readonly string[]
   /** By the index of the style. */
-  readonly dateStyles: readonly boolean[]
+  readonly formats: readonly CellFormat[]
   readonly is1904: boolean
 }
 
@@ -26,21 +27,23 @@ function isoDate(serial: number): string | null {
   return Number.isInteger(serial) ? iso.slice(0, 10) : iso.slice(0, 19).replace('T', ' ')
 }
 
-function numberCell(raw: string, style: number, { dateStyles, is1904 }: CellContext): Cell {
+function numberCell(raw: string, style: number, { formats, is1904 }: CellContext): Cell {
   const value = Number(raw)
-  if (dateStyles[style]) {
+  const { format = 0, isDate = false } = formats[style] ?? {}
+  if (isDate) {
     const serial = value + (is1904 ? DAYS_TO_1904 : 0)
     const text = isoDate(serial)
-    if (text !== null) return { kind: 'date', text, raw: String(serial) }
+    if (text !== null) return { kind: 'date', text, raw: String(serial), format }
   }
   const isWhole = Number.isInteger(value) && Math.abs(value) < MAX_EXACT
-  return { kind: 'number', text: isWhole ? String(value) : raw, raw }
+  return { kind: 'number', text: isWhole ? String(value) : raw, raw, format }
 }
 
 /** The value of a cell of a type (attribute t) and style (attribute s). */
 export function cellOf(type: string, style: number, content: string, context: CellContext): Cell {
   if (type === 's') return context.strings[Number(content)] ?? ''
-  if (type === 'b') return { kind: 'boolean', text: content === '1' ? 'TRUE' : 'FALSE', raw: content }
+  if (type === 'b')
+    return { kind: 'boolean', text: content === '1' ? 'TRUE' : 'FALSE', raw: content, format: 0 }
   const isNumber = (type === '' || type === 'n') && content !== '' && Number.isFinite(Number(content))
   return isNumber ? numberCell(content, style, context) : content
 }

@@ -2,7 +2,7 @@ import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
 import { type Cell, type RowBlocks, TableError, type TableRow } from '../table.ts'
 import { type CellContext, cellOf } from './cell-values.ts'
 import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
-import { readDateStyles, readOutline, readSharedStrings } from './workbook-parts.ts'
+import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
 import { decodeEscapes, xmlParser } from './xml-events.ts'
 
 /** The rows of a sheet (ECMA-376, part 1, 18.3.1.73: Excel's limit). */
@@ -133,10 +133,10 @@ export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {
   const names = sheets.map((one) => one.name)
   if (!sheet) throw new TableError(`There is no sheet '${name}'; there are ${names.join(', ')}`)
   const strings = await readSharedStrings(file)
-  const dateStyles = await readDateStyles(file)
+  const formats = await readCellFormats(file)
   return {
     sheet: sheet.name,
     sheets: names,
-    blocks: rowsOfSheet(file, sheet.path, { strings, dateStyles, is1904 }),
+    blocks: rowsOfSheet(file, sheet.path, { strings, formats, is1904 }),
   }
 }

@@ -1,5 +1,5 @@
-/** The parts of a workbook that a sheet refers to: list of sheets, shared strings, date formats. */
-import { TableError } from '../table.ts'
+/** The parts of a workbook that a sheet refers to: list of sheets, shared strings, number formats. */
+import { type NumberFormat, TableError } from '../table.ts'
 import type { WorkbookFile } from './workbook-file.ts'
 import { decodeEscapes, type XmlHandlers, xmlParser } from './xml-events.ts'
 
@@ -94,21 +94,29 @@ const isBuiltInDate = (id: number) =>
 /** A custom format with a day or a year, outside quotes, brackets and escapes. */
 const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
 
-/** Reads which cell styles show a number as a date, by the index of the style. */
-export async function readDateStyles(file: WorkbookFile): Promise<readonly boolean[]> {
-  const formats = new Map<number, string>()
-  const styles: boolean[] = []
+export interface CellFormat {
+  readonly format: NumberFormat
+  /** Whether it shows a number as a date. */
+  readonly isDate: boolean
+}
+
+/** Reads the number formats of the cell styles, by the index of the style. */
+export async function readCellFormats(file: WorkbookFile): Promise<readonly CellFormat[]> {
+  const codes = new Map<number, string>()
+  const formats: CellFormat[] = []
   let isInCells = false
   await parsePart(file, 'xl/styles.xml', {
     open: (name, attributes) => {
       const id = Number(attributes.numFmtId ?? 0)
-      if (name === 'numFmt') formats.set(id, attributes.formatCode ?? '')
+      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
       if (name === 'cellXfs') isInCells = true
-      if (name === 'xf' && isInCells) styles.push(isBuiltInDate(id) || isDateFormat(formats.get(id) ?? ''))
+      if (name !== 'xf' || !isInCells) return
+      const code = codes.get(id)
+      formats.push({ format: code ?? id, isDate: isBuiltInDate(id) || isDateFormat(code ?? '') })
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false
     },
   })
-  return styles
+  return formats
 }

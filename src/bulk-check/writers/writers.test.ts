@@ -66,9 +66,9 @@ describe('a checked table as a workbook', () => {
   it('has the own cells unchanged: text, numbers, dates, truth values', async () => {
     const own: Cell[] = [
       '=1+1',
-      { kind: 'number', text: '12.50', raw: '12.50' },
-      { kind: 'date', text: '2015-04-20', raw: '42114' },
-      { kind: 'boolean', text: 'TRUE', raw: '1' },
+      { kind: 'number', text: '12.50', raw: '12.50', format: '#,##0.00 "€"' },
+      { kind: 'date', text: '2015-04-20', raw: '42114', format: 14 },
+      { kind: 'boolean', text: 'TRUE', raw: '1', format: 0 },
       '',
       'a\rb <&> _x000D_ \u0001',
     ]
@@ -94,8 +94,8 @@ describe('a checked table as a workbook', () => {
     const again = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
     const [, row] = (await Array.fromAsync(again.blocks)).flat()
     expect(row?.cells.slice(0, 2)).toEqual([
-      { kind: 'number', text: '21000021', raw: '21000021' },
-      { kind: 'date', text: '2015-04-20', raw: '42114' },
+      { kind: 'number', text: '21000021', raw: '21000021', format: 0 },
+      { kind: 'date', text: '2015-04-20', raw: '42114', format: 'dd/mm/yyyy' },
     ])
     expect(row?.cells).toContain('leading zeros restored')
   })

@@ -1,4 +1,5 @@
-/** The parts of a workbook that are the same in every one (ECMA-376, part 1, 12.2). */
+/** The parts of a workbook around its sheet (ECMA-376, part 1, 12.2). */
+import type { NumberFormat } from '../table.ts'
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
@@ -6,6 +7,7 @@ const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
+/** The parts that are the same in every workbook. */
 export const STATIC_PARTS: Readonly<Record<string, string>> = {
   '[Content_Types].xml':
     `${XML}<Types xmlns="${PACKAGE}/content-types">` +
@@ -24,17 +26,31 @@ export const STATIC_PARTS: Readonly<Record<string, string>> = {
     `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
     `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
-  // Cell formats: 0 general, 1 date, 2 header.
-  'xl/styles.xml':
+}
+
+/** The first id of a format that is not built in (ECMA-376, part 1, 18.8.30). */
+const FIRST_CUSTOM_ID = 164
+
+/** The part with the cell styles: 0 general, 1 header, then one for each number format. */
+export function stylesXml(formats: readonly NumberFormat[]): string {
+  const codes = formats.filter((format) => typeof format === 'string')
+  const idOf = (format: NumberFormat) =>
+    typeof format === 'string' ? FIRST_CUSTOM_ID + codes.indexOf(format) : format
+  const custom = codes.map(
+    (code, place) => `<numFmt numFmtId="${FIRST_CUSTOM_ID + place}" formatCode="${escapeXml(code)}"/>`,
+  )
+  const styles = formats.map((format) => `<xf numFmtId="${idOf(format)}" applyNumberFormat="1"/>`)
+  return (
     `${XML}<styleSheet xmlns="${MAIN}">` +
+    (custom.length > 0 ? `<numFmts count="${custom.length}">${custom.join('')}</numFmts>` : '') +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
     '<fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
-    '<cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/>' +
-    '<xf fontId="1" applyFont="1"/></cellXfs>' +
-    '</styleSheet>',
+    `<cellXfs count="${styles.length + 2}"><xf/><xf fontId="1" applyFont="1"/>${styles.join('')}</cellXfs>` +
+    '</styleSheet>'
+  )
 }
 
 const SPECIAL = /[&<>"]/g
