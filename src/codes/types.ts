@@ -25,7 +25,7 @@ export type Examination = WellFormedExamination | MalformedExamination
 
 export interface MalformedExamination {
   readonly wellFormed: false
-  /** The input without separators, truncated to `maxLength` characters plus '…'. */
+  /** The input without separators, truncated to 64 characters plus '…'. */
   readonly compact: string
   /** The first failed rule, as a sentence for the visitor. */
   readonly error: string
