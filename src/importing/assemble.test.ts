@@ -32,6 +32,14 @@ describe('assembling', () => {
     expect(assemble([SWIFT], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
   })
 
+  it('gives a bank code the town of the office whose BIC it states, else of the head office', () => {
+    const drafts = ['QQAADEFF100', 'QQAADEFF'].map((bic, i) =>
+      draft(`DE9990020${i}`, { name: '', details: { bic } }),
+    )
+    const towns = entries('iban', said({ type: 'iban' }, { drafts })).map(({ city }) => city)
+    expect(towns).toEqual(['Bonn', 'Kiel'])
+  })
+
   it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
     const codes = said(
       { type: 'iban' },
@@ -55,6 +63,12 @@ describe('assembling', () => {
       { name: 'Willow Bank', details: { bic: 'QQAADEFF' }, also: { prefixes: ['name', 'bic'] } },
       { name: 'Willow Bank', details: { bic: 'QQAADEFF100' }, also: { prefixes: ['name'] } },
     ])
+  })
+
+  it('says that the full name is not known where no source names the institution of a mnemonic', () => {
+    const branch = draft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })
+    const list = said({ id: 'list', type: 'bsb' }, { drafts: [branch] })
+    expect(entries('bsb', list)).toMatchObject([{ name: 'QQA (full name not known)' }])
   })
 
   it('refuses the row of a code that nobody names and that has no BIC', () => {

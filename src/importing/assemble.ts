@@ -6,6 +6,7 @@ import { type DraftBank, groupBanks } from './banks.ts'
 import type { Collected } from './collect.ts'
 import { allHeads, type KnownHeads } from './known-heads.ts'
 import { type MergedEntry, type MergedRange, type MergedType, mergeType } from './merge.ts'
+import { withPublishedSpellings } from './published-spellings.ts'
 
 /** An entry or range with its bank; null if the bank is unknown. */
 export interface Placed<T> {
@@ -86,14 +87,19 @@ function byBicAlone({ details }: MergedEntry): MergedEntry['details'] {
   return { ...details, evidence: BIC_ALONE }
 }
 
-/** Gives an entry without a name the name and city of its bank in the SWIFT/BIC directory. */
+/**
+ * Gives an entry without a name the name of its bank in the SWIFT/BIC directory, and the city of the office
+ * whose BIC it states, or else of the head office.
+ */
 function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
-  const head = bank.entries.find(({ code }) => code === bank.headCode)
-  const city = entry.city || (head?.city ?? '')
+  const { bic } = entry.details
+  const stated = bank.entries.find(({ code }) => bic && code === toBic11(bic))
+  const office = stated ?? bank.entries.find(({ code }) => code === bank.headCode)
+  const city = entry.city || (office?.city ?? '')
   if (bank.name === nameByBic(bank.headCode))
     return { ...entry, name: bank.name, city, details: byBicAlone(entry) }
   const given = city === entry.city ? ['name'] : ['name', 'city']
-  return withSource({ ...entry, name: bank.name, city }, head?.sourceId, given)
+  return withSource({ ...entry, name: bank.name, city }, office?.sourceId, given)
 }
 
 /** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */
@@ -101,6 +107,11 @@ function withInstitution(entry: MergedEntry, { name, details, sourceId }: Merged
   const { bic } = details
   if (!bic || entry.details.bic) return withSource({ ...entry, name }, sourceId, ['name'])
   return withSource({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
+}
+
+/** Whether an entry is named by the mnemonic of its institution alone. */
+function isMnemonic({ name, details }: MergedEntry): boolean {
+  return name !== '' && name === details.mnemonic
 }
 
 /** Links the entries of a type to their banks. Missing fields come from the bank or the institution. */
@@ -112,6 +123,7 @@ function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>
     const entry = withListedBic(withKnownSuccessor(stated, entries), links)
     const institution = named.get(entry.details.mnemonic ?? '')
     if (institution) return { item: withInstitution(entry, institution), bank }
+    if (isMnemonic(entry)) return { item: { ...entry, name: `${entry.name} (full name not known)` }, bank }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
     return { item: namedAfter(bank, entry), bank }
   })
@@ -167,10 +179,11 @@ function withoutAllNameless(collected: readonly Collected[], types: readonly Ass
  * or to the banks of an existing directory whose BICs are reused.
  */
 export function assemble(
-  collected: readonly Collected[],
+  asRead: readonly Collected[],
   heads: KnownHeads,
   known: BanksByCountry | null = null,
 ): Assembled {
+  const collected = withPublishedSpellings(asRead)
   // If the banks of an existing directory are reused, the BICs stay unchanged, including BICs stated by other
   // lists.
   const merged = CODE_TYPES.filter(({ id }) => !(known && id === 'swift'))
