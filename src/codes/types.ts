@@ -86,13 +86,6 @@ export interface CodeType<Id extends string = string> {
    * Absent if the pattern is too general, such as six digits.
    */
   readonly formPattern?: RegExp
-  /**
-   * The lengths of a code that has digits only, so that a spreadsheet drops its leading zeros. Absent in
-   * types with letters.
-   */
-  readonly digitLengths?: readonly number[]
-  /** Whether the printed code looks like a date, so that a spreadsheet converts it: '20-04-15'. */
-  readonly looksLikeDate?: true
   /** The path of the result page: '/sort-code/details/200415'. */
   resultPath(code: string): string
   /**
@@ -109,8 +102,23 @@ export interface CodeType<Id extends string = string> {
    * one.
    */
   carried?(code: string): { readonly type: string; readonly code: string } | null
+  /**
+   * The characters that a code has by position, as far as the beginning of an input tells; null if it does
+   * not. Absent in types with several lengths.
+   */
+  shape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
+}
+
+/** The characters of a code by position. */
+export interface CodeShape {
+  /** The input without separators, as far as it is a code. */
+  readonly compact: string
+  /** One letter for each position: n a digit, a a letter, c either. */
+  readonly kinds: string
+  /** What has codes of this shape: 'Germany'; null if all codes of the type have it. */
+  readonly of: string | null
 }
 
 /** A part of a code. The texts of all parts, joined, are the code. */

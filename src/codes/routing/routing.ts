@@ -160,12 +160,12 @@ export const routing: CodeType<'routing'> = {
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  shape: (input) => ({ compact: compactCode(input), kinds: 'n'.repeat(9), of: null }),
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 9),
   resultPath: (code) => `/routing-number/validate/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey,
-  digitLengths: [9],
   formPattern: /^\d{9}$/,
   examples: ['021000021', '026009593', '121000248'],
 }

@@ -1,6 +1,6 @@
-import { codeCandidates } from '../../../codes/registry.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
@@ -24,7 +24,7 @@ function Examples({ texts }: { texts: PageTexts }) {
               href={`/swift?term=${example.code}`}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span className="code block text-lg font-semibold">{swift.format(example.code)}</span>
+              <span className="code block text-lg font-semibold">{formatBic(example.code)}</span>
               <span className="text-sm text-ink-2">{example.of}</span>
             </a>
           </li>
@@ -39,7 +39,7 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { texts, term } = search
   // The title contains the search term, unless it names an account.
-  const isAccount = codeCandidates(term).some(({ type }) => type.identifiesAccount)
+  const { isAccount } = search
   const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
     <>
@@ -52,15 +52,15 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
         noReferrer={isAccount}
         structuredData={webApplication(site, texts.title, texts.description, '/swift')}
       />
-      <h1 className="mt-12 text-2xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
+      <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
+      <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <SearchForm action="/swift" search={search} />
       <SearchResults search={search} nothing="No matching banks found" />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
       {!term && <PopularBanks banks={search.popular} />}
       <Section title="Browse the directory">
-        <ListingLink type={swift} />
+        <ListingLink type={codeType('swift')} />
       </Section>
       <CoverageLine coverage={search.coverage} />
     </>
