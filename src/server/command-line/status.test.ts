@@ -28,9 +28,9 @@ describe('bankcodex status', () => {
     ['a note that is too long', ['post', 'x'.repeat(1001)], /has 1001 characters; at most 1000/],
     ['an unknown incident', ['resolve', '01234567'], 'There is no incident 01234567\n'],
     ['too short an id', ['remove', '0123'], /at least the first 8 characters/],
-  ])('refuses %s in one line, with exit code 1', async (_what, words, reason) => {
+  ])('refuses %s in one line, with exit code 2', async (_what, words, reason) => {
     const { code, errors } = await start()(...words)
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(errors).toMatch(reason)
   })
 })
