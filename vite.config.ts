@@ -16,7 +16,7 @@ const RESULT = matchesAny([
 ])
 const SEARCH = matchesAny([
   'pages/search-history/recent-searches-table',
-  'pages/swift/(bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader)',
+  'pages/swift/(code-choices|bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader)',
 ])
 
 const CLIENT = {

@@ -1,8 +1,8 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { type FormTexts, loadOnce } from '../../../codes/types.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
-import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
 
@@ -35,19 +35,8 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/**
- * The result page for a term that can only be a code of one type, valid or not, and not a bank's name; else
- * null.
- */
-function onlyCode(term: string): string | null {
-  const [only, other] = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
-  return only && !other ? only.type.resultPath(only.code) : null
-}
-
 /** The loader of the home page. */
 export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
-  const page = onlyCode(visit.query.get('term') ?? '')
-  if (page) return redirect(page, 302)
   const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
   const [search, tools, recent, texts] = await Promise.all([
     loadSwiftSearch(visit),

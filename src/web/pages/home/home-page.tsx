@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { codeCandidates } from '../../../codes/registry.ts'
 import { joinPlurals } from '../../../codes/types.ts'
 import type { Feature } from '../../content/home-texts.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -7,15 +6,15 @@ import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY } from '../../ui/button.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
 import { Questions } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
+import { CodeChoices } from '../swift/code-choices.tsx'
 import { CoverageLine } from '../swift/coverage-line.tsx'
 import { PopularBanks } from '../swift/popular-banks.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
-import type { SwiftSearch } from '../swift/swift-loader.ts'
+import { codesIn, type SwiftSearch } from '../swift/swift-loader.ts'
 import { type HomeTool, type HomeView, loadHome } from './home-loader.ts'
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
@@ -26,11 +25,12 @@ const HINT = 'Enter a bank, city or code. Part of a name is enough, and small ty
 
 /** The search for a bank or any code, with its results. */
 function SwiftPanel({ search }: { search: SwiftSearch }) {
-  const [term, setTerm] = useState(search.term)
+  const [codes, setCodes] = useState(search.codes)
+  const onType = (term: string) => void codesIn(term).then((found) => setCodes(found.codes), reportError)
   return (
     <>
-      <SearchForm action="/" search={search} onType={setTerm} hint={HINT} />
-      <CodeChoices term={term} />
+      <SearchForm action="/" search={search} onType={onType} hint={HINT} />
+      <CodeChoices codes={codes} />
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>
   )
@@ -115,27 +115,6 @@ function HomePage({ data: view }: { data: HomeView }) {
         </>
       )}
     </>
-  )
-}
-
-/**
- * The codes that a search term could be besides a bank's name: six digits are a sort code, a BSB or a CHIPS
- * number. A malformed code is offered only among other candidates: alone, submitting it opens its own page.
- */
-function CodeChoices({ term }: { term: string }) {
-  const candidates = codeCandidates(term).filter(({ type }) => type.id !== 'swift')
-  const offered = candidates.filter(({ isWellFormed }) => isWellFormed || candidates.length > 1)
-  return (
-    <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
-      {offered.length > 0 && (
-        <span className="text-ink-2">{offered.length > 1 ? 'This could be:' : 'This looks like:'}</span>
-      )}
-      {offered.map(({ type, code }) => (
-        <a key={type.id} href={type.resultPath(code)} className="inline-block py-2">
-          {type.name} <span className="code">{type.format(code)}</span>
-        </a>
-      ))}
-    </LiveRegion>
   )
 }
 

@@ -6,6 +6,7 @@ import type { FormTexts, PageTexts } from '../../../codes/types.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
+import type { CodeInTerm, CodesInTerm } from './codes-in-term.ts'
 
 type SearchOutcome =
   | { readonly kind: 'not asked' }
@@ -19,6 +20,8 @@ export interface SwiftSearch {
   /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
+  /** The codes in the term other than a BIC alone. Where one is well formed, no bank is searched for. */
+  readonly codes: readonly CodeInTerm[]
   readonly popular: readonly BankListItem[]
   readonly form: FormTexts
 }
@@ -52,6 +55,11 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
   }
 }
 
+/** The codes in a term, and their page if there is only one. The rules load when they are first needed. */
+export async function codesIn(term: string): Promise<CodesInTerm> {
+  return term ? (await import('./codes-in-term.ts')).codesInTerm(term) : { codes: [], page: null }
+}
+
 const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
 /**
@@ -62,14 +70,17 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
   const asked = readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
     return redirect(countryPath(asked.country), 302)
+  const { codes, page } = await codesIn(asked.term)
+  if (page) return redirect(page, 302)
+  const isCode = codes.some(({ isWellFormed }) => isWellFormed)
   const [outcome, coverage, popular, texts] = await Promise.all([
-    outcomeOf(siteApi, asked),
+    isCode ? { kind: 'not asked' as const } : outcomeOf(siteApi, asked),
     withFallback(siteApi.swift.coverage(), null),
     asked.term ? [] : withFallback(siteApi.swift.popular(), []),
     swift.loadTexts(),
   ])
   const country = asked.country ?? ALL_COUNTRIES
-  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: texts.form }
+  const search: SwiftSearch = { ...asked, country, coverage, outcome, codes, popular, form: texts.form }
   return render(search, STATUS[outcome.kind])
 }
 

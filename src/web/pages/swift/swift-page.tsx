@@ -1,4 +1,3 @@
-import { codeCandidates } from '../../../codes/registry.ts'
 import { swift } from '../../../codes/swift/swift.ts'
 import type { PageTexts } from '../../../codes/types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -8,6 +7,7 @@ import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { CodeChoices } from './code-choices.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { PopularBanks } from './popular-banks.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -39,7 +39,7 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { texts, term } = search
   // The title contains the search term, unless it names an account.
-  const isAccount = codeCandidates(term).some(({ type }) => type.identifiesAccount)
+  const isAccount = search.codes.some(({ identifiesAccount }) => identifiesAccount)
   const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
     <>
@@ -55,6 +55,7 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
       <h1 className="mt-12 text-2xl">{texts.title}</h1>
       <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <SearchForm action="/swift" search={search} />
+      <CodeChoices codes={search.codes} />
       <SearchResults search={search} nothing="No matching banks found" />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
