@@ -42,7 +42,7 @@ export const VALIDATORS: readonly Validator[] = [
       bank: 'Commerzbank',
       parts: ['DE', '89', '37040044', '0532013000'],
       check: 'Read as a number, the IBAN leaves a remainder of 1 when divided by 97',
-      source: /Deutsche Bundesbank.*as of (\d+ )?\w+ \d{4}/,
+      source: /Deutsche Bundesbank.*as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied!', sentence: 'IBAN has been copied to clipboard' },
     wrong: [
@@ -74,7 +74,7 @@ export const VALIDATORS: readonly Validator[] = [
       bank: 'JPMorgan Chase Bank, N.A.',
       parts: ['021', '0', '0002', '1'],
       check: 'add up to a multiple of 10',
-      source: /as of (\d+ )?\w+ \d{4}/,
+      source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied!', sentence: 'Routing number has been copied to clipboard' },
     wrong: [
@@ -105,7 +105,7 @@ export const VALIDATORS: readonly Validator[] = [
       bank: 'Barclays',
       parts: ['20', '0415'],
       check: 'Belongs to Barclays',
-      source: /as of (\d+ )?\w+ \d{4}/,
+      source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied to clipboard', sentence: 'Sort code has been copied to your clipboard.' },
     wrong: [
@@ -133,7 +133,7 @@ export const VALIDATORS: readonly Validator[] = [
       bank: 'JPMorgan Chase Bank, N.A.',
       parts: ['0002'],
       check: 'Listed in our directory',
-      source: /as of (\d+ )?\w+ \d{4}/,
+      source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied to clipboard', sentence: 'CHIPS ABA code has been copied to your clipboard.' },
     wrong: [
@@ -161,7 +161,7 @@ export const VALIDATORS: readonly Validator[] = [
       bank: 'Commonwealth Bank of Australia',
       parts: ['06', '2', '000'],
       check: 'Belongs to Commonwealth Bank of Australia',
-      source: /as of (\d+ )?\w+ \d{4}/,
+      source: /as of (\d+ )?(\w+ )?\d{4}/,
     },
     copied: { title: 'Copied to clipboard', sentence: 'BSB code has been copied to your clipboard.' },
     wrong: [

@@ -73,7 +73,7 @@ class KeyCache {
   }
 }
 
-const UNGUARDED: Guard = (lookUp) => lookUp()
+const NO_GUARD: Guard = (lookUp) => lookUp()
 
 function authorizationOf(found: FoundKey | null, now: Date, plans: typeof PLANS): Authorization {
   if (!found) return { kind: 'unknown' }
@@ -112,13 +112,13 @@ export function authorizer(
   function find(hash: string, guard: Guard): Promise<FoundKey | null | 'refused'> {
     const current = lookUps.get(hash)
     if (current) return current
-    const guarded = cache.has(hash) ? UNGUARDED : guard
+    const guarded = cache.has(hash) ? NO_GUARD : guard
     const begun = guarded(() => lookUp(hash)).finally(() => lookUps.delete(hash))
     lookUps.set(hash, begun)
     return begun
   }
 
-  async function authorize(keyText: string, guard = UNGUARDED): Promise<Authorization> {
+  async function authorize(keyText: string, guard = NO_GUARD): Promise<Authorization> {
     const hash = keyHash(keyText)
     const cached = cache.get(hash, now().getTime())
     if (cached) return authorizationOf(cached, now(), plans)

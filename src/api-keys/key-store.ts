@@ -50,7 +50,7 @@ export const KEY_LIMITS: KeyLimits = { perEmail: 3, total: 100_000 }
 export type Issued =
   | { readonly kind: 'issued'; readonly key: ApiKey }
   /** The e-mail address has reached its limit of keys. */
-  | { readonly kind: 'enough' }
+  | { readonly kind: 'limit reached' }
   /** The limit of all keys is reached. */
   | { readonly kind: 'full' }
 

@@ -56,8 +56,8 @@ export function windowCounter(now: () => number, maxCallers = MAX_CALLERS): Wind
   function windowOf(caller: string, milliseconds: number, time: number): Window {
     const known = windows.get(caller)
     // A clock that was set back must not extend a window.
-    const goesOn = known !== undefined && time < known.end && time >= known.end - milliseconds
-    return goesOn ? known : { count: 0, end: time + milliseconds }
+    const isCurrent = known !== undefined && time < known.end && time >= known.end - milliseconds
+    return isCurrent ? known : { count: 0, end: time + milliseconds }
   }
 
   return {

@@ -5,15 +5,12 @@
  */
 import { z } from 'zod'
 import type { CodeAnswer } from './code-answer.ts'
+import { knownBic, knownDetails, knownName, levelOf } from './known-facts.ts'
 import {
   type CodeResult,
   check,
   codeResult,
   evidence,
-  knownBic,
-  knownDetails,
-  knownName,
-  levelOf,
   successorOf,
   swiftBank,
   toCodeResult,

@@ -17,9 +17,9 @@ export function beginningOf(day: string): number {
   return Date.parse(day) - EASTERNMOST
 }
 
-/** The first day after a day or month: '2026-08-01' for '2026-07' and '2026-07-31'. */
-export function dayAfter(dayOrMonth: string): string {
-  const [year = 0, month = 0, day] = dayOrMonth.split('-').map(Number)
+/** The first day after a day, month or year: '2026-08-01' for '2026-07' and '2026-07-31'. */
+export function dayAfter(date: string): string {
+  const [year = 0, month = 12, day] = date.split('-').map(Number)
   return dayOf(day ? Date.UTC(year, month - 1, day + 1) : Date.UTC(year, month, 1))
 }
 
@@ -45,7 +45,7 @@ export function completeListOf(sources: readonly Source[], keys: readonly string
 
 const yearsLater = (asOf: string, years: number) => `${Number(asOf.slice(0, 4)) + years}${asOf.slice(4)}`
 
-/** The full years from a day or month to a day. A month counts from its last day. */
+/** The full years from a day, month or year to a day. A month or year counts from its last day. */
 export function fullYears(asOf: string, day: string): number {
   const years = Number(day.slice(0, 4)) - Number(asOf.slice(0, 4))
   return Math.max(0, dayAfter(yearsLater(asOf, years)) <= day ? years : years - 1)

@@ -47,7 +47,7 @@ export function isSuccess({ result }: FetchOutcome): boolean {
 }
 
 /** Failures after a download: the next check is delayed, because it would download the same file again. */
-const COSTLY: ReadonlySet<FetchResult> = new Set([
+const FAILED_AFTER_DOWNLOAD: ReadonlySet<FetchResult> = new Set([
   'broken_off',
   'too_large',
   'wrong_checksum',
@@ -57,5 +57,5 @@ const COSTLY: ReadonlySet<FetchResult> = new Set([
 
 /** Whether a check failed after a download. */
 export function wasCostly({ result }: FetchOutcome): boolean {
-  return COSTLY.has(result)
+  return FAILED_AFTER_DOWNLOAD.has(result)
 }

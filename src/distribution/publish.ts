@@ -26,7 +26,7 @@ import {
 } from './manifest.ts'
 
 /** Files of each kind to keep, for readers of a recent manifest. */
-const KEPT = 5
+const MAX_PUBLISHED_FILES = 5
 
 export interface Publication {
   /** The folder that a web server or object store serves; created if missing. */
@@ -101,7 +101,7 @@ function removeOutdated(folder: string, newest: readonly string[]) {
     // Modification times depend on the clock, so the newest files are excluded by name.
     const others = names.filter((name) => publishedKind(name) === kind && !newest.includes(name))
     const aged = others.map((name) => ({ name, at: statSync(join(folder, name)).mtimeMs }))
-    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(KEPT - 1)) remove(name)
+    for (const { name } of aged.sort((a, b) => b.at - a.at).slice(MAX_PUBLISHED_FILES - 1)) remove(name)
   }
 }
 

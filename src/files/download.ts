@@ -20,13 +20,13 @@ export interface SavedFile {
 }
 
 /** The chunks of a file. Throws DownloadError when the file is too large or the connection breaks. */
-export async function* bounded({ body, address }: FileAnswer, mostBytes: number) {
+export async function* bounded({ body, address }: FileAnswer, maxBytes: number) {
   let bytes = 0
   try {
     for await (const chunk of body) {
       bytes += chunk.byteLength
-      if (bytes > mostBytes)
-        throw new DownloadError('too large', `${address} is larger than ${mostBytes} bytes`)
+      if (bytes > maxBytes)
+        throw new DownloadError('too large', `${address} is larger than ${maxBytes} bytes`)
       yield chunk
     }
   } catch (error) {
@@ -35,10 +35,7 @@ export async function* bounded({ body, address }: FileAnswer, mostBytes: number)
   }
 }
 
-/**
- * Waits until a file is closed: one that is still being opened would be created after its caller has removed
- * it.
- */
+/** Waits until a file is closed: if it were still being opened, it would be created after its deletion. */
 function closed(file: WriteStream): Promise<void> {
   return new Promise((done) => {
     if (file.closed) done()
@@ -50,11 +47,11 @@ function closed(file: WriteStream): Promise<void> {
  * Streams a download to a file. Throws DownloadError if it is too large or interrupted, and system errors of
  * the disk.
  */
-export async function saveFile(answer: FileAnswer, path: string, mostBytes: number): Promise<SavedFile> {
+export async function saveFile(answer: FileAnswer, path: string, maxBytes: number): Promise<SavedFile> {
   const hash = createHash('sha256')
   let bytes = 0
-  async function* reckoned() {
-    for await (const chunk of bounded(answer, mostBytes)) {
+  async function* hashedChunks() {
+    for await (const chunk of bounded(answer, maxBytes)) {
       hash.update(chunk)
       bytes += chunk.byteLength
       yield chunk
@@ -62,7 +59,7 @@ export async function saveFile(answer: FileAnswer, path: string, mostBytes: numb
   }
   const file = createWriteStream(path)
   try {
-    await pipeline(reckoned, file)
+    await pipeline(hashedChunks, file)
   } finally {
     await closed(file)
   }

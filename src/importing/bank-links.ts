@@ -35,17 +35,17 @@ export interface BankLinks {
 }
 
 /** Marks a key that more than one bank has. */
-const SEVERAL = Symbol('several banks')
-type Unique = Map<string, LinkedBank | typeof SEVERAL>
+const AMBIGUOUS = Symbol('several banks')
+type Unique = Map<string, LinkedBank | typeof AMBIGUOUS>
 
 function put(map: Unique, key: string, bank: LinkedBank) {
   const known = map.get(key)
-  if (known !== bank) map.set(key, known === undefined ? bank : SEVERAL)
+  if (known !== bank) map.set(key, known === undefined ? bank : AMBIGUOUS)
 }
 
 function only(map: Unique, key: string): LinkedBank | null {
   const found = map.get(key)
-  return found === undefined || found === SEVERAL ? null : found
+  return found === undefined || found === AMBIGUOUS ? null : found
 }
 
 const townKey = (city: string) => city.toLowerCase()

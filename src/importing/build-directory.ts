@@ -4,8 +4,8 @@ import type { CodeTypeId } from '../codes/registry.ts'
 import { type Assembled, assemble } from './assemble.ts'
 import { newFilePath, type PreparedBake, prepareBake } from './bake/bake.ts'
 import type { ReadSource } from './bake/read-sources.ts'
+import type { BakeInputs } from './bake-inputs.ts'
 import { type Collected, collect } from './collect.ts'
-import type { Ingredients } from './ingredients.ts'
 import { knownHeads } from './known-heads.ts'
 import { type MadeFrom, madeFrom } from './reuse/made-from.ts'
 import { copyServing, type ServingCopy } from './reuse/serving-copy.ts'
@@ -49,9 +49,9 @@ export function removeLeftovers(file: string) {
 }
 
 /** The inputs of all steps of a build. */
-interface BuildInputs {
+interface BuildContext {
   readonly file: string
-  readonly ingredients: Ingredients
+  readonly inputs: BakeInputs
   readonly madeFrom: MadeFrom
   readonly now: Date
   readonly progress: BuildProgress
@@ -67,13 +67,13 @@ async function collectAll(sources: readonly SourceDescription[], progress: Build
 }
 
 function prepared(
-  { ingredients }: BuildInputs,
+  { inputs }: BuildContext,
   kept: ReadonlySet<CodeTypeId>,
   collected: readonly Collected[],
   bake: PreparedBake,
 ): PreparedBuild {
   const notes = new Map(collected.map(({ source, notes }) => [source.id, notes]))
-  const sources = ingredients.sources.flatMap(({ id, type }) =>
+  const sources = inputs.sources.flatMap(({ id, type }) =>
     bake.sources
       .filter(({ source }) => source.id === id)
       .map((read) => ({ ...read, unchanged: kept.has(type), notes: notes.get(id) ?? [] })),
@@ -81,26 +81,26 @@ function prepared(
   return { version: bake.version, sources, kept, collected, bake }
 }
 
-async function buildAll(order: BuildInputs): Promise<PreparedBuild> {
-  const { file, ingredients, madeFrom, now, progress } = order
-  const collected = await collectAll(ingredients.sources, progress)
+async function buildAll(order: BuildContext): Promise<PreparedBuild> {
+  const { file, inputs, madeFrom, now, progress } = order
+  const collected = await collectAll(inputs.sources, progress)
   progress.step('Linking banks and codes')
-  const assembled = assemble(collected, ingredients.heads)
+  const assembled = assemble(collected, inputs.heads)
   progress.step('Writing the directory file')
   const bake = prepareBake(file, { ...assembled, madeFrom }, now.toISOString())
   return prepared(order, new Set(), collected, bake)
 }
 
 /** Reads the sources of all types that are not reused. */
-async function assembleRest({ ingredients, progress }: BuildInputs, copy: ServingCopy): Promise<Assembled> {
-  const rest = ingredients.sources.filter(({ type }) => !copy.types.has(type))
+async function assembleRest({ inputs, progress }: BuildContext, copy: ServingCopy): Promise<Assembled> {
+  const rest = inputs.sources.filter(({ type }) => !copy.types.has(type))
   const collected = await collectAll(rest, progress)
   progress.step('Linking banks and codes')
-  return assemble(collected, ingredients.heads, copy.banks)
+  return assemble(collected, inputs.heads, copy.banks)
 }
 
 /** Builds on a copy. Returns null if that fails although the sources are valid. */
-async function buildOn(order: BuildInputs, copy: ServingCopy): Promise<PreparedBuild | null> {
+async function buildOn(order: BuildContext, copy: ServingCopy): Promise<PreparedBuild | null> {
   const { file, madeFrom, now, progress } = order
   let assembled: Assembled
   try {
@@ -126,13 +126,13 @@ async function buildOn(order: BuildInputs, copy: ServingCopy): Promise<PreparedB
  */
 export async function prepareDirectory(
   file: string,
-  ingredients: Ingredients,
+  inputs: BakeInputs,
   now: Date,
   progress: BuildProgress,
   reuse: boolean,
 ): Promise<PreparedBuild> {
   if (reuse) progress.step('Reading the current directory')
-  const order = { file, ingredients, madeFrom: madeFrom(ingredients), now, progress }
+  const order = { file, inputs, madeFrom: madeFrom(inputs), now, progress }
   const copy = reuse ? copyServing(file, newFilePath(file), order.madeFrom) : null
   return (copy && (await buildOn(order, copy))) ?? (await buildAll(order))
 }

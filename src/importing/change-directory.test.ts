@@ -6,7 +6,7 @@ import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
   type ChangedDirectory,
   compareFiles,
-  type DirectoryPlace,
+  type DirectoryLocation,
   importFiles,
   rebuildDirectory,
   removeSource,
@@ -16,27 +16,27 @@ import { SMALL_FILES } from './kinds/small-files.test-data.ts'
 import { BakeError } from './source-description.ts'
 import {
   bytesIn,
+  CHANGE_CONTEXT,
   fileIn,
   kindOf,
   namesOf,
-  OCCASION,
-  smallPlace,
+  smallDirectory,
   someSortCodes,
   sortCodes,
-} from './testing/small-place.ts'
+} from './testing/small-directory.ts'
 
-let place: DirectoryPlace
+let location: DirectoryLocation
 let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  place = smallPlace(folder)
-  await rebuildDirectory(place, OCCASION)
+  location = smallDirectory(folder)
+  await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
-const importThem = (incoming: FilesToImport) => importFiles(place, [incoming], OCCASION)
+const importThem = (incoming: FilesToImport) => importFiles(location, [incoming], CHANGE_CONTEXT)
 const CHIPS = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,,\n'
-const codes = (...wanted: readonly string[]) => namesOf(place, 'sort-code', wanted)
+const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
 const shown = ({ diff: { added, changed, removed } }: ChangedDirectory) => ({
   added: added.map(({ code }) => code),
   changed: changed.map(({ code, name }) => `${code} ${name}`),
@@ -48,13 +48,13 @@ describe('an import', () => {
     const build = await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
     expect(shown(build)).toEqual({ added: ['987654', '987655'], changed: [], removed: [] })
     expect(codes('987654', '987655')).toEqual(['Aldermoor Bank', 'Aldermoor Bank'])
-    expect(openInvented(place.directoryFile).count('swift')).toBe(12)
+    expect(openInvented(location.directoryFile).count('swift')).toBe(12)
   })
 
   it('is in every rebuild, which comes to the same version', async () => {
     const { version } = await importThem(someSortCodes(folder, ['98-76-54']))
     rmSync(join(folder, 'incoming'), { recursive: true })
-    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
   })
 
@@ -62,7 +62,7 @@ describe('an import', () => {
     const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
     await importThem(someSortCodes(folder, ['98-76-54']))
     const { version } = await importThem({ kind: kindOf('chips'), files: [chips] })
-    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
   })
 
   it('takes the place of the last one of its kind', async () => {
@@ -83,24 +83,24 @@ describe('an import', () => {
   it('of several kinds has them all, baked once', async () => {
     const chips = fileIn(folder, 'chips_2031-09.csv', CHIPS)
     const both = [{ kind: kindOf('chips'), files: [chips] }, someSortCodes(folder, ['98-76-54'])]
-    const build = await importFiles(place, both, OCCASION)
+    const build = await importFiles(location, both, CHANGE_CONTEXT)
     expect(shown(build).added).toEqual(['9876', '987654'])
     expect(readdirSync(join(folder, 'imports')).sort()).toEqual(['.lock', 'chips', 'sort-codes'])
-    expect((await rebuildDirectory(place, OCCASION)).version).toBe(build.version)
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(build.version)
   })
 
   it('is gone when it is removed, and what was there before is back', async () => {
-    const before = openInvented(place.directoryFile).version
+    const before = openInvented(location.directoryFile).version
     await importThem(someSortCodes(folder, ['98-76-54']))
-    const build = await removeSource(place, 'sort-codes', OCCASION)
+    const build = await removeSource(location, 'sort-codes', CHANGE_CONTEXT)
     expect(shown(build)).toEqual({ added: [], changed: [], removed: ['987654'] })
-    expect(openInvented(place.directoryFile).version).toBe(before)
+    expect(openInvented(location.directoryFile).version).toBe(before)
     expect(readdirSync(join(folder, 'imports'))).toEqual(['.lock'])
   })
 
   it('cannot be removed when there is none of the kind', async () => {
     await importThem(someSortCodes(folder, ['98-76-54']))
-    await expect(removeSource(place, 'fedach', OCCASION)).rejects.toThrow(
+    await expect(removeSource(location, 'fedach', CHANGE_CONTEXT)).rejects.toThrow(
       new BakeError('fedach has not been imported; imported: sort-codes'),
     )
   })
@@ -111,7 +111,7 @@ describe('an import', () => {
     ]
     const file = fileIn(folder, 'manual_gb.json', JSON.stringify(registry('Aldermoor')))
     await importThem({ kind: kindOf('schwifty-registry'), files: [file], asOf: '2031-09' })
-    expect(namesOf(place, 'iban', ['GBQQAA'])).toEqual(['Aldermoor'])
+    expect(namesOf(location, 'iban', ['GBQQAA'])).toEqual(['Aldermoor'])
   })
 })
 
@@ -120,7 +120,7 @@ describe('a comparison', () => {
     await importThem(someSortCodes(folder, ['98-76-54', '98-76-55']))
     const before = bytesIn(folder)
     const next = someSortCodes(folder, ['98-76-55', '98-76-56'], 'Willow Bank')
-    expect(shown(await compareFiles(place, [next], OCCASION))).toEqual({
+    expect(shown(await compareFiles(location, [next], CHANGE_CONTEXT))).toEqual({
       added: ['987656'],
       changed: ['987655 Willow Bank'],
       removed: ['987654'],
@@ -130,9 +130,13 @@ describe('a comparison', () => {
 
   it('without files shows what a rebuild would change', async () => {
     const before = bytesIn(folder)
-    expect(shown(await compareFiles(place, [], OCCASION))).toEqual({ added: [], changed: [], removed: [] })
-    rmSync(place.directoryFile)
-    expect((await compareFiles(place, [], OCCASION)).diff.added).toHaveLength(12)
+    expect(shown(await compareFiles(location, [], CHANGE_CONTEXT))).toEqual({
+      added: [],
+      changed: [],
+      removed: [],
+    })
+    rmSync(location.directoryFile)
+    expect((await compareFiles(location, [], CHANGE_CONTEXT)).diff.added).toHaveLength(12)
     expect(Object.keys(bytesIn(folder))).toEqual(
       Object.keys(before).filter((path) => path.includes('imports')),
     )
@@ -207,13 +211,13 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     const right = someSortCodes(folder, ['98-76-55'])
     const before = bytesIn(folder)
     const both = [right, { kind: kindOf('chips'), files: [bad], asOf: '2031-09' }]
-    await expect(importFiles(place, both, OCCASION)).rejects.toThrow(reason)
+    await expect(importFiles(location, both, CHANGE_CONTEXT)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
   })
 
   it('a kind that is named twice', async () => {
     const twice = [someSortCodes(folder, ['98-76-54']), someSortCodes(folder, ['98-76-55'])]
-    await expect(importFiles(place, twice, OCCASION)).rejects.toThrow('sort-codes is given twice')
+    await expect(importFiles(location, twice, CHANGE_CONTEXT)).rejects.toThrow('sort-codes is given twice')
   })
 
   it.each(REFUSED)('%s', async (_what, kind, content, reason) => {
@@ -223,9 +227,9 @@ describe('a file that is not as it must be is refused and changes nothing', () =
     await expect(importThem(bad)).rejects.toThrow(BakeError)
     await expect(importThem(bad)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
-    await expect(compareFiles(place, [bad], OCCASION)).rejects.toThrow(reason)
+    await expect(compareFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow(reason)
     expect(bytesIn(folder)).toEqual(before)
-    await rebuildDirectory(place, OCCASION)
+    await rebuildDirectory(location, CHANGE_CONTEXT)
     expect(codes('987654')).toEqual(['Aldermoor Bank'])
   })
 
@@ -268,8 +272,8 @@ describe('a file that is not as it must be is refused and changes nothing', () =
 describe('where the new directory cannot take the place of the old', () => {
   /** A folder in the place of the directory file: everything goes well until the last step. */
   function block() {
-    rmSync(place.directoryFile)
-    mkdirSync(place.directoryFile)
+    rmSync(location.directoryFile)
+    mkdirSync(location.directoryFile)
     return bytesIn(folder)
   }
 
@@ -289,7 +293,7 @@ describe('where the new directory cannot take the place of the old', () => {
   it('an import that is to be removed stays', async () => {
     await importThem(someSortCodes(folder, ['98-76-54']))
     const before = block()
-    await expect(removeSource(place, 'sort-codes', OCCASION)).rejects.toThrow()
+    await expect(removeSource(location, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow()
     expect(bytesIn(folder)).toEqual(before)
   })
 })
@@ -302,7 +306,7 @@ describe('a kept file', () => {
   it('that was changed on the disk is not baked', async () => {
     chmodSync(kept(), 0o644)
     writeFileSync(kept(), sortCodes(['98-76-99']))
-    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(
+    await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(
       new BakeError(`${kept()} has changed since it was imported; import sort-codes again`),
     )
     expect(codes('987654', '987699')).toEqual(['Aldermoor Bank', null])
@@ -310,7 +314,9 @@ describe('a kept file', () => {
 
   it('that is gone stops a rebuild, until it is imported again', async () => {
     rmSync(kept())
-    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(`${kept()}: there is no such file`)
+    await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(
+      `${kept()}: there is no such file`,
+    )
     await importThem(someSortCodes(folder, ['98-76-55']))
     expect(codes('987654', '987655')).toEqual([null, 'Aldermoor Bank'])
   })
@@ -318,6 +324,6 @@ describe('a kept file', () => {
   it('whose manifest is no manifest is named', async () => {
     const manifest = join(folder, 'imports', 'sort-codes', 'manifest.json')
     writeFileSync(manifest, '{')
-    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(`${manifest} cannot be read`)
+    await expect(rebuildDirectory(location, CHANGE_CONTEXT)).rejects.toThrow(`${manifest} cannot be read`)
   })
 })

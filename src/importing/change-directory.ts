@@ -1,4 +1,6 @@
 /** Changes to a directory: rebuild it, import files, remove an import, or preview a change. */
+
+import type { BakeInputs } from './bake-inputs.ts'
 import {
   type BuildProgress,
   type PreparedBuild,
@@ -12,15 +14,14 @@ import { changedFieldsErrors } from './imports/changed-fields.ts'
 import { lockImports, type StoredImport, sourcesIn, storedImports } from './imports/import-folder.ts'
 import { lostCodesErrors, olderListErrors, type Replacement } from './imports/replacement.ts'
 import { type FilesToImport, stageFiles } from './imports/stage-files.ts'
-import type { Ingredients } from './ingredients.ts'
 import { knownHeads } from './known-heads.ts'
 import { BakeError } from './source-description.ts'
 
-export interface DirectoryPlace {
+export interface DirectoryLocation {
   readonly directoryFile: string
   readonly stateFolder: string
   /** The sources and head offices of every directory, besides imports; by default those of this program. */
-  readonly basis?: Ingredients
+  readonly basis?: BakeInputs
 }
 
 /** A build with its differences from the current directory, or from the one that it replaced. */
@@ -34,12 +35,12 @@ export interface Comparison extends ChangedDirectory {
   readonly refusals: readonly string[]
 }
 
-export interface Occasion {
+export interface ChangeContext {
   readonly now: Date
   readonly progress: BuildProgress
 }
 
-function programsOwn(): Ingredients {
+function programsOwn(): BakeInputs {
   return { sources: DEFAULT_SOURCES, heads: knownHeads() }
 }
 
@@ -48,9 +49,9 @@ function programsOwn(): Ingredients {
  * take precedence.
  */
 async function prepare(
-  { directoryFile, basis = programsOwn() }: DirectoryPlace,
+  { directoryFile, basis = programsOwn() }: DirectoryLocation,
   imports: readonly StoredImport[],
-  { now, progress }: Occasion,
+  { now, progress }: ChangeContext,
   { reuse }: { reuse: boolean },
 ): Promise<ChangedDirectory> {
   const sources = [...sourcesIn(imports), ...basis.sources]
@@ -66,7 +67,7 @@ async function prepare(
 
 /** Runs one change at a time, and deletes the leftovers of a killed one first. */
 async function withLock<T>(
-  { directoryFile, stateFolder }: DirectoryPlace,
+  { directoryFile, stateFolder }: DirectoryLocation,
   change: () => Promise<T>,
 ): Promise<T> {
   const unlock = lockImports(stateFolder)
@@ -80,9 +81,12 @@ async function withLock<T>(
 }
 
 /** Rebuilds the directory from its default sources and all imports, without reusing rows of the old file. */
-export async function rebuildDirectory(place: DirectoryPlace, occasion: Occasion): Promise<ChangedDirectory> {
-  return withLock(place, async () => {
-    const build = await prepare(place, storedImports(place.stateFolder), occasion, { reuse: false })
+export async function rebuildDirectory(
+  location: DirectoryLocation,
+  context: ChangeContext,
+): Promise<ChangedDirectory> {
+  return withLock(location, async () => {
+    const build = await prepare(location, storedImports(location.stateFolder), context, { reuse: false })
     build.bake.commit()
     return build
   })
@@ -116,7 +120,7 @@ function throwIfAny(errors: readonly string[]) {
 
 /** Why the content of an import should not replace the current one: codes are missing, or fields differ. */
 async function contentErrors(
-  { directoryFile }: DirectoryPlace,
+  { directoryFile }: DirectoryLocation,
   { bake, collected }: ChangedDirectory,
   replacements: readonly Replacement[],
 ): Promise<string[]> {
@@ -129,15 +133,15 @@ async function contentErrors(
  * or has other values in its fields.
  */
 async function prepareImport(
-  place: DirectoryPlace,
+  location: DirectoryLocation,
   imports: readonly StoredImport[],
   replacements: readonly Replacement[],
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<ChangedDirectory> {
   throwIfAny(olderListErrors(replacements))
-  const build = await prepare(place, imports, occasion, { reuse: true })
+  const build = await prepare(location, imports, context, { reuse: true })
   try {
-    throwIfAny(await contentErrors(place, build, replacements))
+    throwIfAny(await contentErrors(location, build, replacements))
     return build
   } catch (error) {
     build.bake.discard()
@@ -151,27 +155,27 @@ async function prepareImport(
  * the files are older than the import they replace or lack many of its codes.
  */
 export async function importFiles(
-  place: DirectoryPlace,
+  location: DirectoryLocation,
   incoming: readonly FilesToImport[],
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<ChangedDirectory> {
-  return withLock(place, async () => {
-    const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
-    return changeBoth(change, () => prepareImport(place, imports, replacements, occasion))
+  return withLock(location, async () => {
+    const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
+    return changeBoth(change, () => prepareImport(location, imports, replacements, context))
   })
 }
 
 /** Previews an import, or a rebuild if there are no files. Changes nothing. */
 export async function compareFiles(
-  place: DirectoryPlace,
+  location: DirectoryLocation,
   incoming: readonly FilesToImport[],
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<Comparison> {
-  return withLock(place, async () => {
-    const { imports, replacements, change } = stageFiles(place.stateFolder, incoming, occasion.now)
+  return withLock(location, async () => {
+    const { imports, replacements, change } = stageFiles(location.stateFolder, incoming, context.now)
     try {
-      const build = await prepare(place, imports, occasion, { reuse: true })
-      const errors = await contentErrors(place, build, replacements)
+      const build = await prepare(location, imports, context, { reuse: true })
+      const errors = await contentErrors(location, build, replacements)
       build.bake.discard()
       return { ...build, refusals: [...olderListErrors(replacements), ...errors] }
     } finally {
@@ -182,18 +186,18 @@ export async function compareFiles(
 
 /** Removes an import. Throws BakeError if there is none of that kind. */
 export async function removeSource(
-  place: DirectoryPlace,
+  location: DirectoryLocation,
   kindId: string,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<ChangedDirectory> {
-  return withLock(place, async () => {
-    const kept = storedImports(place.stateFolder)
+  return withLock(location, async () => {
+    const kept = storedImports(location.stateFolder)
     const others = kept.filter(({ kind }) => kind.id !== kindId)
     if (others.length === kept.length) {
       const known = kept.map(({ kind }) => kind.id).join(', ') || 'nothing'
       throw new BakeError(`${kindId} has not been imported; imported: ${known}`)
     }
-    const change = removeImport(place.stateFolder, kindId)
-    return changeBoth(change, async () => prepare(place, others, occasion, { reuse: true }))
+    const change = removeImport(location.stateFolder, kindId)
+    return changeBoth(change, async () => prepare(location, others, context, { reuse: true }))
   })
 }

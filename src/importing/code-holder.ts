@@ -32,7 +32,7 @@ function isSameHolder(name: string, holder: string): boolean {
 }
 
 /** The part of a statement that is about the holder of the entry. */
-export function aboutHolder(statement: Statement, holder: string): Statement {
+export function withoutOtherHolder(statement: Statement, holder: string): Statement {
   const { draft } = statement
   if (draft.name === '' || isSameHolder(draft.name, holder)) return statement
   // Holder fields of a source that names another holder are dropped.

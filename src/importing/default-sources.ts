@@ -1,5 +1,6 @@
 import type { SourceDescription } from './source-description.ts'
 import {
+  bankCodes,
   bsbPrefixes,
   chipsParticipants,
   retiredBics,
@@ -15,6 +16,7 @@ export const DEFAULT_SOURCES: readonly SourceDescription[] = [
   retiredBics,
   bankdataGermany,
   ibanToBic,
+  bankCodes,
   routingNumbers,
   sortCodeRanges,
   chipsParticipants,

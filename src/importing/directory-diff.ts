@@ -64,7 +64,7 @@ function isServed(file: string): boolean {
 }
 
 /** An empty directory in place of one that is missing or of another layout. */
-const NOTHING = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
+const EMPTY_DIRECTORY = `ATTACH ':memory:' AS old; CREATE TABLE old.entry AS SELECT * FROM main.entry WHERE 0;
   CREATE TABLE old.range AS SELECT * FROM main.range WHERE 0`
 
 /** Opens the directory at `next` as main, with the current one attached as old. */
@@ -77,7 +77,7 @@ function compareWithCurrent<Result>(
   const db = new Database(next, { fileMustExist: true })
   try {
     if (isSound || isServed(serving)) db.prepare('ATTACH ? AS old').run(serving)
-    else db.exec(NOTHING)
+    else db.exec(EMPTY_DIRECTORY)
     return work(db)
   } finally {
     db.close()
@@ -104,11 +104,11 @@ export function diffDirectories(
 }
 
 /** The codes that a source lists of its own type, without the BICs that it states for them. */
-const LISTED = `SELECT type, code FROM %.entry
+const LISTED_CODES = `SELECT type, code FROM %.entry
   WHERE type = :type AND (source_id = :source OR json_type(also, '$."' || :source || '"') IS NOT NULL)
   UNION ALL SELECT type, first FROM %.range WHERE source_id = :source`
 
-const listedIn = (schema: string) => LISTED.replaceAll('%', schema)
+const listedIn = (schema: string) => LISTED_CODES.replaceAll('%', schema)
 
 const HAD_AND_LOST = `SELECT (SELECT count(*) FROM (${listedIn('old')})) AS had,
   (SELECT count(*) FROM (${listedIn('old')} EXCEPT ${listedIn('main')})) AS lost`

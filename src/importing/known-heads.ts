@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 
 /** The BIC11s of the head offices in the hand-kept tables. */
 export interface KnownHeads {
-  /** Those of systemically important banks. */
+  /** Of systemically important banks. */
   readonly systemic: ReadonlySet<string>
-  /** Those of other banks. */
+  /** Of other banks. */
   readonly others: ReadonlySet<string>
 }
 

@@ -14,7 +14,7 @@ import {
 } from '../codes/source-row.ts'
 import type { RowDates } from '../directory/entry.ts'
 import { normalizeBankName } from './bank-name/bank-name.ts'
-import { ADDRESS_FIELDS, aboutHolder, type Statement } from './code-holder.ts'
+import { ADDRESS_FIELDS, type Statement, withoutOtherHolder } from './code-holder.ts'
 import type { Collected } from './collect.ts'
 
 /** An entry with the sources that it comes from. */
@@ -131,7 +131,7 @@ function mergeStatements(inAnyOrder: readonly [Statement, ...Statement[]]): Merg
   const naming = statements.filter(({ draft }) => draft.name !== '')
   // A listed code takes precedence over an inferred one, whatever their dates.
   const named = naming.find((statement) => !isInferred(statement)) ?? naming[0] ?? first
-  const agreeing = statements.map((statement) => aboutHolder(statement, named.draft.name))
+  const agreeing = statements.map((statement) => withoutOtherHolder(statement, named.draft.name))
   const place = addressStatement(agreeing)
   const warning = warningStatement(agreeing, statements.indexOf(named))
   const fields = mergeDetails(agreeing, named, place)

@@ -7,20 +7,25 @@ import { lookUp } from '../lookup/answer.ts'
 import { bakedDirectory } from '../testing/baked-directory.ts'
 import { openInvented } from '../testing/invented-directory.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
+import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
 import { readHandKept } from './tables/testing/read-csv.ts'
 import { readDirectoryContent } from './testing/content-of.ts'
-import { bytesIn, fileIn, kindOf, OCCASION, smallPlace } from './testing/small-place.ts'
+import { bytesIn, CHANGE_CONTEXT, fileIn, kindOf, smallDirectory } from './testing/small-directory.ts'
 
 const DATA = fileURLToPath(new URL('../../../shared/data/', import.meta.url))
 
-async function importOfficial(place: DirectoryPlace, kind: string, paths: readonly string[], asOf?: string) {
+async function importOfficial(
+  location: DirectoryLocation,
+  kind: string,
+  paths: readonly string[],
+  asOf?: string,
+) {
   const files = paths.map((path) => ({ path: DATA + path, name: basename(path) }))
-  return importFiles(place, [{ kind: kindOf(kind), files, ...(asOf ? { asOf } : {}) }], OCCASION)
+  return importFiles(location, [{ kind: kindOf(kind), files, ...(asOf ? { asOf } : {}) }], CHANGE_CONTEXT)
 }
 
 /** How many rows of each source the directory has kept and rejected. */
-function rowsOf({ directoryFile }: DirectoryPlace) {
+function rowsOf({ directoryFile }: DirectoryLocation) {
   const directory = openInvented(directoryFile)
   const counts = directory.sources.map(({ id, rows }) => [id, `${rows.kept} kept, ${rows.rejected} rejected`])
   directory.close()
@@ -28,7 +33,7 @@ function rowsOf({ directoryFile }: DirectoryPlace) {
 }
 
 /** How many entries of a type have each status, and how many a successor that is an entry too. */
-function fates({ directoryFile }: DirectoryPlace, type: string) {
+function fates({ directoryFile }: DirectoryLocation, type: string) {
   const db = new Database(directoryFile, { readonly: true })
   const statuses = db
     .prepare<[string], { status: string; n: number }>(
@@ -45,38 +50,38 @@ function fates({ directoryFile }: DirectoryPlace, type: string) {
 
 describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   it('of the Federal Reserve stand side by side, and a redirected number leads on', async () => {
-    const place = smallPlace(temporaryFolder())
-    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    expect(fates(place, 'routing')).toEqual({ active: 16_592, redirected: 1_606, successors: 1_606 })
-    const { diff, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    const location = smallDirectory(temporaryFolder())
+    await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    expect(fates(location, 'routing')).toEqual({ active: 16_592, redirected: 1_606, successors: 1_606 })
+    const { diff, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(diff.removed).toEqual([])
-    expect(rowsOf(place)).toMatchObject({
+    expect(rowsOf(location)).toMatchObject({
       fedach: '18198 kept, 0 rejected',
       fedwire: '7693 kept, 0 rejected',
     })
-    expect(fates(place, 'routing')).toMatchObject({ redirected: 1_606, successors: 1_606 })
-    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
+    expect(fates(location, 'routing')).toMatchObject({ redirected: 1_606, successors: 1_606 })
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
   })
 
   it('on top of all that the program brings come to what a build makes of them', async () => {
     const folder = temporaryFolder()
-    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await bakedDirectory(), place.directoryFile)
-    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    const { kept, version } = await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await bakedDirectory(), location.directoryFile)
+    await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    const { kept, version } = await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
     expect(kept.has('swift') && !kept.has('routing')).toBe(true)
-    const imported = readDirectoryContent(place.directoryFile)
-    expect((await rebuildDirectory(place, OCCASION)).version).toBe(version)
-    expect(readDirectoryContent(place.directoryFile)).toEqual(imported)
+    const imported = readDirectoryContent(location.directoryFile)
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).version).toBe(version)
+    expect(readDirectoryContent(location.directoryFile)).toEqual(imported)
   })
 
   it('of the Federal Reserve turn back no name of a merger since their date', async () => {
     const folder = temporaryFolder()
-    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await bakedDirectory(), place.directoryFile)
-    await importOfficial(place, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
-    await importOfficial(place, 'fedwire', ['us/fpddir_2018-12-03.txt'])
-    const directory = openInvented(place.directoryFile)
+    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await bakedDirectory(), location.directoryFile)
+    await importOfficial(location, 'fedach', ['us/FedACHdir_2018-12-04.txt'])
+    await importOfficial(location, 'fedwire', ['us/fpddir_2018-12-03.txt'])
+    const directory = openInvented(location.directoryFile)
     const since = readHandKept('routing-numbers.csv').filter((row) => (row.as_of ?? '') > '2018-12-04')
     const turnedBack = since.filter((row) => {
       const { evidence, entry } = lookUp(directory, 'routing', row.routing ?? '', '2026-11-22')
@@ -88,34 +93,38 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   })
 
   it('of AusPayNet make the directory of BSBs complete', async () => {
-    const place = smallPlace(temporaryFolder())
-    await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
-    expect(rowsOf(place)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
-    expect(fates(place, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
+    const location = smallDirectory(temporaryFolder())
+    await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    expect(rowsOf(location)).toMatchObject({ 'auspaynet-bsb': '16193 kept, 0 rejected' })
+    expect(fates(location, 'bsb')).toEqual({ active: 15_752, merged: 399, closed: 42, successors: 440 })
   })
 
   it('of AusPayNet are not replaced by one with a hole in it', async () => {
     const folder = temporaryFolder()
-    const place = smallPlace(folder)
+    const location = smallDirectory(folder)
     const name = 'au/auspaynet_bsb_directory_2025-09.csv'
-    await importOfficial(place, 'auspaynet-bsb', [name])
+    await importOfficial(location, 'auspaynet-bsb', [name])
     const rows = readFileSync(DATA + name, 'utf8').split('\n')
     const torn = fileIn(folder, 'auspaynet_2025-10.csv', rows.toSpliced(8_000, 1_600).join('\n'))
     const before = bytesIn(folder)
-    const importTorn = importFiles(place, [{ kind: kindOf('auspaynet-bsb'), files: [torn] }], OCCASION)
+    const importTorn = importFiles(
+      location,
+      [{ kind: kindOf('auspaynet-bsb'), files: [torn] }],
+      CHANGE_CONTEXT,
+    )
     await expect(importTorn).rejects.toThrow('auspaynet-bsb: 1600 of the 16193 codes of 2025-09 are missing')
     expect(bytesIn(folder)).toEqual(before)
   })
 
   it('of AusPayNet leave each BSB the BIC that its prefix states', async () => {
     const folder = temporaryFolder()
-    const place = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
-    copyFileSync(await bakedDirectory(), place.directoryFile)
-    await importOfficial(place, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
-    const db = new Database(place.directoryFile, { readonly: true })
+    const location = { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder }
+    copyFileSync(await bakedDirectory(), location.directoryFile)
+    await importOfficial(location, 'auspaynet-bsb', ['au/auspaynet_bsb_directory_2025-09.csv'])
+    const db = new Database(location.directoryFile, { readonly: true })
     const bsbs = db.prepare<[], string>(`SELECT code FROM entry WHERE type = 'bsb'`).pluck().all()
     db.close()
-    const directory = openInvented(place.directoryFile)
+    const directory = openInvented(location.directoryFile)
     const others = bsbs.filter((bsb) => {
       const [entry, prefix] = [directory.find('bsb', bsb), directory.range('bsb', bsb)]
       return entry?.details.bic !== prefix?.details.bic
@@ -125,25 +134,28 @@ describe.skipIf(!existsSync(DATA))('official files, imported', () => {
   })
 
   it('of the OeNB are the Austrian bank codes, and its BICs', async () => {
-    const place = smallPlace(temporaryFolder())
-    await importOfficial(place, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])
-    expect(rowsOf(place)).toMatchObject({ oenb: '874 kept, 0 rejected', 'oenb-bic': '465 kept, 1 rejected' })
+    const location = smallDirectory(temporaryFolder())
+    await importOfficial(location, 'oenb', ['enrich/oenb_sepa-zv-vz_gesamt_2022-09-23.csv'])
+    expect(rowsOf(location)).toMatchObject({
+      oenb: '874 kept, 0 rejected',
+      'oenb-bic': '465 kept, 1 rejected',
+    })
   })
 
   it('of schwifty are all countries at once', async () => {
     const registry = 'iban/schwifty_bank_registry/'
-    const place = smallPlace(temporaryFolder())
+    const location = smallDirectory(temporaryFolder())
     const files = readdirSync(DATA + registry).map((name) => registry + name)
-    await importOfficial(place, 'schwifty-registry', files, '2026-03')
-    expect(rowsOf(place)).toMatchObject({ 'schwifty-registry': '22870 kept, 47 rejected' })
+    await importOfficial(location, 'schwifty-registry', files, '2026-03')
+    expect(rowsOf(location)).toMatchObject({ 'schwifty-registry': '22870 kept, 47 rejected' })
   })
 
   it('of GLEIF are refused when they are a sample, and nothing is changed', async () => {
     const folder = temporaryFolder()
-    const place = smallPlace(folder)
-    await rebuildDirectory(place, OCCASION)
+    const location = smallDirectory(folder)
+    await rebuildDirectory(location, CHANGE_CONTEXT)
     const before = bytesIn(folder)
-    const sample = importOfficial(place, 'gleif-bic-lei', ['enrich/gleif_lei_bic_sample.csv'], '2026-03')
+    const sample = importOfficial(location, 'gleif-bic-lei', ['enrich/gleif_lei_bic_sample.csv'], '2026-03')
     await expect(sample).rejects.toThrow('gleif-bic-lei: 25 rows kept, expected 14000 to 100000')
     expect(bytesIn(folder)).toEqual(before)
   })

@@ -2,31 +2,31 @@ import { readdirSync } from 'node:fs'
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { FAILURES, fileServer, versioned } from '../files/testing/file-server.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
-import { type DirectoryPlace, importFiles, rebuildDirectory } from './change-directory.ts'
+import { type DirectoryLocation, importFiles, rebuildDirectory } from './change-directory.ts'
 import { storedImports } from './imports/import-folder.ts'
 import { BakeError } from './source-description.ts'
 import {
   bytesIn,
+  CHANGE_CONTEXT,
   kindOf,
   namesOf,
-  OCCASION,
-  smallPlace,
+  smallDirectory,
   someSortCodes,
   sortCodes,
-} from './testing/small-place.ts'
+} from './testing/small-directory.ts'
 import { addressOf, allDownloads, type Download, updateFrom } from './update.ts'
 
 let folder: string
-let place: DirectoryPlace
+let location: DirectoryLocation
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  place = smallPlace(folder)
-  await rebuildDirectory(place, OCCASION)
+  location = smallDirectory(folder)
+  await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
-const codes = (...wanted: readonly string[]) => namesOf(place, 'sort-code', wanted)
-const update = (from: Download) => updateFrom(place, from, OCCASION)
+const codes = (...wanted: readonly string[]) => namesOf(location, 'sort-code', wanted)
+const update = (from: Download) => updateFrom(location, from, CHANGE_CONTEXT)
 const kind = kindOf('sort-codes')
 
 /** A server of sort codes, and what to download from it. */
@@ -124,17 +124,17 @@ describe('an update', () => {
 
 describe('what can be downloaded', () => {
   it('is what anybody can have, and what was had from an address before', async () => {
-    const publicOnes = allDownloads(place).map((download) => download.kind.id)
+    const publicOnes = allDownloads(location).map((download) => download.kind.id)
     expect(publicOnes).toEqual(['oenb'])
     const { from } = await codesServer()
     await update(from)
-    expect(allDownloads(place)).toEqual(expect.arrayContaining([from]))
-    expect(addressOf(place, kindOf('chips'))).toBeUndefined()
+    expect(allDownloads(location)).toEqual(expect.arrayContaining([from]))
+    expect(addressOf(location, kindOf('chips'))).toBeUndefined()
   })
 
   it('is no longer asked for where files were handed in since', async () => {
     await update((await codesServer()).from)
-    await importFiles(place, [someSortCodes(folder, ['98-76-55'])], OCCASION)
-    expect(addressOf(place, kind)).toBeUndefined()
+    await importFiles(location, [someSortCodes(folder, ['98-76-55'])], CHANGE_CONTEXT)
+    expect(addressOf(location, kind)).toBeUndefined()
   })
 })

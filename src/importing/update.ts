@@ -4,7 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type DownloadLimits, download } from '../files/download.ts'
 import { DownloadError } from '../files/request-file.ts'
-import { type ChangedDirectory, type DirectoryPlace, importFiles, type Occasion } from './change-directory.ts'
+import {
+  type ChangeContext,
+  type ChangedDirectory,
+  type DirectoryLocation,
+  importFiles,
+} from './change-directory.ts'
 import type { ImportKind } from './import-kind.ts'
 import { type ImportManifest, storedImports } from './imports/import-folder.ts'
 import { IMPORT_KINDS } from './kinds/all.ts'
@@ -19,19 +24,19 @@ export interface Download {
   readonly limits?: DownloadLimits
 }
 
-function lastImport(place: DirectoryPlace, kind: ImportKind): ImportManifest | undefined {
-  return storedImports(place.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
+function lastImport(location: DirectoryLocation, kind: ImportKind): ImportManifest | undefined {
+  return storedImports(location.stateFolder).find((kept) => kept.kind.id === kind.id)?.manifest
 }
 
 /** The URL of the last download of a kind, else its public URL; undefined without either. */
-export function addressOf(place: DirectoryPlace, kind: ImportKind): string | undefined {
-  return lastImport(place, kind)?.address ?? kind.address
+export function addressOf(location: DirectoryLocation, kind: ImportKind): string | undefined {
+  return lastImport(location, kind)?.address ?? kind.address
 }
 
 /** Everything that can be downloaded. */
-export function allDownloads(place: DirectoryPlace): Download[] {
+export function allDownloads(location: DirectoryLocation): Download[] {
   return IMPORT_KINDS.flatMap((kind) => {
-    const address = addressOf(place, kind)
+    const address = addressOf(location, kind)
     return address === undefined ? [] : [{ kind, address }]
   })
 }
@@ -41,21 +46,21 @@ function asBakeError(error: unknown): never {
   throw error instanceof DownloadError ? new BakeError(error.message) : error
 }
 
-async function updateThrough(
+async function downloadAndImport(
   folder: string,
-  place: DirectoryPlace,
+  location: DirectoryLocation,
   { kind, address, limits, ...given }: Download,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<ChangedDirectory | null> {
-  const last = lastImport(place, kind)
+  const last = lastImport(location, kind)
   const path = join(folder, 'download')
   const etag = last?.address === address ? last.etag : undefined
   const downloaded = await download(address, path, etag, limits).catch(asBakeError)
   if (!downloaded) return null
   const files = [{ path, name: downloaded.name || kind.id }]
-  const asOf = given.asOf ?? kind.asOf(files) ?? occasion.now.toISOString().slice(0, 10)
+  const asOf = given.asOf ?? kind.asOf(files) ?? context.now.toISOString().slice(0, 10)
   const from = { address, ...(downloaded.etag ? { etag: downloaded.etag } : {}) }
-  return importFiles(place, [{ kind, files, asOf, download: from }], occasion)
+  return importFiles(location, [{ kind, files, asOf, download: from }], context)
 }
 
 /**
@@ -63,14 +68,14 @@ async function updateThrough(
  * BakeError and changes nothing if the download or the import fails.
  */
 export async function updateFrom(
-  place: DirectoryPlace,
+  location: DirectoryLocation,
   from: Download,
-  occasion: Occasion,
+  context: ChangeContext,
 ): Promise<ChangedDirectory | null> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-download-'))
   try {
-    occasion.progress.step(`Downloading ${from.kind.id}`)
-    return await updateThrough(folder, place, from, occasion)
+    context.progress.step(`Downloading ${from.kind.id}`)
+    return await downloadAndImport(folder, location, from, context)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -68,7 +68,7 @@ interface CompleteList {
 
 function retirementError(retirement: string, status: Status): string {
   return status === 'unknown'
-    ? `${retirement}: ask the payee for the present code`
+    ? `${retirement}. Please ask the payee for the present code.`
     : `${retirement}. A payment to this code cannot arrive.`
 }
 
@@ -91,7 +91,8 @@ function listedStatus(
 ): Status {
   if (statusNote?.outcome === 'fail') return 'invalid'
   if (type.evidence === 'check digits') return 'valid'
-  return inferred || entry.details.retirement ? 'unknown' : 'valid'
+  const isRetired = entry.details.retirement !== undefined && entry.status !== 'active'
+  return inferred || isRetired ? 'unknown' : 'valid'
 }
 
 function listedError(type: CodeType, { entry }: FoundEntry, { code }: WellFormedExamination, status: Status) {

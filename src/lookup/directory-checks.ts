@@ -46,18 +46,22 @@ export function statedOnlyCheck(
   }
 }
 
+/** Whether a field that a source gave is about what has become of a code. */
+const tellsStatus = (field: string) => field === STATUS_FIELD || field === 'retirement'
+
 /** That the BIC of a code is of an institution that no longer exists; null where it is not. */
 export function retiredBicCheck(directory: Directory, bic: string | undefined): Check | null {
   const entry = bic ? directory.find('swift', toBic11(bic)) : null
   if (!entry?.details.retirement) return null
   const [source] = evidenceOf(directory, entry).flatMap(({ source, gave }) =>
-    gave?.includes(STATUS_FIELD) ? [source] : [],
+    gave?.some(tellsStatus) ? [source] : [],
   )
   return {
     id: 'retired-bic',
     outcome: 'note',
-    statement: `The institution of its BIC ${entry.code} no longer exists`,
-    working: `${entry.details.retirement}; ask the payee for the present BIC`,
+    statement: `The institution of its BIC ${entry.code} no longer exists under this name`,
+    working:
+      entry.details.retirement + (entry.status === 'active' ? '' : '; ask the payee for the present BIC'),
     source: source ? citationOf(source) : NO_SOURCE,
   }
 }
@@ -81,7 +85,7 @@ export function conflictCheck({ conflict }: EntryDetails, source: Source | null)
   return {
     id: 'conflict',
     outcome: 'note',
-    statement: 'Sources disagree on single codes in this range',
+    statement: 'Sources disagree on who holds the codes in this range',
     working: conflict,
     source: source ? citationOf(source) : NO_SOURCE,
   }
@@ -194,7 +198,8 @@ export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string
 
 /** What the source says has become of a code, in a few words. */
 function statusStatement({ status, details }: FoundEntry['entry']): string {
-  if (details.retirement) return 'The institution of this code no longer exists'
+  if (details.retirement)
+    return `The institution of this code no longer exists${status === 'closed' ? '' : ' under this name'}`
   if (status === 'redirected') return `${details.redirects ?? 'Some items'} go to another code`
   return status === 'active' ? 'Replaced' : `Marked as ${status}`
 }
@@ -218,16 +223,16 @@ export function statusCheck(
 ): Check | null {
   const { entry, evidence } = found
   const { status, successor } = entry
-  if (status === 'active' && successor === null) return null
+  const { retirement } = entry.details
+  if (status === 'active' && successor === null && !retirement) return null
   const replacement = successor ?? entry.details.unlistedSuccessor
   const reference = replacement ? refersTo(type, entry, replacement) : 'the source names no successor'
-  const { retirement } = entry.details
-  const source = evidence.find(({ gave }) => gave?.includes(STATUS_FIELD))?.source ?? naming
+  const source = evidence.find(({ gave }) => gave?.some(tellsStatus))?.source ?? naming
   return {
     id: 'status',
     outcome: decides && OUT_OF_USE.has(status) ? 'fail' : 'note',
     statement: statusStatement(entry),
-    working: retirement ? `${retirement}; ${reference}` : reference,
+    working: [retirement, status === 'active' && !replacement ? '' : reference].filter(Boolean).join('; '),
     source: source ? citationOf(source) : NO_SOURCE,
   }
 }

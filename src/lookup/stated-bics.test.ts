@@ -119,7 +119,7 @@ describe('a BIC of an institution that no longer exists', () => {
   it('is not confirmed, and says why, with the source and the date of the row', () => {
     expect(lookup.code('swift', 'QQMMDEFF')).toMatchObject({
       status: 'unknown',
-      error: 'Ash Bank became part of Elm Bank: ask the payee for the present code',
+      error: 'Ash Bank became part of Elm Bank. Please ask the payee for the present code.',
     })
     expect(noteOf('QQMMDEFF', 'status')).toMatchObject({
       outcome: 'note',
@@ -130,7 +130,10 @@ describe('a BIC of an institution that no longer exists', () => {
   it('is noted in the answers about codes that state it', () => {
     const notes = (bankCode: string) => ibanOf(bankCode).checks.filter(({ id }) => id === 'retired-bic')
     expect(notes('99990007')).toMatchObject([
-      { outcome: 'note', statement: 'The institution of its BIC QQMMDEFFXXX no longer exists' },
+      {
+        outcome: 'note',
+        statement: 'The institution of its BIC QQMMDEFFXXX no longer exists under this name',
+      },
     ])
     expect(notes('99990002')).toEqual([])
   })

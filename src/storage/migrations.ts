@@ -8,6 +8,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '002-contact-messages': { up: createContactMessages },
   '003-api-keys': { up: createApiKeys },
   '004-watches': { up: createWatches },
+  '005-incidents': { up: createIncidents },
 }
 
 /**
@@ -144,4 +145,16 @@ async function createWatches(db: Kysely<unknown>): Promise<void> {
   }
   for (const [name, columns] of Object.entries(indexed))
     await db.schema.createIndex(`watch_event_${name}`).on('watch_event').columns(columns).execute()
+}
+
+/** Notes of the operator about disruptions. */
+async function createIncidents(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('incident')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('seq', 'bigint', (column) => column.notNull().unique())
+    .addColumn('text', 'text', (column) => column.notNull())
+    .addColumn('posted_at', 'text', (column) => column.notNull())
+    .addColumn('resolved_at', 'text')
+    .execute()
 }

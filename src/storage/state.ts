@@ -16,6 +16,7 @@ export interface State {
   api_usage_day: ApiUsageDayTable
   watch: WatchTable
   watch_event: WatchEventTable
+  incident: IncidentTable
 }
 
 /** The state, open and with all of its tables. */
@@ -144,4 +145,14 @@ export interface WatchEventTable {
   next_attempt_at: string
   /** Ended attempts, as JSON. */
   attempts: string
+}
+
+/** Times as above. */
+export interface IncidentTable {
+  id: string
+  /** The order of posting. */
+  seq: number
+  text: string
+  posted_at: string
+  resolved_at: string | null
 }

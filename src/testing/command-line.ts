@@ -11,13 +11,14 @@ function nodeOptions(): string[] {
   return /^exec node (--\S+) /m.exec(command)?.slice(1) ?? []
 }
 
-/** A preloaded module that reports at exit the maximum memory in kilobytes and the niceness. */
+/** A preloaded module that reports at exit the maximum memory in kilobytes, CPU time and niceness. */
 const REPORT = `import { getPriority } from 'node:os'
 process.on('exit', () => {
-  const { maxRSS } = process.resourceUsage()
-  process.stderr.write(\`most memory: \${maxRSS}, niceness: \${getPriority()}\`)
+  const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage()
+  const cpu = userCPUTime + systemCPUTime
+  process.stderr.write(\`most memory: \${maxRSS}, niceness: \${getPriority()}, microseconds: \${cpu}\`)
 })`
-const REPORTED = /most memory: (\d+), niceness: (-?\d+)/
+const REPORTED = /most memory: (\d+), niceness: (-?\d+), microseconds: (\d+)/
 
 export interface Finished {
   readonly code: number | null
@@ -28,6 +29,8 @@ export interface Finished {
   readonly megabytes: number | undefined
   /** From -20 to 19, the lowest priority; undefined if the process was killed. */
   readonly niceness: number | undefined
+  /** CPU time of all threads in seconds; undefined if it was killed. */
+  readonly cpuSeconds: number | undefined
 }
 
 /** The command that bin/bankcodex runs. */
@@ -51,9 +54,10 @@ export function startBankcodex(variables: Readonly<Record<string, string>>, ...w
   const finished = new Promise<Finished>((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code, signal) => {
-      const [, kilobytes, niceness] = REPORTED.exec(errors)?.map(Number) ?? []
+      const [, kilobytes, niceness, cpu] = REPORTED.exec(errors)?.map(Number) ?? []
       const megabytes = kilobytes && kilobytes / 1024
-      resolve({ code, signal, output, errors: errors.replace(REPORTED, ''), megabytes, niceness })
+      const cpuSeconds = cpu && cpu / 1e6
+      resolve({ code, signal, output, errors: errors.replace(REPORTED, ''), megabytes, niceness, cpuSeconds })
     })
   })
   const firstOutput = once(child.stdout, 'data').then(([text]) => String(text))

@@ -19,6 +19,7 @@ import { stateHealth } from '../storage/state-health.ts'
 import { keyStore } from '../storage/stores/api-keys.ts'
 import { usageStore } from '../storage/stores/api-usage.ts'
 import { messageStore } from '../storage/stores/contact-messages.ts'
+import { incidentStore } from '../storage/stores/incidents.ts'
 import { recentSearchStore } from '../storage/stores/recent-searches.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../watches/egress-policy.ts'
 import type { RenderPage } from '../web/entry-server.tsx'
@@ -26,7 +27,7 @@ import { bakeInvented } from './invented-directory.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 
 /** Longer than any test: the directory file is checked only by refresh(). */
-const NEVER = 2 ** 30
+const NO_POLLING = 2 ** 30
 
 /** Renders any address: /old redirects, /nothing is 404, others are 200. */
 const renderInvented: RenderPage = async (address) => {
@@ -103,7 +104,7 @@ export async function inventedSite(invented: InventedSite = {}) {
   const folder = temporaryFolder(afterAll)
   const file = join(folder, 'directory.sqlite')
   if (baked) bakeInvented(file, { more })
-  const live = followDirectory(file, NEVER)
+  const live = followDirectory(file, NO_POLLING)
   const state = await openState(invented.state ?? join(folder, 'state.sqlite'))
   const messages = messageStore(state.db)
   const keys = keyStore(state.db)
@@ -119,6 +120,7 @@ export async function inventedSite(invented: InventedSite = {}) {
     recentSearches: invented.recentSearches ?? recentSearchStore(state.db),
     messages: invented.messages ?? messages,
     keys: invented.keys ?? keys,
+    incidents: incidentStore(state.db),
     apiAccess,
     watches,
     render: invented.render ?? renderInvented,

@@ -8,9 +8,9 @@ import type { WatchCheck, WatchStore } from './watch-store.ts'
 import { changedFields, watchedAnswer } from './watched-answer.ts'
 
 /** The number of watches to check before requests get a turn of the event loop. */
-const BATCH = 10
+const BATCH_SIZE = 10
 /** How often to check again after an error, in milliseconds. */
-const INTERVAL = 60_000
+const RETRY_INTERVAL = 60_000
 
 /** The numbers of checked watches and of events. */
 export interface CheckCounts {
@@ -43,7 +43,7 @@ async function checkBatch(
   state: CheckedState,
   after: number,
 ): Promise<BatchResult | null> {
-  const watches = await parts.store.findUnchecked(state, after, BATCH)
+  const watches = await parts.store.findUnchecked(state, after, BATCH_SIZE)
   const lookup = parts.lookup()
   if (lookup?.state.version !== state.version) return null
   const checks = watches.map((watch) => checkWatch(watch, lookup, parts))
@@ -51,7 +51,7 @@ async function checkBatch(
   return {
     watches: checks.length,
     events: checks.filter(({ event }) => event !== null).length,
-    after: watches.length < BATCH ? null : (watches.at(-1)?.seq ?? null),
+    after: watches.length < BATCH_SIZE ? null : (watches.at(-1)?.seq ?? null),
     hasConflict: committed < checks.length,
   }
 }
@@ -90,7 +90,7 @@ export interface CheckingParts extends CheckParts {
 export function startCheckingWatches(parts: CheckingParts): BackgroundTask {
   let checkedVersion: string | null = null
   return startBackgroundTask({
-    interval: INTERVAL,
+    interval: RETRY_INTERVAL,
     async run(stop) {
       const version = parts.lookup()?.state.version ?? null
       if (version === checkedVersion) return

@@ -30,7 +30,7 @@ export interface NewWatch {
 export type Created =
   | { readonly kind: 'created'; readonly watch: Watch }
   /** The key has reached its limit of watches. */
-  | { readonly kind: 'enough' }
+  | { readonly kind: 'limit reached' }
   /** The limit of all watches is reached. */
   | { readonly kind: 'full' }
   /** This key no longer works. */

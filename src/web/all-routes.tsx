@@ -12,6 +12,7 @@ import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { LegalPage } from './pages/legal/legal-page.tsx'
 import { listAddresses } from './pages/lists/list-addresses.ts'
 import { listRoutes } from './pages/lists/list-routes.ts'
+import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { NOT_FOUND, pageRoutes, routes } from './routes.tsx'
 
 const cache = { byVersion: ['directory'] } as const
@@ -25,6 +26,8 @@ export const serverRoutes: readonly Route[] = [
   serverRoute('/blog', cache, async () => render(null), BlogPage),
   { ...serverRoute('/blog/:slug', cache, loadArticle, ArticlePage), canonicalize: kebabCase },
   serverRoute('/data', cache, loadData, DataPage),
+  // It shows what works now.
+  serverRoute('/status', 'never', loadStatus, StatusPage),
   serverRoute('/about', cache, loadAbout, AboutPage),
   serverRoute('/faq', cache, loadFaq, FaqPage),
   ...LEGAL_TEXTS.map((text) => serverRoute(text.path, cache, async () => render(text), LegalPage)),

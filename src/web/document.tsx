@@ -49,7 +49,7 @@ export function Document({ sent, scripted = true, children }: DocumentProps) {
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />
         ))}
-        {/* The page is whole without them: on a slow line, what it looks like goes first. */}
+        {/* Low priority: on a slow connection, styles and fonts load before scripts. */}
         {assets.modules.map((href) => (
           <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
         ))}

@@ -12,8 +12,8 @@ async function issued(store: KeyStore, number = 1, holder = HOLDER): Promise<Api
   return outcome.key
 }
 
-function keepsKeys(open: OpenStore) {
-  it('gives back what it was given', async () => {
+function storesKeys(open: OpenStore) {
+  it('returns the stored fields of a key', async () => {
     const store = await open()
     const key = await issued(store)
     expect(key).toEqual({
@@ -37,7 +37,7 @@ function keepsKeys(open: OpenStore) {
     expect(await store.findByHash('')).toBeNull()
   })
 
-  it('lists the last issued first, by plan, by address in any case, by how their id begins', async () => {
+  it('lists keys newest first; filters by plan, e-mail address (in any case) and id', async () => {
     const store = await open()
     const first = await issued(store, 1)
     const second = await issued(store, 2, { name: 'Eve', email: 'eve%@example.com' })
@@ -53,7 +53,7 @@ function keepsKeys(open: OpenStore) {
     expect(await ids({ id: '%' }, 10)).toEqual([])
   })
 
-  it('says of a key that it has not that it has none', async () => {
+  it('reports that there is no such key', async () => {
     const store = await open()
     expect(await store.setPlan('none', 'free')).toBe(false)
     expect(await store.rotate('none', storedFieldsOf(keyText(2)), at(9))).toBe(false)
@@ -63,7 +63,7 @@ function keepsKeys(open: OpenStore) {
 }
 
 function changesKeys(open: OpenStore) {
-  it('finds a rotated key by both its texts, and says until when the old one works', async () => {
+  it('finds a rotated key by both its texts, and returns when the old one expires', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
     expect(await store.rotate(id, storedFieldsOf(keyText(2)), at(30))).toBe(true)
@@ -75,7 +75,7 @@ function changesKeys(open: OpenStore) {
     expect(young?.key).toMatchObject({ id, shown: storedFieldsOf(keyText(2)).shown })
   })
 
-  it('keeps one old text of a key, however often it is rotated', async () => {
+  it('stores one old text of a key, however often it is rotated', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
     for (const number of [2, 3]) await store.rotate(id, storedFieldsOf(keyText(number)), at(30))
@@ -85,7 +85,7 @@ function changesKeys(open: OpenStore) {
     })
   })
 
-  it('still finds a revoked key, by both its texts, and rotates it no more', async () => {
+  it('still finds a revoked key by both its texts, and refuses to rotate it', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
     await store.rotate(id, storedFieldsOf(keyText(2)), at(30))
@@ -97,7 +97,7 @@ function changesKeys(open: OpenStore) {
     expect(await store.rotate(id, storedFieldsOf(keyText(3)), at(30))).toBe(false)
   })
 
-  it('keeps nothing of a key that is removed', async () => {
+  it('deletes a removed key completely', async () => {
     const store = await open()
     const { id } = await issued(store, 1)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
@@ -106,11 +106,11 @@ function changesKeys(open: OpenStore) {
   })
 }
 
-function staysWithinBounds(open: OpenStore) {
+function enforcesLimits(open: OpenStore) {
   const issueWith = (store: KeyStore, number: number, limits: KeyLimits, email = HOLDER.email) =>
     store.issue({ ...HOLDER, email }, 'free', storedFieldsOf(keyText(number)), limits, at(0))
 
-  it('issues no more to an address, in any case, than it may have, also of many at once', async () => {
+  it('enforces the limit of keys per e-mail address, in any case, also for concurrent requests', async () => {
     const store = await open()
     const spelled = [
       'Ada@example.com',
@@ -123,20 +123,20 @@ function staysWithinBounds(open: OpenStore) {
       spelled.map((email, number) => issueWith(store, number, KEY_LIMITS, email)),
     )
     expect(outcomes.filter(({ kind }) => kind === 'issued')).toHaveLength(KEY_LIMITS.perEmail)
-    expect(outcomes.filter(({ kind }) => kind === 'enough')).toHaveLength(2)
+    expect(outcomes.filter(({ kind }) => kind === 'limit reached')).toHaveLength(2)
     expect(await issueWith(store, 9, KEY_LIMITS, 'eve@example.com')).toMatchObject({ kind: 'issued' })
   })
 
-  it('counts the keys of an address that work', async () => {
+  it('counts only the working keys of an e-mail address', async () => {
     const store = await open()
     const limits = { perEmail: 1, total: 10 }
     const { id } = await issued(store, 1)
-    expect(await issueWith(store, 2, limits)).toEqual({ kind: 'enough' })
+    expect(await issueWith(store, 2, limits)).toEqual({ kind: 'limit reached' })
     await store.revoke(id, at(0))
     expect(await issueWith(store, 2, limits)).toMatchObject({ kind: 'issued' })
   })
 
-  it('is full with as many as there may be', async () => {
+  it('is full at the limit of all keys', async () => {
     const store = await open()
     await issued(store, 1)
     expect(await issueWith(store, 2, { perEmail: 9, total: 1 })).toEqual({ kind: 'full' })
@@ -146,8 +146,8 @@ function staysWithinBounds(open: OpenStore) {
 /** The contract of every key store. `open` returns an empty store, closed at the end of the test. */
 export function keyStoreContract(name: string, open: OpenStore): void {
   describe(`keys in ${name}`, () => {
-    keepsKeys(open)
+    storesKeys(open)
     changesKeys(open)
-    staysWithinBounds(open)
+    enforcesLimits(open)
   })
 }

@@ -25,8 +25,8 @@ async function reserve(store: UsageStore, reservation: Reservation, now = NOW) {
 
 const granted = (results: readonly ReservationResult[]) => results.filter((result) => result.granted)
 
-function keepsToTheLimit(open: OpenStore) {
-  it('grants up to the limit, and no call more', async () => {
+function enforcesLimits(open: OpenStore) {
+  it('grants calls up to the limit', async () => {
     const store = await open()
     expect(await reserve(store, callsOf(99))).toEqual({ granted: true, used: 99 })
     expect(await reserve(store, callsOf(1))).toEqual({ granted: true, used: 100 })
@@ -34,7 +34,7 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await store.ofMonth('key', '2026-11')).toBe(100)
   })
 
-  it('refuses as a whole what does not fit as a whole, also as the first of a month', async () => {
+  it('refuses a reservation that does not fit as a whole, also the first of a month', async () => {
     const store = await open()
     expect(await reserve(store, callsOf(101))).toEqual({ granted: false, used: 0 })
     expect(await reserve(store, callsOf(60))).toEqual({ granted: true, used: 60 })
@@ -42,14 +42,14 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await reserve(store, callsOf(40))).toEqual({ granted: true, used: 100 })
   })
 
-  it('grants exactly 100 of 150 at once on a limit of 100', async () => {
+  it('grants exactly 100 of 150 concurrent calls with a limit of 100', async () => {
     const store = await open()
     const results = await Promise.all(Array.from({ length: 150 }, () => reserve(store, callsOf())))
     expect(granted(results.filter((result) => result !== undefined))).toHaveLength(100)
     expect(await store.ofMonth('key', '2026-11')).toBe(100)
   })
 
-  it('grants exactly 100 of 150 in one go, the first ones', async () => {
+  it('grants the first 100 of 150 calls in one write', async () => {
     const store = await open()
     const one = callsOf()
     const results = await store.reserve(
@@ -61,7 +61,7 @@ function keepsToTheLimit(open: OpenStore) {
     expect(results[149]).toEqual({ granted: false, used: 100 })
   })
 
-  it('grants in one go what fits behind what does not, and answers in the order of asking', async () => {
+  it('grants a reservation that fits after one that does not, and returns results in order', async () => {
     const store = await open()
     const reservations = [
       callsOf(60),
@@ -89,7 +89,7 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await reserve(store, callsOf(1, null))).toEqual({ granted: true, used: 1_000_001 })
   })
 
-  it('grants to each of many keys what is its own, in one go, also while plans change', async () => {
+  it('counts many keys in one write, also while their plans change', async () => {
     const store = await open()
     await reserve(store, callsOf(100, 100, 'full'))
     const reservations = [
@@ -113,15 +113,15 @@ function keepsToTheLimit(open: OpenStore) {
     expect(await store.byDay('b', '2026-11-21', '2026-11-21')).toEqual([{ day: '2026-11-21', calls: 2 }])
   })
 
-  it('counts nothing for nothing', async () => {
+  it('counts nothing without reservations', async () => {
     const store = await open()
     expect(await store.reserve([], NOW)).toEqual([])
     expect(await store.ofMonth('key', '2026-11')).toBe(0)
   })
 }
 
-function keepsTheCalendar(open: OpenStore) {
-  it('begins anew with each month in UTC, to the millisecond', async () => {
+function countsByDayAndMonth(open: OpenStore) {
+  it('starts at 0 with each month in UTC, to the millisecond', async () => {
     const store = await open()
     const last = new Date('2026-11-30T23:59:59.999Z')
     expect(await reserve(store, callsOf(100), last)).toEqual({ granted: true, used: 100 })
@@ -133,7 +133,7 @@ function keepsTheCalendar(open: OpenStore) {
     expect(await store.ofMonth('key', '2026-11')).toBe(100)
   })
 
-  it('tells the days on which calls were made, and what was refused on none', async () => {
+  it('returns the days with calls; refused calls are not counted', async () => {
     const store = await open()
     for (const day of ['19', '21', '21', '22'])
       await reserve(store, callsOf(30), new Date(`2026-11-${day}T12:00Z`))
@@ -145,7 +145,7 @@ function keepsTheCalendar(open: OpenStore) {
     expect(await store.byDay('key', '2026-11-22', '2026-11-30')).toEqual([])
   })
 
-  it('drops what is older than 400 days', async () => {
+  it('deletes usage that is older than 400 days', async () => {
     const store = await open()
     await reserve(store, callsOf(), new Date('2025-10-16T12:00Z'))
     await reserve(store, callsOf(), new Date('2025-11-21T12:00Z'))
@@ -158,8 +158,8 @@ function keepsTheCalendar(open: OpenStore) {
   })
 }
 
-function forgetsKeys(open: OpenStores) {
-  it('keeps nothing of a key that is removed, though its calls are counted for a moment more', async () => {
+function deletesRemovedKeys(open: OpenStores) {
+  it('deletes the usage of a removed key, also calls that were counted after its removal', async () => {
     const { usage, keys } = await open(KEYS)
     for (const keyId of KEYS) await reserve(usage, callsOf(1, 100, keyId))
     await keys.remove('key')
@@ -180,8 +180,8 @@ function forgetsKeys(open: OpenStores) {
 export function usageStoreContract(name: string, open: OpenStores): void {
   const opened = async () => (await open(KEYS)).usage
   describe(`usage in ${name}`, () => {
-    keepsToTheLimit(opened)
-    keepsTheCalendar(opened)
-    forgetsKeys(open)
+    enforcesLimits(opened)
+    countsByDayAndMonth(opened)
+    deletesRemovedKeys(open)
   })
 }

@@ -1,6 +1,7 @@
 import { Client } from '@modelcontextprotocol/client'
 import { InMemoryTransport } from '@modelcontextprotocol/server'
 import { expect, it } from 'vitest'
+import { PLANS } from '../../api-keys/plans.ts'
 import { mcpServer } from './mcp-server.ts'
 
 it('keeps a fault of ours from the model, and tells the operator', async () => {
@@ -10,6 +11,8 @@ it('keeps a fault of ours from the model, and tells the operator', async () => {
     lookup() {
       throw fault
     },
+    plan: PLANS.enterprise,
+    reserve: async () => null,
     brand: 'Bankcodex',
     version: '1',
     onError: (one) => void faults.push(one),

@@ -1,41 +1,88 @@
 /** The MCP tools: the endpoints of the public API, without keys and quotas. */
 import { z } from 'zod'
-import { PLANS } from '../../api-keys/plans.ts'
-import { answerDetails } from '../../codes/answer-fields.ts'
-import { CODE_TYPES } from '../../codes/registry.ts'
-import { joinPlurals } from '../../codes/types.ts'
+import type { Plan } from '../../api-keys/plans.ts'
+import { answerDetails, verdict } from '../../codes/answer-fields.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
+import { sortCode } from '../../codes/sort-code/sort-code.ts'
+import { type CodeType, joinPlurals } from '../../codes/types.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { answeredCode, answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
+import { problemOfPlan } from '../v1/admission/admission.ts'
+import { answerForCode, TYPE_WORDS, typeOfWord, typesOf } from '../v1/answered-code.ts'
 import { batchBody, MAX_CODES } from '../v1/endpoints/batch.ts'
-import { answerBatch, ITEM_TYPES, readBatchItem, resultItem } from '../v1/endpoints/batch-items.ts'
+import { answerBatch, readBatchItem } from '../v1/endpoints/batch-items.ts'
 import { codeInput, matchesOf } from '../v1/endpoints/lookup.ts'
 import { banksFound, searchAnswer, searchQuery } from '../v1/endpoints/search.ts'
 import { accountFields, accountInput, answerForAccount } from '../v1/endpoints/uk-account.ts'
-import { problemFields } from '../v1/problems.ts'
+import { Problem } from '../v1/problems.ts'
 
 type Answer = Readonly<Record<string, unknown>>
+
+/** What the tools answer from, and who pays for it. */
+export interface ToolContext {
+  /** Look-ups in the current directory. Throws DirectoryUnavailable. */
+  lookup(): Lookup
+  readonly plan: Plan
+  /** Counts calls against a quota, all or none; returns the problem if they exceed it. */
+  reserve(calls: number): Promise<Problem | null>
+}
 
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** Tells the model what the tool does and how to read its answer. */
+  /** What it does and how to read its answer, for the model that chooses it. */
   readonly description: string
   readonly input: z.ZodObject
-  readonly output: z.ZodObject
-  /** Answers a validated input. Throws DirectoryUnavailable. */
-  answer(asked: Answer, lookup: () => Lookup): Answer | Promise<Answer>
+  /** Absent if the answer is sent as text only: a long one would be sent twice. */
+  readonly output?: z.ZodObject
+  /** Answers what `input` has read. Throws DirectoryUnavailable. */
+  answer(asked: Answer, context: ToolContext): Promise<Answer | Problem>
 }
 
 interface Typed<Input extends z.ZodObject> extends Omit<Tool, 'answer' | 'input'> {
   readonly input: Input
-  answer(asked: z.output<Input>, lookup: () => Lookup): Answer | Promise<Answer>
+  answer(asked: z.output<Input>, context: ToolContext): Promise<Answer | Problem>
 }
 
-/** Infers the type of the tool's input from its schema. */
+/** Keeps the type of the tool's input. */
 const tool = <Input extends z.ZodObject>(typed: Typed<Input>): Tool => typed
 
-/** The operator owns the directory file, so no plan restricts the tools. */
-const ALL_INCLUSIVE_PLAN = PLANS.enterprise
+/** Fields that repeat others. */
+const REPEATED: ReadonlySet<string> = new Set(['isValid', 'formatted', 'formattedIban'])
+
+/** An answer without empty and repeated fields: a model pays for each character. */
+function brief(answer: Answer): Answer {
+  return Object.fromEntries(
+    Object.entries(answer).filter(([name, value]) => value !== null && !REPEATED.has(name)),
+  )
+}
+
+/** The answer for a code; with checks and sources if `details`. */
+function answerFor({ lookup }: ToolContext, type: CodeType<CodeTypeId>, code: string, details: boolean) {
+  return brief(answerForCode(lookup(), type, code, details))
+}
+
+const details = z
+  .boolean('details must be true or false')
+  .default(false)
+  .describe('Whether to add each check behind the verdict, and the sources')
+
+const answered = z.looseObject({
+  type: z.enum(TYPE_WORDS),
+  status: verdict.shape.status,
+  error: z.string().optional().describe('Why the code is not valid'),
+  ...answerDetails.partial().shape,
+})
+
+/** The fields of a batch result: the verdict, and whose the code is. */
+const RESULT_FIELDS: ReadonlySet<string> = new Set([
+  ...['id', 'type', 'status', 'error', 'level', 'bankName', 'bankInfo', 'successor', 'problem'],
+  ...['checks', 'sources'],
+])
+
+function briefResult(result: Answer, hasDetails: boolean): Answer {
+  const short = Object.entries(brief(result)).filter(([name]) => hasDetails || RESULT_FIELDS.has(name))
+  return Object.fromEntries(short)
+}
 
 const READING =
   'Read status, never guess: only "valid" means valid. "unknown" means that no source can tell; treat it ' +
@@ -62,11 +109,15 @@ const lookupTool = tool({
     'possible: six digits may be a sort code, a BSB or a CHIPS number, and only the context says which is ' +
     'meant. A text that has the form of an IBAN or a routing number and breaks a rule is answered as ' +
     `that: invalid, with the reason. No match means that the text keeps the rules of no type. ${READING}`,
-  input: codeInput,
-  output: z.object({ matches: z.array(answeredCode) }),
-  answer: ({ code }, lookup) => ({
-    matches: matchesOf(lookup(), typesOf(code, ALL_INCLUSIVE_PLAN).inPlan, code),
-  }),
+  input: codeInput.extend({ details }),
+  output: z.object({ matches: z.array(answered), notInPlan: z.array(z.string()).optional() }),
+  async answer({ code, details }, context) {
+    const { inPlan, outside } = typesOf(code, context.plan)
+    const matches = matchesOf(context.lookup(), inPlan, code, details).map(brief)
+    const problem = await context.reserve(1)
+    if (problem) return problem
+    return outside.length > 0 ? { matches, notInPlan: outside.map(({ call }) => call) } : { matches }
+  },
 })
 
 const typeAsked = z.enum(TYPE_WORDS, `type must be one of ${TYPE_WORDS.join(', ')}`)
@@ -79,12 +130,14 @@ const validateTool = tool({
     `when you know the type; it also says what is wrong with a code that lookup cannot match. ${READING}`,
   input: codeInput.extend({
     type: typeAsked.describe('What the code is; routing is the US ABA number, swift also takes a BIC of 8'),
+    details,
   }),
-  output: answeredCode,
-  answer: ({ type: word, code }, lookup) => {
+  output: answered,
+  async answer({ type: word, code, details }, context) {
     const type = typeOfWord(word)
     if (!type) throw new TypeError('the input has been read')
-    return answerForCode(lookup(), type, code)
+    const answer = answerFor(context, type, code, details)
+    return problemOfPlan(context.plan, { type: type.id }) ?? (await context.reserve(1)) ?? answer
   },
 })
 
@@ -97,7 +150,10 @@ const searchTool = tool({
     'resemble the term: check name, city and country before you use a code from them.',
   input: searchQuery,
   output: searchAnswer,
-  answer: (asked, lookup) => banksFound(lookup(), asked),
+  async answer(asked, context) {
+    const found = banksFound(context.lookup(), asked)
+    return (await context.reserve(1)) ?? found
+  },
 })
 
 const accountTool = tool({
@@ -108,15 +164,11 @@ const accountTool = tool({
     '"valid" does not mean that the account exists or whose it is; "unknown" means that no check ' +
     'is published.',
   input: accountInput,
-  output: accountFields.extend({ checks: answerDetails.shape.checks.optional() }),
-  answer: (asked) => answerForAccount(asked, false),
-})
-
-const batchResult = z.looseObject({
-  ...answeredCode.partial().shape,
-  type: z.enum([...ITEM_TYPES, 'problem']),
-  id: resultItem.shape.id,
-  problem: problemFields.optional(),
+  output: accountFields,
+  async answer(asked, { plan, reserve }) {
+    const refusal = problemOfPlan(plan, { type: sortCode.id }) ?? (await reserve(1))
+    return refusal ?? (await answerForAccount(asked, false))
+  },
 })
 
 const batchTool = tool({
@@ -127,10 +179,14 @@ const batchTool = tool({
     'same order. Give the type if you know it. An item that cannot be answered has a problem instead of ' +
     `an answer. ${READING}`,
   input: batchBody,
-  output: z.object({ results: z.array(batchResult) }),
-  answer: async ({ codes, details }, lookup) => {
-    const items = codes.map((code) => readBatchItem(code, ALL_INCLUSIVE_PLAN))
-    return { results: await answerBatch(lookup, items, details) }
+  async answer({ codes, details }, { lookup, plan, reserve }) {
+    const items = codes.map((code) => readBatchItem(code, plan))
+    const counted = items.filter(({ request }) => !(request instanceof Problem)).length
+    lookup()
+    const problem = await reserve(counted)
+    if (problem) return problem
+    const results = await answerBatch(lookup, items, details)
+    return { results: results.map((result) => briefResult(result, details)) }
   },
 })
 

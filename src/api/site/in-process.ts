@@ -60,6 +60,7 @@ export interface SiteApiParts {
   /** The directory file to download. */
   readonly file: () => Promise<DataSummary['download']>
   readonly reference: SiteApi['reference']
+  readonly status: InProcessSiteApi['status']
 }
 
 /**
@@ -73,12 +74,14 @@ export function siteApiInProcess({
   keys,
   file,
   reference,
+  status,
 }: SiteApiParts): InProcessSiteApi {
   const code = async (type: CodeTypeId, input: string) => codeAnswer(lookup(), type, input)
   return {
     contact,
     keys,
     reference,
+    status,
     data: async () => summarizeDirectory(lookup(), await file()),
     accounts: { check: checkUkAccount },
     codes: { validate: code, details: code },

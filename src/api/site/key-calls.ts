@@ -67,7 +67,7 @@ export function keyRoutes(app: FastifyInstance, siteApi: SiteApi, siteUrl: strin
 }
 
 const REFUSED = {
-  enough: {
+  'limit reached': {
     kind: 'refused',
     status: 409,
     reason: `This address already has ${KEY_LIMITS.perEmail} keys. Please use one of them, or write to us.`,

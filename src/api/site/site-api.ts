@@ -13,6 +13,7 @@ import type { MessageProblems } from '../../contact/message.ts'
 import type { ApiReference } from '../v1/documentation/reference-shape.ts'
 import type { DataSummary, RecentSearchItem, SwiftCodeAnswer } from './answer-shapes.ts'
 import type { BankList, CityItem, CodeGroups, CodeList, CountryItem } from './lists/list-shapes.ts'
+import type { SiteStatus } from './site-status.ts'
 
 export type { ApiEndpoint, ApiParameter, ApiPlan } from '../v1/documentation/reference-shape.ts'
 export type {
@@ -24,7 +25,7 @@ export type {
   CountryItem,
   ListedCode,
 } from './lists/list-shapes.ts'
-export type { ApiReference, DataSummary, RecentSearchItem, SwiftCodeAnswer }
+export type { ApiReference, DataSummary, RecentSearchItem, SiteStatus, SwiftCodeAnswer }
 
 export interface SwiftSearchQuestion {
   readonly term: string
@@ -137,6 +138,7 @@ export interface SiteApi {
 /** Calls of pages that are rendered on the server only, so that the browser does not load their code. */
 export interface InProcessSiteApi extends SiteApi {
   data(): Promise<DataSummary>
+  status(): Promise<SiteStatus>
   readonly lists: ListCalls
 }
 

@@ -75,7 +75,8 @@ function verification({ evidence }: Answer) {
     ({ source, gave }) =>
       source.publisher !== first?.source.publisher &&
       !gave?.includes(OTHER_HOLDER) &&
-      !gave?.includes(STATUS_FIELD),
+      !gave?.includes(STATUS_FIELD) &&
+      !gave?.includes('retirement'),
   )
   return {
     verified: second !== undefined,

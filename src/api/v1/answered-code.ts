@@ -75,13 +75,6 @@ export function batchAnswers(item: z.ZodObject): Readonly<Record<string, z.ZodTy
   return Object.fromEntries(CODE_TYPES.map((type) => [type.call, schemas.get(type.id) ?? z.never()]))
 }
 
-/** The fields that answers of all types share, for tools: their schemas should be short. */
-export const answeredCode = z.looseObject({
-  type: z.enum(TYPE_WORDS),
-  ...verdict.shape,
-  ...answerDetails.partial().shape,
-})
-
 /** The code type of a word; undefined if there is none. */
 export function typeOfWord(word: string): CodeType<CodeTypeId> | undefined {
   return CODE_TYPES.find(({ call }) => call === word)

@@ -53,7 +53,10 @@ export interface ResponseParts {
 }
 
 /** Adds rate-limit headers; leaves out the quota if the usage cannot be read. */
-async function addRateLimitHeaders(reply: FastifyReply, { admission, now }: ResponseParts): Promise<void> {
+export async function addRateLimitHeaders(
+  reply: FastifyReply,
+  { admission, now }: ResponseParts,
+): Promise<void> {
   const { caller, anonymousLimit } = reply.request
   if (anonymousLimit) reply.headers(rateLimitFields(limitsOfAnonymous(anonymousLimit, now())))
   if (!caller) return

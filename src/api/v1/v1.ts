@@ -7,9 +7,7 @@ import { Problem } from './problems.ts'
 import { addCommonHeaders, refusingHook, sendProblem } from './send-response.ts'
 import { type EndpointParts, serveEndpoint } from './serve-endpoint.ts'
 
-export interface V1Parts extends AdmissionParts, Omit<EndpointParts, 'admission'> {
-  readonly endpoints: readonly Endpoint[]
-}
+type CallerParts = AdmissionParts & Omit<EndpointParts, 'admission'>
 
 const PREFLIGHT = {
   // Browsers cache a preflight by Access-Control-Max-Age; this header is for shared caches.
@@ -107,8 +105,8 @@ async function refuseUnusualMethods(
   scope.setNotFoundHandler(() => undefined)
 }
 
-/** Adds the public API to a scope whose prefix is /v1. */
-export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
+/** Prepares a scope whose requests carry keys: /v1 and /mcp. Returns what serves them. */
+export async function admitCallers<Parts extends CallerParts>(scope: FastifyInstance, parts: Parts) {
   const admission = await createAdmission(scope, parts)
   const serving = { ...parts, admission }
   // Responses are typed, and tests compare them with the schemas: validating each one would cost more than
@@ -120,12 +118,21 @@ export async function v1Routes(scope: FastifyInstance, parts: V1Parts) {
     return sendProblem(reply, isBody ? await admission.refuseBody(request, problem) : problem, serving)
   })
   decorateRequests(scope)
-  for (const endpoint of parts.endpoints)
+  return serving
+}
+
+/** Adds the public API to a scope whose prefix is /v1. Call `admitCallers` before. */
+export async function v1Routes(
+  scope: FastifyInstance,
+  endpoints: readonly Endpoint[],
+  serving: EndpointParts,
+) {
+  for (const endpoint of endpoints)
     await scope.register(async (own) => {
       if (!endpoint.body) ignoreBody(own)
       serveEndpoint(own, endpoint, serving)
     })
-  const paths = allowedByPath(parts.endpoints)
+  const paths = allowedByPath(endpoints)
   for (const [path, allowed] of paths) {
     const others = METHODS.filter((method) => !allowed.includes(method))
     refuseMethods(scope, path, others, otherMethod(allowed), serving)

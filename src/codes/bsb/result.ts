@@ -10,7 +10,7 @@ import {
   SWIFT_FIELDS,
   textField,
 } from '../answer-fields.ts'
-import { knownDetails } from '../result-base.ts'
+import { knownDetails } from '../known-facts.ts'
 import { bsb, stateByDigit } from './bsb.ts'
 
 const services: Field<string[]> = {

@@ -73,5 +73,6 @@ export const chips: CodeType<'chips'> = {
   resultPath: (code) => `/chips/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => (key.length === 4 || key.length === 6) && isDigits(key),
+  digitLengths: LENGTHS,
   examples: ['0002', '0103', '0959'],
 }

@@ -63,8 +63,7 @@ describe('then the country', () => {
     ],
     [
       'IR062960000000100324200001',
-      'IR (Iran) is not in the IBAN registry: its central bank prescribes numbers in a similar format ' +
-        'for all accounts, but banks elsewhere may refuse them',
+      'IR (Iran) is not in the IBAN registry: all banks there use a similar format, but it is not an IBAN',
     ],
     ['GF1420041010050500013M02606', 'IBANs from GF (French Guiana) begin with FR (France)'],
     ['JE29NWBK60161331926819', 'IBANs from JE (Jersey) begin with GB (United Kingdom)'],

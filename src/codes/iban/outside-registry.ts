@@ -41,14 +41,7 @@ export function outsideRegistry(code: string): string {
   const within = ibanCountryOf(code)
   if (within) return `IBANs from ${named} begin with ${within} (${countryName(within)})`
   const absent = `${named} is not in the IBAN registry`
-  if (NATIONAL_FORMAT.includes(code)) {
-    return (
-      `${absent}: its central bank prescribes numbers in a similar format for all accounts, ` +
-      'but banks elsewhere may refuse them'
-    )
-  }
-  if (SIMILAR_FORMAT.includes(code)) {
-    return `${absent}: some banks there use a similar format, but it is not an IBAN`
-  }
+  const users = NATIONAL_FORMAT.includes(code) ? 'all' : SIMILAR_FORMAT.includes(code) && 'some'
+  if (users) return `${absent}: ${users} banks there use a similar format, but it is not an IBAN`
   return `${absent}: accounts there have no IBAN`
 }

@@ -11,7 +11,7 @@ import {
   textField,
 } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
-import { knownDetails } from '../result-base.ts'
+import { knownDetails } from '../known-facts.ts'
 import { districtName, type RoutingPrefix, routingPrefix } from './districts.ts'
 import { routing } from './routing.ts'
 

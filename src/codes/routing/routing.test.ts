@@ -110,7 +110,7 @@ describe('the first two digits', () => {
 
   it('name no district in a number that breaks a rule', () => {
     expect(JSON.stringify(routing.examine('021000022'))).not.toMatch(/District 2|New York/)
-    expect(routing.examine('021000022').parts[0]?.meaning).toBe('district and kind of institution')
+    expect(routing.examine('021000022').parts[0]?.meaning).toBe('no district')
   })
 })
 

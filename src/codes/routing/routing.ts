@@ -75,19 +75,14 @@ function checksumCheck(number: string): Check {
   }
 }
 
-/** The meaning of the first digits. A number that breaks a rule was never issued in any district. */
-function prefixMeaning(number: string, isValid: boolean): string {
-  const prefix = routingPrefix(number)
-  if (!prefix) return 'no district'
-  return isValid ? districtName(prefix) : 'district and kind of institution'
-}
-
+/** A number that breaks a rule was never issued: it has no district. */
 function partsOf(number: string, isValid: boolean): Part[] {
+  const prefix = isValid ? routingPrefix(number) : null
   return [
     {
       name: 'Federal Reserve',
       text: number.slice(0, 3),
-      meaning: prefixMeaning(number, isValid),
+      meaning: prefix ? districtName(prefix) : 'no district',
     },
     { name: 'Place', text: number.slice(3, 4), meaning: 'where in the district' },
     { name: 'ABA Institution', text: number.slice(4, 8), meaning: 'the institution in that area' },
@@ -170,6 +165,7 @@ export const routing: CodeType<'routing'> = {
   resultPath: (code) => `/routing-number/validate/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey,
+  digitLengths: [9],
   formPattern: /^\d{9}$/,
   examples: ['021000021', '026009593', '121000248'],
 }

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { bankName, city, code, defineAnswer, detailField, SWIFT_FIELDS, textField } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { knownBic, knownDetails, swiftBank, toSwiftBank } from '../result-base.ts'
+import { knownBic, knownDetails } from '../known-facts.ts'
+import { swiftBank, toSwiftBank } from '../result-base.ts'
 import { sortCode } from './sort-code.ts'
 
 /** The specification names this field bank_type for sort codes. */

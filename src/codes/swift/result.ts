@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { city, defineAnswer, type Field } from '../answer-fields.ts'
 import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
-import { check, evidence, knownDetails, knownName, part, provenance } from '../result-base.ts'
+import { knownDetails, knownName } from '../known-facts.ts'
+import { check, evidence, part, provenance } from '../result-base.ts'
 import { OFFICE_KINDS, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z

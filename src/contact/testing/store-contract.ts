@@ -26,7 +26,7 @@ async function sent(store: MessageStore, minute: number): Promise<void> {
 const subjects = (messages: readonly StoredMessage[]) => messages.map(({ subject }) => subject)
 
 function keepsMessages(open: OpenStore) {
-  it('gives back what it was given, waiting to be sent at once', async () => {
+  it('stores a message, due at once', async () => {
     const store = await open()
     const stored = await store.add(MESSAGE, at(0))
     expect(stored).toEqual({
@@ -51,13 +51,13 @@ function keepsMessages(open: OpenStore) {
     },
   )
 
-  it('lists the last received first, and no more than are asked for', async () => {
+  it('lists the last received first, up to a limit', async () => {
     const store = await open()
     for (const number of [1, 2, 3]) await added(store, number)
     expect(subjects(await store.list({}, 2))).toEqual(['Message 3', 'Message 2'])
   })
 
-  it('finds messages by state, by address in any case, by how their id begins', async () => {
+  it('filters by state, e-mail address (in any case) and prefix of the id', async () => {
     const store = await open()
     const first = await added(store, 1)
     await sent(store, 0)
@@ -71,7 +71,7 @@ function keepsMessages(open: OpenStore) {
     expect(await store.list({ id: '%' }, 10)).toEqual([])
   })
 
-  it('removes a message, once', async () => {
+  it('removes a message; a second removal returns false', async () => {
     const store = await open()
     const { id } = await added(store)
     expect([await store.remove(id), await store.remove(id)]).toEqual([true, false])
@@ -80,7 +80,7 @@ function keepsMessages(open: OpenStore) {
 }
 
 function commits(open: OpenStore) {
-  it('counts the attempts, and keeps the problem of the last one', async () => {
+  it('counts the attempts, and stores the problem of the last one', async () => {
     const store = await open()
     await added(store)
     const message = await claimed(store, 0)
@@ -92,7 +92,7 @@ function commits(open: OpenStore) {
     expect(await claimed(store, 5)).toMatchObject({ attempts: 2 })
   })
 
-  it('keeps when a message was sent, and why one has failed', async () => {
+  it('stores when a message was sent, and why one failed', async () => {
     const store = await open()
     for (const number of [1, 2]) await added(store, number)
     await sent(store, 0)
@@ -104,7 +104,7 @@ function commits(open: OpenStore) {
     ])
   })
 
-  it('makes a message due again, with its attempts counted from the start', async () => {
+  it('makes a message due again, with no attempts', async () => {
     const store = await open()
     const { id } = await added(store)
     await sent(store, 0)
@@ -117,7 +117,7 @@ function commits(open: OpenStore) {
 const LIMITS: MessageLimits = { unsent: 20, sent: 20 }
 
 function staysWithinBounds(open: OpenStore) {
-  it('takes no more than can wait, sent ones not counted, also of many at once', async () => {
+  it('enforces the limit of unsent messages, also for concurrent requests', async () => {
     const store = await open(LIMITS)
     await added(store)
     await sent(store, 0)
@@ -132,7 +132,7 @@ function staysWithinBounds(open: OpenStore) {
     expect(await store.list({}, 2 * LIMITS.unsent)).toHaveLength(LIMITS.unsent + 1)
   })
 
-  it('keeps the newest of the sent, and all that are not', async () => {
+  it('deletes the oldest sent messages, and no unsent ones', async () => {
     const store = await open(LIMITS)
     await added(store, 0, 1)
     for (let number = 1; number <= LIMITS.sent + 3; number++) {

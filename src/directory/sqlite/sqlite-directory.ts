@@ -117,7 +117,7 @@ function prefixBank({ byPrefix }: Statements, prefix: string, country: string): 
 }
 
 /** Entries memoized per query. Keys and objects are small. */
-const MEMOIZED = 4096
+const MAX_MEMOIZED = 4096
 
 /** The directory on an open database, which it closes with itself. */
 export function sqliteDirectory(db: Database.Database): Directory {
@@ -133,7 +133,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
   const counts = new Map(statements.counts.all().map(({ type, n }) => [type, n]))
   const optional = <Row, Value>(row: Row | undefined, shape: (row: Row) => Value) => (row ? shape(row) : null)
   let systemicBanks: readonly BankListing[] | undefined
-  const bankById = memoizeRecent(MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
+  const bankById = memoizeRecent(MAX_MEMOIZED, (id) => optional(statements.bankById.get(Number(id)), toBank))
   return {
     version: meta('version'),
     builtAt: meta('built_at'),
@@ -142,20 +142,20 @@ export function sqliteDirectory(db: Database.Database): Directory {
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,
     // The statement reads all entries of the type.
-    sourcesOf: memoizeRecent(MEMOIZED, (type) => {
+    sourcesOf: memoizeRecent(MAX_MEMOIZED, (type) => {
       const ids = new Set(statements.sourcesOfEntries.all({ type }).map(({ id }) => id))
       return sources.filter((source) => source.type === type || ids.has(source.id))
     }),
     count: (type) => counts.get(type) ?? 0,
-    find: memoizeRecent(MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
+    find: memoizeRecent(MAX_MEMOIZED, (type, code) => optional(statements.entry.get(type, code), toEntry)),
     range: rangeFinder(ranges),
     rangeCount: (type) => ranges.filter((row) => row.type === type).length,
-    links: memoizeRecent(MEMOIZED, (type, code) => statements.links.all(type, code)),
-    isList: memoizeRecent(MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
+    links: memoizeRecent(MAX_MEMOIZED, (type, code) => statements.links.all(type, code)),
+    isList: memoizeRecent(MAX_MEMOIZED, (id) => statements.listed.get({ id }) !== undefined),
     source: (id) => sources.find((source) => source.id === id) ?? null,
     bank: (country, slug) => optional(statements.bank.get(country, slug), toBank),
     bankOf: ({ bankId }) => (bankId === null ? null : bankById(String(bankId))),
-    bankByPrefix: memoizeRecent(MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
+    bankByPrefix: memoizeRecent(MAX_MEMOIZED, (prefix, country) => prefixBank(statements, prefix, country)),
     branches: (bank, query) => branchPage(statements, search, bank, query),
     search: search.search,
     lists: sqliteListings(db, ranges),

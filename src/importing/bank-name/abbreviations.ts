@@ -22,9 +22,11 @@ export const closedByDot = `
 /** Two-letter words of names that are not initials. */
 export const shortWords: Readonly<Record<string, string>> = {
   '*': `
-    Al El La Le Lo Da Di De Do Du St An As At Am Em En Es Et Im In Is Ho Co No On Of Or By My To So Go Up We
+    Al El La Le Lo Da Di De Do Du St An As At Am Em En Es Et In Is Ho Co No On Of Or By My To So Go Up We
     Do Be Li La Wu Xi Yi Oy Sr Dr Mr Ba Mo Ta Te Ze Za Zu Ya Ye Yu Re Ne Ny Pa Pe Po`,
-  CH: 'Zo',
+  AT: 'Im',
+  CH: 'Im Zo',
+  DE: 'Im',
   EE: 'OU',
   KR: 'Hi Ju',
   TR: 'Is Ve',

@@ -49,7 +49,7 @@ export const legalForms: Readonly<Record<string, string>> = {
 export const dottedForms: Readonly<Record<string, string>> = {
   '*': 'SpA mbH pA',
   AL: 'Sha',
-  AT: 'eG eV mbH',
+  AT: 'ad eG eV mbH',
   BA: 'dd ad doo',
   CZ: 'as sro',
   DE: 'eG eV mbH',

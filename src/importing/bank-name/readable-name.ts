@@ -12,11 +12,12 @@ import {
   streetAbbreviations,
   usStates,
 } from './abbreviations.ts'
-import { acronyms, usAcronyms } from './acronyms.ts'
+import { acronyms } from './acronyms.ts'
 import { brandNames, phraseCases } from './brand-names.ts'
 import { legalForms } from './legal-forms.ts'
 import { hasSyllableNames } from './small-words.ts'
 import { normalizeSpacing } from './spacing.ts'
+import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { createCaseLookup, splitWords } from './word-lists.ts'
 import { readableWord, type TextKind } from './word-rules.ts'
 import { mapWords } from './words.ts'
@@ -28,7 +29,16 @@ const initials = (country: string) => !hasSyllableNames(country)
 const stateAtEnd = new RegExp(`(?<=, ?)(?:${splitWords(usStates).join('|')})$`, 'i')
 
 const bankName: TextKind = {
-  caseOf: createCaseLookup(brandNames, legalForms, acronyms, usAcronyms, shortForms, shortWords),
+  caseOf: createCaseLookup(
+    usAbbreviations,
+    usBrandNames,
+    brandNames,
+    legalForms,
+    acronyms,
+    usAcronyms,
+    shortForms,
+    shortWords,
+  ),
   twoLettersAreInitials: initials,
 }
 const branchName: TextKind = {
@@ -72,12 +82,16 @@ const asBranch = createFormatter(branchName)
  * becomes "JPMorgan Chase Bank, N.A.".
  */
 export function readableName(original: string, country: string): string {
-  return asName(original, country)
+  const name = asName(original, country)
+  return country === 'US' ? withStateAtEnd(name) : name
 }
 
 /** Converts a city: "NEW YORK,NY" becomes "New York, NY", "FRANKFURT AM MAIN" becomes "Frankfurt am Main". */
 export function readablePlace(original: string, country: string): string {
-  const text = asPlace(original, country)
+  return withStateAtEnd(asPlace(original, country))
+}
+
+function withStateAtEnd(text: string): string {
   return text.includes(',') ? text.replace(stateAtEnd, (state) => state.toUpperCase()) : text
 }
 
@@ -100,7 +114,8 @@ const phrasePattern = new RegExp(
 )
 
 /** Most texts have none of the characters or words of a phrase. */
-const MAY_CONTAIN_PHRASE = /[./(]|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK/i
+const MAY_CONTAIN_PHRASE =
+  /[./(]|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK|ST DUPONT|VINA-BAT|IBAN ?FIRST/i
 
 /** Converts a source text to readable case. */
 export function readableText(original: string, country: string, kind: TextKind): string {

@@ -4,7 +4,7 @@ import { closesPart, opensPart, type Word } from './words.ts'
 
 /** Lower case in every country, because banks carry their names abroad. */
 export const smallEverywhere =
-  'of and the for in on to by with at from de del des della delle dello degli dell et und für fuer'
+  'of and the for in on to by with at from upon de del des della delle dello degli dell et und für fuer'
 
 /** Lower case except in East and South-East Asia, where these are syllables of names. */
 export const smallOutsideAsia = 'di do du da van von der den dos das d l ve y'
@@ -92,9 +92,10 @@ export const smallAfterHyphen: Readonly<Record<string, string>> = {
   KR: 'ro gil gu dong si do eup myeon ga daero',
   JP: 'ku cho chome shi ken dori machi',
   CN: 'gu',
+  FR: 'pres',
   DE: 'und',
   AT: 'und',
-  CH: 'und',
+  CH: 'und pres',
 }
 
 const everywhere = wordSet(smallEverywhere)
@@ -110,6 +111,7 @@ const articles = wordSet(articlesAfterSmall)
 const beforeArticle = wordSet(wordsBeforeArticle)
 const romanceBanks = wordSet(wordsOfRomanceBanks)
 const beforeThe = wordSet(wordsBeforeThe)
+const english = wordSet('and at by for in of on the to')
 const beforeComma = wordSet('AND DE DEL DELLA DES DI DU FOR OF')
 
 function smallWordsByCountry(): ReadonlyMap<string, ReadonlySet<string>> {
@@ -144,9 +146,12 @@ export function isSmallWord(word: Word, country: string): boolean {
   return isListed(text, country) || isSmallArticle(word, country)
 }
 
-/** Exceptions: 'Bank, The', the state of Para, and El Salvador ('de el' would be 'del'). */
-function isPartOfName({ text, previous }: Word): boolean {
+/** Exceptions: 'S&L', 'Bank, The', the state of Para, and El Salvador ('de el' would be 'del'). */
+function isPartOfName({ text, before, after, previous, next }: Word): boolean {
+  if (before.endsWith('&') || after.startsWith('&')) return true
+  if (text.length === 1 && (before === ' & ' || after === ' & ')) return true
   if (text === 'THE') return !beforeThe.has(previous)
+  if (text === 'DES' && next === 'MOINES') return true
   return (text === 'PARA' && previous === 'DO') || (text === 'EL' && previous === 'DE')
 }
 
@@ -162,7 +167,10 @@ function isListed(text: string, country: string): boolean {
 
 function isSmallAfterHyphen(word: Word, country: string): boolean {
   if (afterHyphen.get(country)?.has(word.text)) return true
-  return word.after.startsWith('-') && isListed(word.text, country)
+  if (!word.after.startsWith('-')) return false
+  // In names of American credit unions other words are initials: Chen-Del-O.
+  if (country === 'US') return english.has(word.text)
+  return isListed(word.text, country) || (articles.has(word.text) && !asia.has(country))
 }
 
 /** A single letter next to another one, or next to AND, is an initial: 'A AND B', 'S A E'. */

@@ -1,5 +1,6 @@
 /** Normalizes spaces. Apart from case, readable text differs from its source in spaces only. */
 import { closedByDot } from './abbreviations.ts'
+import { repairWords } from './broken-words.ts'
 import { splitWords } from './word-lists.ts'
 
 const afterShortForm = new RegExp(
@@ -13,7 +14,7 @@ const afterShortForm = new RegExp(
  * ("M.M.WARBURG").
  */
 export function normalizeSpacing(text: string): string {
-  const single = text.trim().replace(/\s+/g, ' ')
+  const single = repairWords(text.trim().replace(/\s+/g, ' '))
   if (!/[,;.()':]/.test(single)) return single
   return spaceQuotes(spaceDots(spaceCommas(spaceBrackets(single))))
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { FEDACH, hasFederalReserveFiles } from '../tables/testing/federal-reserve.ts'
-import { acronyms, usAcronyms } from './acronyms.ts'
+import { FEDACH, FEDWIRE, hasFederalReserveFiles } from '../tables/testing/federal-reserve.ts'
+import { acronyms } from './acronyms.ts'
 import { brandNames } from './brand-names.ts'
 import { sourceRows } from './source-rows.test-data.ts'
+import { usAbbreviations, usAcronyms, usBrandNames } from './us-names.ts'
 import { createCaseLookup, splitWords } from './word-lists.ts'
 
 function sorted(words: string) {
@@ -35,8 +36,12 @@ describe('the typed lists', () => {
     },
   )
 
-  it.skipIf(!hasFederalReserveFiles)('usAcronyms: each entry is in FedACH, sorted, once', () => {
-    const known = new Set(readFileSync(FEDACH, 'latin1').match(/[A-Z]+/g))
-    expect(sorted(usAcronyms.US ?? '').filter((word) => !known.has(word))).toEqual([])
-  })
+  it.skipIf(!hasFederalReserveFiles).each(Object.entries({ usAcronyms, usBrandNames, usAbbreviations }))(
+    '%s: each entry is in the directories of the Federal Reserve, sorted, once',
+    (_, lists) => {
+      const text = [FEDACH, FEDWIRE].map((path) => readFileSync(path, 'latin1')).join('\n')
+      const known = new Set(text.match(/[A-Z]+/g))
+      expect(sorted(lists.US ?? '').filter((word) => !known.has(word))).toEqual([])
+    },
+  )
 })

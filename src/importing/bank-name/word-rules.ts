@@ -2,6 +2,7 @@
 import { foldToAscii } from '../../codes/slug.ts'
 import { dottedForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
+import { compoundWithBank } from './us-names.ts'
 import { type CaseLookup, createCaseLookup, wordSet } from './word-lists.ts'
 import { applyCasePattern, capitalize, hasLowerCase, lowerCase, opensPart, type Word } from './words.ts'
 
@@ -15,7 +16,9 @@ export interface TextKind {
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
 const dottedSpelling = createCaseLookup(dottedForms)
-const elisions = wordSet('ALL D DALL DEGL DELL L NELL QU QUELL SANT SULL UN')
+const elisions = wordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
+/** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
+const elidedNames = wordSet('CA CASTELL SANT TA')
 const romanNumerals = wordSet(
   'II III IV VI VII VIII IX XII XIII XIV XV XVI XVII XVIII XIX XX XXI XXII XXIII XXIV XXV XXVI XXVII',
 )
@@ -34,14 +37,19 @@ const rules: readonly Rule[] = [
   (word) =>
     word.text.length > MAX_WORD_LENGTH && !word.text.includes('.') ? capitalize(word.text) : undefined,
   dottedInitials,
+  besideAmpersand,
+  dutchArticle,
+  italianDe,
   (word, country) => (isSmallWord(word, country) ? lowerCase(word.text) : undefined),
   (word) => (word.before === '.' && topDomains.has(word.text) ? lowerCase(word.text) : undefined),
   (word) => (word.text.length === 1 ? word.text : undefined),
+  coOperative,
   withApostrophe,
   (word, country, kind) => kind.caseOf(word.text, country),
   (word, country) => (accountCode.test(word.text) && accountCountries.has(country) ? word.text : undefined),
   withDigits,
   (word) => (romanNumerals.has(word.text) ? word.text : undefined),
+  bankCompound,
   (word) => (/^MC[A-Z]{3}/.test(word.text) ? `Mc${capitalize(word.text.slice(2))}` : undefined),
   withoutVowel,
   twoLetters,
@@ -62,6 +70,33 @@ function dottedInitials(word: Word, country: string): string | undefined {
   return pattern === undefined ? word.text : applyCasePattern(word.text, pattern)
 }
 
+/** Short words beside '&' are initials: 'FS&LA'. */
+function besideAmpersand({ text, before, after }: Word): string | undefined {
+  return text.length <= 2 && (before.endsWith('&') || after.startsWith('&')) ? text : undefined
+}
+
+/** 's-Hertogenbosch, 't Goy. */
+function dutchArticle({ text, before, after }: Word, country: string): string | undefined {
+  const isArticle = (text === 'S' && after === '-') || (text === 'T' && after === ' ')
+  return isArticle && /(?:^| )'$|^$/.test(before) && country === 'NL' ? lowerCase(text) : undefined
+}
+
+/** Italian "de'" for "dei": Cassina de' Pecchi. */
+function italianDe(word: Word, country: string): string | undefined {
+  const isDe = country === 'IT' && word.text === 'DE' && word.after.startsWith("'")
+  return isDe && !opensPart(word) ? lowerCase(word.text) : undefined
+}
+
+/** 'Co-operative' and 'Co-op' have one capital. */
+function coOperative({ text, before, previous }: Word): string | undefined {
+  return before === '-' && previous === 'CO' && text.startsWith('OP') ? lowerCase(text) : undefined
+}
+
+function bankCompound(word: Word, country: string): string | undefined {
+  const parts = compoundWithBank(word.text, country)
+  return parts?.map((part) => (hasVowel(part) ? capitalize(part) : part)).join('')
+}
+
 function withApostrophe(word: Word, country: string, kind: TextKind): string | undefined {
   const at = word.text.search(/['’]/)
   if (at < 0) return undefined
@@ -71,7 +106,7 @@ function withApostrophe(word: Word, country: string, kind: TextKind): string | u
   if (tail.length <= 2 && !elisions.has(head))
     return partCase(head, word, country, kind) + mark + lowerCase(tail)
   if (!elisions.has(head) && head.length > 1) return capitalize(head) + mark + lowerCase(tail)
-  const small = elisions.has(head) && head !== 'SANT' && !opensPart(word)
+  const small = elisions.has(head) && !elidedNames.has(head) && !opensPart(word)
   return (small ? lowerCase(head) : capitalize(head)) + mark + partCase(tail, word, country, kind)
 }
 

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { fileIn, kindOf, sortCodes } from '../testing/small-place.ts'
+import { fileIn, kindOf, sortCodes } from '../testing/small-directory.ts'
 import { recoverImports, removeImport, stageImport } from './change-imports.ts'
 import { storedImports } from './import-folder.ts'
 

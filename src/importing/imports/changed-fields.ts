@@ -19,7 +19,7 @@ import { BakeError } from '../source-description.ts'
 import { publishedIn, type Replacement, remedy } from './replacement.ts'
 
 /** Fields whose values stay the same for most codes from one edition to the next. */
-const LASTING = [
+const STABLE_FIELDS = [
   ...([
     'name',
     'city',
@@ -46,7 +46,7 @@ interface Editions {
   readonly has: readonly EntryDraft[]
 }
 
-function sameCodes(had: readonly EntryDraft[], has: readonly EntryDraft[]): Editions {
+function pairByCode(had: readonly EntryDraft[], has: readonly EntryDraft[]): Editions {
   const byCode = new Map(had.map((draft) => [draft.code, draft]))
   const both = has.flatMap((draft) => {
     const before = byCode.get(draft.code)
@@ -75,8 +75,8 @@ function traitError({ had, has }: Editions, field: ShapedField, trait: Trait): s
 
 /** The errors about fields that differ too much from the last edition; empty if there are none. */
 export function changedFields(had: readonly EntryDraft[], has: readonly EntryDraft[]): string[] {
-  const editions = sameCodes(had, has)
-  return LASTING.flatMap((field) => {
+  const editions = pairByCode(had, has)
+  return STABLE_FIELDS.flatMap((field) => {
     const errors = [
       sameValuesError(editions, field),
       ...COMPARED_TRAITS.map((trait) => traitError(editions, field, trait)),

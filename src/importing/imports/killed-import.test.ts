@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { openInvented } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { importFiles, rebuildDirectory } from '../change-directory.ts'
-import { fileIn, namesOf, OCCASION, smallPlace, someSortCodes, sortCodes } from '../testing/small-place.ts'
+import {
+  CHANGE_CONTEXT,
+  fileIn,
+  namesOf,
+  smallDirectory,
+  someSortCodes,
+  sortCodes,
+} from '../testing/small-directory.ts'
 import { startImporting } from './testing/importing-process.ts'
 
 const OLD = '98-76-54'
@@ -13,8 +20,8 @@ const NEW = Array.from({ length: 5_000 }, (_, i) => String(800_000 + i).replace(
 /** A place with one import, and a large file to import next. */
 async function prepared() {
   const folder = temporaryFolder()
-  const place = smallPlace(folder)
-  const { version } = await importFiles(place, [someSortCodes(folder, [OLD])], OCCASION)
+  const place = smallDirectory(folder)
+  const { version } = await importFiles(place, [someSortCodes(folder, [OLD])], CHANGE_CONTEXT)
   return { folder, place, old: version, next: fileIn(folder, 'next_2031-09-15.csv', sortCodes(NEW)).path }
 }
 
@@ -39,7 +46,7 @@ function stateOf({ place }: Prepared): 'old' | 'new' {
 /** What must hold after any kill: the directory is whole, and so is the next rebuild, which clears up. */
 async function expectWhole(at: Prepared) {
   const serving = stateOf(at)
-  const { version } = await rebuildDirectory(at.place, OCCASION)
+  const { version } = await rebuildDirectory(at.place, CHANGE_CONTEXT)
   const rebuilt = stateOf(at)
   if (serving === 'new') expect(rebuilt).toBe('new')
   expect(version === at.old).toBe(rebuilt === 'old')

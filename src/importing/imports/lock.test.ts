@@ -5,13 +5,13 @@ import { compareFiles, importFiles, rebuildDirectory, removeSource } from '../ch
 import { BakeError } from '../source-description.ts'
 import {
   bytesIn,
+  CHANGE_CONTEXT,
   fileIn,
   namesOf,
-  OCCASION,
-  smallPlace,
+  smallDirectory,
   someSortCodes,
   sortCodes,
-} from '../testing/small-place.ts'
+} from '../testing/small-directory.ts'
 import { lockImports } from './import-folder.ts'
 import { startImporting } from './testing/importing-process.ts'
 
@@ -20,8 +20,8 @@ const BUSY = /^another process is changing the directory/
 /** A process that is in the middle of an import. */
 async function importing() {
   const folder = temporaryFolder()
-  const place = smallPlace(folder)
-  await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+  const place = smallDirectory(folder)
+  await importFiles(place, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
   const next = fileIn(folder, 'next_2031-09-15.csv', sortCodes(['98-76-55'])).path
   const process = startImporting(folder, next, 'hold')
   await process.begun
@@ -33,10 +33,10 @@ describe('while one process imports', () => {
     const { folder, place, process } = await importing()
     const before = bytesIn(folder)
     const mine = someSortCodes(folder, ['98-76-56'])
-    await expect(importFiles(place, [mine], OCCASION)).rejects.toThrow(BUSY)
-    await expect(compareFiles(place, [mine], OCCASION)).rejects.toThrow(BUSY)
-    await expect(removeSource(place, 'sort-codes', OCCASION)).rejects.toThrow(BUSY)
-    await expect(rebuildDirectory(place, OCCASION)).rejects.toThrow(BakeError)
+    await expect(importFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(compareFiles(place, [mine], CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(removeSource(place, 'sort-codes', CHANGE_CONTEXT)).rejects.toThrow(BUSY)
+    await expect(rebuildDirectory(place, CHANGE_CONTEXT)).rejects.toThrow(BakeError)
     expect(bytesIn(folder)).toEqual(before)
     process.goOn()
     expect(await process.ended).toMatchObject({ code: 0 })
@@ -51,7 +51,7 @@ describe('while one process imports', () => {
     const { folder, place, process } = await importing()
     process.kill()
     expect(await process.ended).toMatchObject({ signal: 'SIGKILL' })
-    await importFiles(place, [someSortCodes(folder, ['98-76-56'])], OCCASION)
+    await importFiles(place, [someSortCodes(folder, ['98-76-56'])], CHANGE_CONTEXT)
     expect(namesOf(place, 'sort-code', ['987654', '987656'])).toEqual([null, 'Aldermoor Bank'])
   })
 

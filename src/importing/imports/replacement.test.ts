@@ -2,28 +2,29 @@ import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { compareFiles, type DirectoryPlace, importFiles, removeSource } from '../change-directory.ts'
+import { compareFiles, type DirectoryLocation, importFiles, removeSource } from '../change-directory.ts'
 import { BakeError } from '../source-description.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import {
   bytesIn,
+  CHANGE_CONTEXT,
   fileIn,
   kindOf,
   namesOf,
-  OCCASION,
-  smallPlace,
+  smallDirectory,
   someSortCodes,
-} from '../testing/small-place.ts'
+} from '../testing/small-directory.ts'
 
 let folder: string
-let place: DirectoryPlace
+let location: DirectoryLocation
 
 const oenb = (content: Parameters<typeof oenbFile>[0] = {}) => ({
   kind: kindOf('oenb'),
   files: [fileIn(folder, 'oenb.csv', oenbFile(content))],
 })
-const importIt = (content?: Parameters<typeof oenbFile>[0]) => importFiles(place, [oenb(content)], OCCASION)
-const has = (...codes: readonly string[]) => namesOf(place, 'iban', codes).map((name) => name !== null)
+const importIt = (content?: Parameters<typeof oenbFile>[0]) =>
+  importFiles(location, [oenb(content)], CHANGE_CONTEXT)
+const has = (...codes: readonly string[]) => namesOf(location, 'iban', codes).map((name) => name !== null)
 
 const REMEDY = "; if it is right anyway, run 'bin/bankcodex data remove oenb' first"
 const OLDER = `oenb: the list is dated 2021-09-22, but the list of 2021-09-23 is already imported${REMEDY}`
@@ -35,7 +36,7 @@ const OTHER_NAMES = "oenb: 0 % of the codes in both lists have the same 'name', 
 /** 800 codes, from AT98000 on. */
 beforeEach(async () => {
   folder = temporaryFolder()
-  place = smallPlace(folder)
+  location = smallDirectory(folder)
   await importIt()
 })
 
@@ -55,7 +56,7 @@ describe('what is imported is not replaced by', () => {
   it('either, if it is handed in together with a right file of another kind', async () => {
     const before = bytesIn(folder)
     const both = [oenb({ rows: 720 }), someSortCodes(folder, ['98-76-54'])]
-    await expect(importFiles(place, both, OCCASION)).rejects.toThrow(lost('oenb', 80))
+    await expect(importFiles(location, both, CHANGE_CONTEXT)).rejects.toThrow(lost('oenb', 80))
     expect(bytesIn(folder)).toEqual(before)
   })
 })
@@ -72,14 +73,14 @@ describe('what is imported is replaced by', () => {
   })
 
   it('whatever the operator means, once it is removed', async () => {
-    await removeSource(place, 'oenb', OCCASION)
+    await removeSource(location, 'oenb', CHANGE_CONTEXT)
     await importIt({ rows: 720, day: '22.09.2020' })
     expect(has('AT98719', 'AT98720')).toEqual([true, false])
   })
 
   it('any list of the operator, if it is not older', async () => {
-    await importFiles(place, [someSortCodes(folder, ['98-76-54', '98-76-55'])], OCCASION)
-    const { diff } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    await importFiles(location, [someSortCodes(folder, ['98-76-54', '98-76-55'])], CHANGE_CONTEXT)
+    const { diff } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(diff.removed).toMatchObject([{ code: '987655' }])
   })
 
@@ -93,7 +94,7 @@ describe('what is imported is replaced by', () => {
   })
 
   it('any list, where no directory serves that could tell what is lost', async () => {
-    rmSync(place.directoryFile)
+    rmSync(location.directoryFile)
     await importIt({ rows: 720 })
     expect(has('AT98719', 'AT98720')).toEqual([true, false])
   })
@@ -101,12 +102,16 @@ describe('what is imported is replaced by', () => {
 
 describe('a comparison', () => {
   it('shows what would change, and why that would be refused', async () => {
-    const { diff, refusals } = await compareFiles(place, [oenb({ rows: 720, day: '22.09.2021' })], OCCASION)
+    const { diff, refusals } = await compareFiles(
+      location,
+      [oenb({ rows: 720, day: '22.09.2021' })],
+      CHANGE_CONTEXT,
+    )
     expect(diff.removed).toHaveLength(160)
     expect(refusals).toEqual([OLDER, lost('oenb', 80), lost('oenb-bic', 80)])
   })
 
   it('has nothing to say against a right file', async () => {
-    expect((await compareFiles(place, [oenb({ rows: 810 })], OCCASION)).refusals).toEqual([])
+    expect((await compareFiles(location, [oenb({ rows: 810 })], CHANGE_CONTEXT)).refusals).toEqual([])
   })
 })

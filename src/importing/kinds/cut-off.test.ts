@@ -3,7 +3,7 @@ import { BUNDESBANK_FIELDS } from '../../codes/iban/bundesbank-rows.ts'
 import { collect, keptRows } from '../collect.ts'
 import { fileOf, fixedLine } from '../readers/reading.test-data.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
-import { kindOf } from '../testing/small-place.ts'
+import { kindOf } from '../testing/small-directory.ts'
 
 /** Forty invented bank codes of each German region up to one. */
 function bundesbankFile(lastRegion: number): string {

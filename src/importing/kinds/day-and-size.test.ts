@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { collectSource } from '../collect.ts'
 import { fileOf } from '../readers/reading.test-data.ts'
-import { kindOf } from '../testing/small-place.ts'
+import { kindOf } from '../testing/small-directory.ts'
 import { IMPORT_KINDS } from './all.ts'
 import { SMALL_FILES } from './small-files.test-data.ts'
 

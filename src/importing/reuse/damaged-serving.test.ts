@@ -2,34 +2,34 @@ import { readFileSync, truncateSync, writeFileSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
-import { type DirectoryPlace, importFiles, rebuildDirectory } from '../change-directory.ts'
+import { type DirectoryLocation, importFiles, rebuildDirectory } from '../change-directory.ts'
 import { readDirectoryContent } from '../testing/content-of.ts'
 import { SEVERAL_TYPES } from '../testing/several-types.ts'
-import { OCCASION, smallPlace, someSortCodes } from '../testing/small-place.ts'
+import { CHANGE_CONTEXT, smallDirectory, someSortCodes } from '../testing/small-directory.ts'
 
-let place: DirectoryPlace
+let location: DirectoryLocation
 let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  place = { ...smallPlace(folder), basis: SEVERAL_TYPES }
-  await importFiles(place, [someSortCodes(folder, ['98-76-50'])], OCCASION)
+  location = { ...smallDirectory(folder), basis: SEVERAL_TYPES }
+  await importFiles(location, [someSortCodes(folder, ['98-76-50'])], CHANGE_CONTEXT)
 })
 
 /**
  * Imports files over the current directory, and expects the result of a full build. Returns the reused types.
  */
 async function importOnTop() {
-  const { kept, version } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
-  const made = readDirectoryContent(place.directoryFile)
-  const fresh = await rebuildDirectory(place, OCCASION)
+  const { kept, version } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+  const made = readDirectoryContent(location.directoryFile)
+  const fresh = await rebuildDirectory(location, CHANGE_CONTEXT)
   expect(fresh.version).toBe(version)
-  expect(readDirectoryContent(place.directoryFile)).toEqual(made)
+  expect(readDirectoryContent(location.directoryFile)).toEqual(made)
   return [...kept]
 }
 
 function harm(sql: string) {
-  const db = new Database(place.directoryFile)
+  const db = new Database(location.directoryFile)
   db.pragma('foreign_keys = OFF')
   // So that the database can be told things about itself that are not so.
   db.unsafeMode()
@@ -84,7 +84,7 @@ describe('a directory that is not as it was written is not taken over', () => {
       (file) => writeFileSync(file, readFileSync(file).fill(0x55, 4_096)),
     ],
   ])('one that is %s', async (_what, spoil) => {
-    spoil(place.directoryFile)
+    spoil(location.directoryFile)
     expect(await importOnTop()).toEqual([])
   })
 
@@ -98,10 +98,10 @@ describe('a directory that is not as it was written is not taken over', () => {
 describe('what is not taken over may be in any state', () => {
   it('a page of nothing but such rows', async () => {
     const codes = Array.from({ length: 2_000 }, (_, i) => String(800_000 + i))
-    await importFiles(place, [someSortCodes(folder, codes)], OCCASION)
-    const bytes = readFileSync(place.directoryFile)
+    await importFiles(location, [someSortCodes(folder, codes)], CHANGE_CONTEXT)
+    const bytes = readFileSync(location.directoryFile)
     const page = Math.floor(bytes.indexOf('801000') / 4_096) * 4_096
-    writeFileSync(place.directoryFile, bytes.fill(0x55, page, page + 4_096))
+    writeFileSync(location.directoryFile, bytes.fill(0x55, page, page + 4_096))
     await importOnTop()
   })
 

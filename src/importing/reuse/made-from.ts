@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
-import type { Ingredients } from '../ingredients.ts'
+import type { BakeInputs } from '../bake-inputs.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { programHash } from './program-hash.ts'
 
@@ -20,7 +20,7 @@ function identityOf(source: SourceDescription): string[] | null {
 /**
  * Hashes the inputs of each type: the program, the known head offices, and the sources of the type in order.
  */
-export function madeFrom({ sources, heads }: Ingredients): MadeFrom {
+export function madeFrom({ sources, heads }: BakeInputs): MadeFrom {
   const made = new Map<CodeTypeId, string>()
   const program = [programHash(), [...heads.systemic], [...heads.others]]
   for (const { id: type } of CODE_TYPES) {

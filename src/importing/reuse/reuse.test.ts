@@ -2,110 +2,110 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inventedHeads } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../../testing/invented-source.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
+import type { BakeInputs } from '../bake-inputs.ts'
 import {
   type ChangedDirectory,
   compareFiles,
-  type DirectoryPlace,
+  type DirectoryLocation,
   importFiles,
   rebuildDirectory,
   removeSource,
 } from '../change-directory.ts'
-import type { Ingredients } from '../ingredients.ts'
 import { readDirectoryContent } from '../testing/content-of.ts'
 import { draft } from '../testing/drafts.ts'
 import { oenbFile } from '../testing/oenb-file.ts'
 import { bics, listOf, ROUTING, SEVERAL_TYPES, WITH_BICS } from '../testing/several-types.ts'
 import {
   bytesIn,
+  CHANGE_CONTEXT,
   fileIn,
   kindOf,
   namesOf,
-  OCCASION,
-  smallPlace,
+  smallDirectory,
   someSortCodes,
-} from '../testing/small-place.ts'
+} from '../testing/small-directory.ts'
 
-let place: DirectoryPlace
+let location: DirectoryLocation
 let folder: string
 
 beforeEach(async () => {
   folder = temporaryFolder()
-  place = { ...smallPlace(folder), basis: SEVERAL_TYPES }
-  await rebuildDirectory(place, OCCASION)
+  location = { ...smallDirectory(folder), basis: SEVERAL_TYPES }
+  await rebuildDirectory(location, CHANGE_CONTEXT)
 })
 
-const SOME_TIME_LATER = { ...OCCASION, now: new Date('2032-01-01T12:00:00Z') }
+const SOME_TIME_LATER = { ...CHANGE_CONTEXT, now: new Date('2032-01-01T12:00:00Z') }
 
 /** The types that a change reused. Expects its result to equal a full build from the same sources. */
 async function taken(change: Promise<ChangedDirectory>) {
   const { kept, sources, version } = await change
-  const changed = readDirectoryContent(place.directoryFile)
-  const fresh = await rebuildDirectory(place, OCCASION)
+  const changed = readDirectoryContent(location.directoryFile)
+  const fresh = await rebuildDirectory(location, CHANGE_CONTEXT)
   expect(fresh.sources.filter(({ unchanged }) => unchanged)).toEqual([])
   expect(fresh.version).toBe(version)
-  expect(readDirectoryContent(place.directoryFile)).toEqual(changed)
+  expect(readDirectoryContent(location.directoryFile)).toEqual(changed)
   expect(fresh.diff).toEqual({ added: [], changed: [], removed: [] })
   expect(sources.map(({ source }) => source.id)).toEqual(fresh.sources.map(({ source }) => source.id))
   return [...kept].sort()
 }
 
 const importThem = (kind: string, name: string, content: string | Buffer) =>
-  importFiles(place, [{ kind: kindOf(kind), files: [fileIn(folder, name, content)] }], SOME_TIME_LATER)
+  importFiles(location, [{ kind: kindOf(kind), files: [fileIn(folder, name, content)] }], SOME_TIME_LATER)
 
 const participants = (...rows: readonly string[]) => `chips,bank,fedwire\n${rows.join('\n')}\n`
 
 /** The same place, where the program brings other sources than it did. */
-function withOther(basis: Partial<Ingredients>) {
-  place = { ...place, basis: { ...SEVERAL_TYPES, ...basis } }
-  return importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+function withOther(basis: Partial<BakeInputs>) {
+  location = { ...location, basis: { ...SEVERAL_TYPES, ...basis } }
+  return importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
 }
 
 const ALL = ['iban', 'routing', 'swift']
 
 describe('what has not changed is taken over', () => {
   it('by an import', async () => {
-    const change = importFiles(place, [someSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
+    const change = importFiles(location, [someSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
     expect(await taken(change)).toEqual(ALL)
   })
 
   it('by one that takes the place of another', async () => {
-    await importFiles(place, [someSortCodes(folder, ['98-76-54', '98-76-55'])], OCCASION)
-    const change = importFiles(place, [someSortCodes(folder, ['98-76-55'], 'Willow Bank')], OCCASION)
+    await importFiles(location, [someSortCodes(folder, ['98-76-54', '98-76-55'])], CHANGE_CONTEXT)
+    const change = importFiles(location, [someSortCodes(folder, ['98-76-55'], 'Willow Bank')], CHANGE_CONTEXT)
     expect(await taken(change)).toEqual(ALL)
   })
 
   it('by one that was made before: all of it', async () => {
-    await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
-    const change = importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+    const change = importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(await taken(change)).toEqual([...ALL, 'sort-code'].sort())
   })
 
   it('by a removal', async () => {
-    await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
-    expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(ALL)
+    await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
+    expect(await taken(removeSource(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(ALL)
   })
 
   it('by a change after a change', async () => {
-    await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
-    expect(await taken(removeSource(place, 'sort-codes', OCCASION))).toEqual(['chips', ...ALL])
+    expect(await taken(removeSource(location, 'sort-codes', CHANGE_CONTEXT))).toEqual(['chips', ...ALL])
   })
 
   it('by an import that leads to codes that are taken over, and is led to', async () => {
     const list = participants('9876,Aldermoor Bank,123456780', '9877,Willow Bank,999999992')
     expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual(ALL)
-    expect(readDirectoryContent(place.directoryFile).link).toHaveLength(2)
+    expect(readDirectoryContent(location.directoryFile).link).toHaveLength(2)
   })
 
   it('by a change of the codes that an import leads to', async () => {
     await importThem('chips', 'chips_2031-09.csv', participants('9876,Aldermoor Bank,123456780'))
     const routing = listOf('numbers', 'routing', [draft('021000021')])
     expect(await taken(withOther({ sources: [...WITH_BICS, routing] }))).toEqual(['chips', 'iban', 'swift'])
-    expect(readDirectoryContent(place.directoryFile).link).toEqual([])
+    expect(readDirectoryContent(location.directoryFile).link).toEqual([])
   })
 
   it('and tells the day of the change, not of the last', async () => {
-    const { sources } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
+    const { sources } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], SOME_TIME_LATER)
     expect(new Set(sources.map(({ source }) => source.retrievedAt))).toEqual(
       new Set([SOME_TIME_LATER.now.toISOString()]),
     )
@@ -113,9 +113,9 @@ describe('what has not changed is taken over', () => {
 
   it('with the rows that were refused', async () => {
     const rows = [...INVENTED_ROWS, { code: 'QQGGUS33XXX', name: '' }]
-    place = { ...place, basis: { ...SEVERAL_TYPES, sources: [bics(rows), ROUTING] } }
-    await rebuildDirectory(place, OCCASION)
-    const { sources } = await importFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    location = { ...location, basis: { ...SEVERAL_TYPES, sources: [bics(rows), ROUTING] } }
+    await rebuildDirectory(location, CHANGE_CONTEXT)
+    const { sources } = await importFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(sources.find(({ source }) => source.id === 'invented')).toMatchObject({
       unchanged: true,
       source: { rows: { read: 13, kept: 12, rejected: 1 } },
@@ -125,7 +125,7 @@ describe('what has not changed is taken over', () => {
 })
 
 describe('of what has changed, the type is made anew', () => {
-  it.each<[string, Partial<Ingredients>, string[]]>([
+  it.each<[string, Partial<BakeInputs>, string[]]>([
     ['by a source less', { sources: WITH_BICS }, ['iban', 'swift']],
     [
       'by a source more',
@@ -161,7 +161,7 @@ describe('of what has changed, the type is made anew', () => {
 })
 
 describe('nothing is taken over', () => {
-  it.each<[string, Partial<Ingredients>]>([
+  it.each<[string, Partial<BakeInputs>]>([
     ['when BICs have changed', { sources: [bics(INVENTED_ROWS.slice(0, -1)), ROUTING] }],
     ['when the list of important banks has', { heads: inventedHeads(['ZZBBFRPPXXX']) }],
     ['when the head offices that are known have', { heads: inventedHeads(['QQAADEFFXXX'], ['ZZBBFRPPXXX']) }],
@@ -173,14 +173,14 @@ describe('nothing is taken over', () => {
   it('when an import states BICs', async () => {
     const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
     expect(await taken(importThem('chips', 'chips_2031-09.csv', list))).toEqual([])
-    expect(namesOf(place, 'swift', ['QQZZUS33XXX'])).toEqual(['Aldermoor Bank'])
+    expect(namesOf(location, 'swift', ['QQZZUS33XXX'])).toEqual(['Aldermoor Bank'])
   })
 
   it('when the last change stated BICs that have to go', async () => {
     const list = 'chips,bank,fedwire,bic\n9876,Aldermoor Bank,123456780,QQZZUS33\n'
     await importThem('chips', 'chips_2031-09.csv', list)
-    expect(await taken(removeSource(place, 'chips', OCCASION))).toEqual([])
-    expect(namesOf(place, 'swift', ['QQZZUS33XXX'])).toEqual([null])
+    expect(await taken(removeSource(location, 'chips', CHANGE_CONTEXT))).toEqual([])
+    expect(namesOf(location, 'swift', ['QQZZUS33XXX'])).toEqual([null])
   })
 
   it('when a list that states BICs is of another day', async () => {
@@ -194,18 +194,18 @@ describe('nothing is taken over', () => {
 
   it('when the last change has left BICs that have to go', async () => {
     await importThem('oenb', 'oenb.csv', oenbFile())
-    expect(await taken(removeSource(place, 'oenb', OCCASION))).toEqual([])
+    expect(await taken(removeSource(location, 'oenb', CHANGE_CONTEXT))).toEqual([])
   })
 
   it('by a build', async () => {
-    expect((await rebuildDirectory(place, OCCASION)).kept.size).toBe(0)
+    expect((await rebuildDirectory(location, CHANGE_CONTEXT)).kept.size).toBe(0)
   })
 })
 
 describe('a comparison', () => {
   it('takes over too, and changes nothing', async () => {
     const before = bytesIn(folder)
-    const { kept, diff } = await compareFiles(place, [someSortCodes(folder, ['98-76-54'])], OCCASION)
+    const { kept, diff } = await compareFiles(location, [someSortCodes(folder, ['98-76-54'])], CHANGE_CONTEXT)
     expect(kept.has('swift')).toBe(true)
     expect(diff).toEqual({
       added: [{ type: 'sort-code', code: '987654', name: 'Aldermoor Bank' }],
@@ -218,8 +218,8 @@ describe('a comparison', () => {
   it('leaves nothing behind when a file is refused', async () => {
     const before = bytesIn(folder)
     const bad = { kind: kindOf('sort-codes'), files: [fileIn(folder, 'bad_2031-09.csv', 'rubbish\n')] }
-    await expect(compareFiles(place, [bad], OCCASION)).rejects.toThrow('bad_2031-09.csv')
-    await expect(importFiles(place, [bad], OCCASION)).rejects.toThrow('bad_2031-09.csv')
+    await expect(compareFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
+    await expect(importFiles(location, [bad], CHANGE_CONTEXT)).rejects.toThrow('bad_2031-09.csv')
     expect(bytesIn(folder)).toEqual(before)
   })
 })

@@ -1,7 +1,7 @@
 /** The tables that this project maintains by hand, each row with its evidence. */
 import { CHIPS_COLUMNS, mapChipsRow } from '../../codes/chips/participant-rows.ts'
 import type { CodeTypeId } from '../../codes/registry.ts'
-import { type MappedRow, nonEmptyFields, type SourceRow } from '../../codes/source-row.ts'
+import { type EntryStatus, type MappedRow, nonEmptyFields, type SourceRow } from '../../codes/source-row.ts'
 import type { SourceDescription } from '../source-description.ts'
 import { hashTable, openTable } from '../tables/read-table.ts'
 
@@ -159,6 +159,36 @@ export const sortCodeRanges = handKept({
   }),
 })
 
+/** National bank codes whose BIC is wrong or old in the package of their list. */
+export const bankCodes = handKept({
+  id: 'bank-codes',
+  type: 'iban',
+  publisher: 'Corrected BICs of bank codes, collected by Bankcodex',
+  file: 'bank-codes.csv',
+  asOf: '2026-03',
+  columns: {
+    code: 'the country and the code',
+    name: 'kept',
+    bic: 'kept',
+    as_of: 'the date of the row',
+    known_from: 'kept',
+  },
+  kept: [30, 500],
+  map: ({ code = '', name = '', bic, as_of = '', known_from }) => ({
+    kind: 'entry',
+    draft: {
+      code,
+      name,
+      country: code.slice(0, 2),
+      city: '',
+      status: 'active',
+      successor: null,
+      details: nonEmptyFields({ bic, knownFrom: known_from }),
+      asOf: as_of,
+    },
+  }),
+})
+
 /** Participants of CHIPS, each with the quality of its evidence. */
 export const chipsParticipants = handKept({
   id: 'chips-participants',
@@ -171,13 +201,15 @@ export const chipsParticipants = handKept({
   map: mapChipsRow,
 })
 
+const STATUS_BY_FATE: Readonly<Record<string, EntryStatus>> = { closed: 'closed', 'in use': 'active' }
+
 /** BICs of institutions that no longer exist, which lists of BICs still have. */
 export const retiredBics = handKept({
   id: 'retired-bics',
   type: 'swift',
   publisher: 'Institutions that no longer exist, collected by Bankcodex',
   file: 'retired-bics.csv',
-  asOf: '2025-10-20',
+  asOf: '2026-03',
   columns: {
     beginning: 'the beginning of the BICs',
     institution: 'the holder that the BICs must have',
@@ -188,13 +220,13 @@ export const retiredBics = handKept({
     known_from: 'not used: the evidence for reviewers',
   },
   kept: [20, 500],
-  map: ({ beginning = '', institution = '', status, successor, as_of = '', retirement }) => ({
+  map: ({ beginning = '', institution = '', status = '', successor, as_of = '', retirement }) => ({
     kind: 'addition',
     addition: {
       code: beginning,
       holder: institution,
       details: nonEmptyFields({ retirement }),
-      status: status === 'closed' ? 'closed' : 'merged',
+      status: STATUS_BY_FATE[status] ?? 'merged',
       ...(successor ? { successor } : {}),
       asOf: as_of,
     },

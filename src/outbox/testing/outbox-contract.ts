@@ -24,62 +24,66 @@ type SetUp = () => Promise<OutboxUnderTest>
 
 const RETRY = 5000
 const MINUTES = 60_000
-const PATIENT = { timeout: 20_000 }
+const LONG_TIMEOUT = { timeout: 20_000 }
 
 function sends(setUp: SetUp) {
-  it('items that are due, and those that it is woken for, each once', PATIENT, async () => {
+  it('items that are due, and those that it is woken for, each once', LONG_TIMEOUT, async () => {
     const { add, start, received, reported } = await setUp()
     const ids = [await add(), await add()]
     const outbox = start()
-    await expect.poll(reported, PATIENT).toBe(2)
+    await expect.poll(reported, LONG_TIMEOUT).toBe(2)
     ids.push(await add())
     outbox.wake()
-    await expect.poll(reported, PATIENT).toBe(3)
+    await expect.poll(reported, LONG_TIMEOUT).toBe(3)
     await outbox.close()
     expect(received().toSorted()).toEqual(ids.toSorted())
   })
 
-  it('an item again under the same id after a refusal', PATIENT, async () => {
+  it('an item again under the same id after a refusal', LONG_TIMEOUT, async () => {
     const { add, start, answer, received, reported, items } = await setUp()
     const id = await add()
     answer('refuse for now')
     const first = start()
-    await expect.poll(reported, PATIENT).toBe(1)
+    await expect.poll(reported, LONG_TIMEOUT).toBe(1)
     await first.close()
     expect(await items()).toMatchObject([{ state: 'waiting', dueAfter: RETRY }])
     answer('accept')
     const second = start({ after: RETRY })
-    await expect.poll(reported, PATIENT).toBe(2)
+    await expect.poll(reported, LONG_TIMEOUT).toBe(2)
     await second.close()
     expect(received()).toEqual([id, id])
   })
 
-  it('on after the store has failed', PATIENT, async () => {
+  it('on after the store has failed', LONG_TIMEOUT, async () => {
     const { add, start, reported, errors } = await setUp()
     await add()
     const outbox = start({ claim: 'fails once' })
-    await expect.poll(errors, PATIENT).toBe(1)
+    await expect.poll(errors, LONG_TIMEOUT).toBe(1)
     outbox.wake()
-    await expect.poll(reported, PATIENT).toBe(1)
+    await expect.poll(reported, LONG_TIMEOUT).toBe(1)
     await outbox.close()
   })
 }
 
 function ends(setUp: SetUp) {
-  it('when it is closed: cuts off a receiver that hangs, and the item is due at once', PATIENT, async () => {
-    const { add, start, answer, received, reported, items } = await setUp()
-    const id = await add()
-    answer('hang')
-    const outbox = start()
-    await expect.poll(received, PATIENT).toEqual([id])
-    await outbox.close()
-    expect(await items()).toMatchObject([{ state: 'waiting', dueAfter: 0 }])
-    answer('accept')
-    const next = start()
-    await expect.poll(reported, PATIENT).toBe(1)
-    await next.close()
-    expect(received()).toEqual([id, id])
-  })
+  it(
+    'when it is closed: cuts off a receiver that hangs, and the item is due at once',
+    LONG_TIMEOUT,
+    async () => {
+      const { add, start, answer, received, reported, items } = await setUp()
+      const id = await add()
+      answer('hang')
+      const outbox = start()
+      await expect.poll(received, LONG_TIMEOUT).toEqual([id])
+      await outbox.close()
+      expect(await items()).toMatchObject([{ state: 'waiting', dueAfter: 0 }])
+      answer('accept')
+      const next = start()
+      await expect.poll(reported, LONG_TIMEOUT).toBe(1)
+      await next.close()
+      expect(received()).toEqual([id, id])
+    },
+  )
 
   it('when its process is killed: another sends the item under the same id after the lease', {
     timeout: 60_000,
@@ -94,7 +98,7 @@ function ends(setUp: SetUp) {
     expect(left?.state).toBe('waiting')
     answer('accept')
     const outbox = start({ after: left?.dueAfter ?? 0 })
-    await expect.poll(reported, PATIENT).toBe(1)
+    await expect.poll(reported, LONG_TIMEOUT).toBe(1)
     await outbox.close()
     expect(received()).toEqual([id, id])
   })

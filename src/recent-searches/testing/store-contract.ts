@@ -25,7 +25,7 @@ function numbered(count: number): string[] {
 type OpenStore = () => Promise<RecentSearchStore>
 
 function keepsAndOrders(open: OpenStore) {
-  it('gives back what it was given, with the time and an id of its own', async () => {
+  it('stores a search with its time and an id', async () => {
     const store = await open()
     const given = search('200415', { type: 'SORT_CODE', result: 'Unknown', isValid: false })
     const recorded = await store.record(given, NOW)
@@ -52,7 +52,7 @@ function keepsAndOrders(open: OpenStore) {
     expect(await listedValues(store)).toEqual(['after', 'before'])
   })
 
-  it('lists as many as are asked for', async () => {
+  it('lists up to a limit', async () => {
     const store = await open()
     await recordInOrder(store, ['a', 'b', 'c'])
     expect((await store.list(2)).map(({ value }) => value)).toEqual(['c', 'b'])
@@ -84,7 +84,7 @@ function namesVersions(open: OpenStore) {
 }
 
 function movesUp(open: OpenStore) {
-  it('moves a search that is made again to the top, under its id and with what is known now', async () => {
+  it('moves a repeated search to the top, with the same id and the new result', async () => {
     const store = await open()
     const first = await store.record(search('a', { result: 'Unknown', isValid: false }), EARLIER)
     await store.record(search('b'), EARLIER)
@@ -97,7 +97,7 @@ function movesUp(open: OpenStore) {
     expect(await store.list(10)).toEqual([again, expect.objectContaining({ value: 'b' })])
   })
 
-  it('keeps the same value apart by type', async () => {
+  it('stores the same value of two types as two searches', async () => {
     const store = await open()
     await store.record(search('012345', { type: 'BSB' }), NOW)
     await store.record(search('012345', { type: 'SORT_CODE' }), NOW)
@@ -106,21 +106,21 @@ function movesUp(open: OpenStore) {
 }
 
 function staysWithinTheCap(open: OpenStore) {
-  it('keeps the newest 500 of 600', async () => {
+  it('stores the newest 500 of 600', async () => {
     const store = await open()
     const values = numbered(600)
     await recordInOrder(store, values)
     expect((await store.list(1000)).map(({ value }) => value)).toEqual(values.slice(-500).reverse())
   })
 
-  it('drops none for a search that moves up in a full list', async () => {
+  it('deletes none if a search moves up in a full list', async () => {
     const store = await open()
     const values = numbered(MAX_RECENT_SEARCHES)
     await recordInOrder(store, [...values, 'code 1'])
     expect(await listedValues(store)).toEqual(['code 1', ...values.slice(1).reverse()])
   })
 
-  it('keeps all of 100 that are recorded at once, and what they return', async () => {
+  it('stores all of 100 concurrent searches', async () => {
     const store = await open()
     const recorded = await Promise.all(numbered(100).map((value) => store.record(search(value), NOW)))
     const listed = await store.list(200)
@@ -128,13 +128,13 @@ function staysWithinTheCap(open: OpenStore) {
     expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(recorded.map(({ id }) => id)))
   })
 
-  it('keeps one of a search that is recorded 20 times at once', async () => {
+  it('stores one entry for a search that is recorded 20 times concurrently', async () => {
     const store = await open()
     await Promise.all(Array.from({ length: 20 }, () => store.record(search('same'), NOW)))
     expect(await listedValues(store)).toEqual(['same'])
   })
 
-  it('stays within the cap when many are recorded at once in a full list', async () => {
+  it('stays within the limit when many are recorded concurrently in a full list', async () => {
     const store = await open()
     await recordInOrder(store, numbered(MAX_RECENT_SEARCHES))
     await Promise.all(numbered(50).map((value) => store.record(search(`new ${value}`), NOW)))

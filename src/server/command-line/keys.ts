@@ -10,8 +10,9 @@ import { publishChangedKeys } from '../../storage/redis.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { usageStore } from '../../storage/stores/api-usage.ts'
 import { configOrExit } from '../process/config.ts'
-import { printable } from './terminal.ts'
-import { findById, shortId, UsageError, withState } from './with-state.ts'
+import { CommandFailure, UsageError, unknownWord } from './exit-codes.ts'
+import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { findById, shortId, withState } from './with-state.ts'
 
 const KEY = ['<id>', 'the key: at least the first 8 characters of its id'] as const
 
@@ -29,6 +30,7 @@ export function declare(keys: Command) {
     .description('List the keys, newest first')
     .option('--plan <plan>', 'only keys on this plan')
     .option('--email <address>', 'only keys with this address')
+    .option(...JSON_OPTION)
     .action(keysList)
   keys
     .command('set-plan')
@@ -59,6 +61,7 @@ export function declare(keys: Command) {
     .description('Show the calls of a key in a month, day by day')
     .argument(...KEY)
     .option('--month <month>', 'such as 2026-11; default: this month')
+    .option(...JSON_OPTION)
     .action(keysUsage)
 }
 
@@ -82,7 +85,7 @@ const now = () => new Date()
 
 function planOf(text: string): PlanId {
   if (isPlanId(text)) return text
-  throw new UsageError(`There is no plan ${text}; the plans are ${PLAN_IDS.join(', ')}`)
+  throw new UsageError(unknownWord('plan', text, PLAN_IDS))
 }
 
 function holderOf(given: KeyHolder): KeyHolder {
@@ -102,7 +105,7 @@ export async function keysIssue(given: KeyHolder & { readonly plan: string }): P
     const issuing = { store, limits: OPERATOR_LIMITS, random, now }
     const issued = await issueKey(issuing, holderOf(given), planOf(given.plan))
     if (issued.kind !== 'issued')
-      throw new UsageError(`There are already ${KEY_LIMITS.total} keys, the most there can be`)
+      throw new CommandFailure(`There are already ${KEY_LIMITS.total} keys, the most there can be`)
     console.log(describe(issued.key))
     printKey(issued.text)
   })
@@ -117,20 +120,22 @@ function describe({ id, shown, plan, issuedAt, revokedAt, name, email }: ApiKey)
 export interface KeyListOptions {
   readonly plan?: string
   readonly email?: string
+  readonly json?: boolean
 }
 
 /** Prints the keys, newest first; if given, only those of a plan or an e-mail address. */
-export async function keysList({ plan, email }: KeyListOptions): Promise<void> {
+export async function keysList({ plan, email, json }: KeyListOptions): Promise<void> {
   await withKeys(async (store) => {
     const filter = { email, ...(plan === undefined ? {} : { plan: planOf(plan) }) }
     const keys = await store.list(filter, KEY_LIMITS.total)
+    if (json) return printJson(keys)
     for (const key of keys) console.log(describe(key))
     if (keys.length === 0) console.log('There are no keys.')
   })
 }
 
-function revokedError({ shown }: ApiKey): UsageError {
-  return new UsageError(`${shown} has been revoked: issue another key`)
+function revokedError({ shown }: ApiKey): CommandFailure {
+  return new CommandFailure(`${shown} has been revoked: issue another key`)
 }
 
 /** Moves a key to another plan. */
@@ -192,7 +197,7 @@ export async function keysRemove(ids: readonly string[]): Promise<void> {
 /** Prints the calls of a key in a month, in total and by day. */
 export async function keysUsage(
   id: string,
-  { month = monthOf(now()) }: { readonly month?: string },
+  { month = monthOf(now()), json }: { readonly month?: string; readonly json?: boolean },
 ): Promise<void> {
   await withKeys(async (store, usage) => {
     if (!/^\d{4}-(?:0[1-9]|1[0-2])$/.test(month))
@@ -200,8 +205,10 @@ export async function keysUsage(
     const key = await findById(store, 'key', id)
     const quota = PLANS[key.plan].callsPerMonth
     const limit = quota === null ? 'no limit' : `of ${quota.toLocaleString('en')}`
-    console.log(`${key.shown}  ${month}: ${await usage.ofMonth(key.id, month)} calls, ${limit}`)
-    for (const { day, calls } of await usage.byDay(key.id, `${month}-01`, `${month}-31`))
-      console.log(`  ${day}  ${calls}`)
+    const total = await usage.ofMonth(key.id, month)
+    const days = await usage.byDay(key.id, `${month}-01`, `${month}-31`)
+    if (json) return printJson({ key: key.id, plan: key.plan, month, limit: quota, calls: total, days })
+    console.log(`${key.shown}  ${month}: ${total} calls, ${limit}`)
+    for (const { day, calls } of days) console.log(`  ${day}  ${calls}`)
   })
 }

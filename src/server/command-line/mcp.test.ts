@@ -28,7 +28,7 @@ async function connectedTo(directoryFile: string, atEnd: AtEnd = onTestFinished)
   return { client, ask }
 }
 
-const site = await inventedSite({ more: INVENTED_CODES })
+const site = await inventedSite({ more: INVENTED_CODES, now: () => new Date() })
 const { text: key } = await issueTestKey(site.keys, 'enterprise')
 const { client, ask } = await connectedTo(site.file, afterAll)
 
@@ -48,9 +48,10 @@ describe('the tools', () => {
       'search',
       'batch',
     ])
-    for (const { annotations, inputSchema, outputSchema, description } of tools) {
+    for (const { name, annotations, inputSchema, outputSchema, description } of tools) {
       expect(annotations).toMatchObject({ readOnlyHint: true, openWorldHint: false })
-      expect([inputSchema.type, outputSchema?.type]).toEqual(['object', 'object'])
+      expect(inputSchema.type).toBe('object')
+      expect(outputSchema?.type).toBe(name === 'batch' ? undefined : 'object')
       expect(description).toMatch(/"unknown"|not complete/)
     }
     expect(client.getInstructions()).toContain('does not prove that an account exists')
@@ -60,12 +61,15 @@ describe('the tools', () => {
     'answer for %s as the public API does',
     async (word, type) => {
       const [code = ''] = type.examples
-      const { answer, text } = await ask('validate', { type: word, code })
+      const { answer, text } = await ask('validate', { type: word, code, details: true })
       const expected = await published(`/v1/${word}/validate`, { [parameterOf(type)]: code })
-      expect(answer).toEqual({ type: word, ...expected })
+      expect(expected).toMatchObject(answer as object)
+      const { error: _, isValid: __, formatted: ___, formattedIban: ____, ...rest } = expected
+      const known = Object.entries(rest).filter(([, value]) => value !== null)
+      expect(answer).toMatchObject(Object.fromEntries(known))
       expect(JSON.parse(text)).toEqual(answer)
       const { matches } = await published('/v1/lookup', { code })
-      expect((await ask('lookup', { code })).answer).toEqual({ matches })
+      expect({ matches }).toMatchObject((await ask('lookup', { code, details: true })).answer as object)
     },
   )
 
@@ -83,9 +87,10 @@ describe('the tools', () => {
 
   it('answer a batch in order, with an error for each bad code', async () => {
     const codes = ['QQAADEFF', { id: 7, type: 'bsb', code: '012-345' }, '010203', 12, null]
-    const { results } = await published('/v1/batch', { codes })
-    const { answer } = await ask('batch', { codes })
-    expect(answer).toEqual({ results })
+    const { results } = await published('/v1/batch', { codes, details: true })
+    const { text, answer } = await ask('batch', { codes, details: true })
+    expect(answer).toBeUndefined()
+    expect({ results }).toMatchObject(JSON.parse(text))
     expect(results).toMatchObject([
       { status: 'valid' },
       { id: 7, status: 'valid' },
@@ -93,6 +98,29 @@ describe('the tools', () => {
       { problem: {} },
       { problem: {} },
     ])
+  })
+})
+
+describe('the answers of the tools', () => {
+  const size = (answered: object) => JSON.stringify(answered).length
+
+  it.each(CODE_TYPES.map((type) => [type.call, type] as const))(
+    'have less than 1 KB for a plain validation: %s',
+    async (word, type) => {
+      for (const code of [...type.examples, 'wrong'])
+        expect(
+          size(await client.callTool({ name: 'validate', arguments: { type: word, code } })),
+        ).toBeLessThan(1000)
+    },
+  )
+
+  it('have less than 200 KB for a batch of 1,000 codes', async () => {
+    const examples = CODE_TYPES.flatMap(({ call: type, examples }) =>
+      examples.map((code) => ({ type, code })),
+    )
+    const known = { type: 'swift', code: 'QQAADEFF' }
+    const codes = Array.from({ length: 1000 }, (_, n) => (n % 2 ? known : examples[n % examples.length]))
+    expect(size(await client.callTool({ name: 'batch', arguments: { codes } }))).toBeLessThan(200_000)
   })
 })
 
@@ -124,10 +152,10 @@ describe('a question that the tools cannot answer', () => {
     expect([isError, text]).toEqual([true, expect.stringContaining('no code can be looked up')])
     bakeInvented(file, { rows: [], heads: inventedHeads([]) })
     const first = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
-    expect(first.answer).toMatchObject({ isValid: false, status: 'unknown' })
+    expect(first.answer).toMatchObject({ status: 'unknown' })
     bakeInvented(file)
     const second = await ask('validate', { type: 'swift', code: 'QQAADEFF' })
-    expect(second.answer).toMatchObject({ isValid: true, bankName: 'Aldermoor Bank AG' })
+    expect(second.answer).toMatchObject({ status: 'valid', bankName: 'Aldermoor Bank AG' })
   })
 })
 

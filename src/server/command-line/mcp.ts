@@ -1,18 +1,14 @@
-import { readFileSync } from 'node:fs'
 import { serveStdio } from '@modelcontextprotocol/server/stdio'
 import { mcpServer } from '../../api/mcp/mcp-server.ts'
+import { PLANS } from '../../api-keys/plans.ts'
 import { followDirectory } from '../../directory/file/live-directory.ts'
 import { withoutAccounts } from '../observability/mask-ibans.ts'
 import { configOrExit } from '../process/config.ts'
 import { currentDirectory } from '../responses/current-directory.ts'
+import { programVersion } from './version.ts'
 
 /** Milliseconds between two checks of the directory file. */
 const DIRECTORY_POLL_INTERVAL = 1000
-
-function programVersion(): string {
-  const about = readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')
-  return String((JSON.parse(about) as { version: unknown }).version)
-}
 
 /** Writes to standard error, as standard output carries the protocol. */
 function print(line: string): void {
@@ -43,7 +39,9 @@ export function mcp(): void {
     return current.lookup()
   }
   const version = programVersion()
-  serveStdio(() => mcpServer({ lookup, brand, version, onError: printError }), {
+  // The operator owns the directory file, so no plan restricts the tools.
+  const context = { lookup, plan: PLANS.enterprise, reserve: async () => null }
+  serveStdio(() => mcpServer({ ...context, brand, version, onError: printError }), {
     onerror: printProtocolError,
   })
 }

@@ -65,12 +65,12 @@ describe('bankcodex messages', () => {
   })
 
   it.each([
-    [['show', 'zzzzzzzz'], 'There is no message zzzzzzzz\n'],
-    [['remove', ''], "Give at least the first 8 characters of the message id, not ''\n"],
-    [['list', '--state', 'lost'], 'There is no state lost; the states are waiting, sent, failed\n'],
-  ])('%j is refused with the reason', async (words, reason) => {
+    [1, ['show', 'zzzzzzzz'], 'There is no message zzzzzzzz\n'],
+    [2, ['remove', ''], "Give at least the first 8 characters of the message id, not ''\n"],
+    [2, ['list', '--state', 'lost'], 'Unknown state lost. Choose one of: waiting, sent, failed.\n'],
+  ] as const)('is refused with exit code %i: %j', async (code, words, reason) => {
     const { run } = await threeMessages()
-    expect(await run(...words)).toMatchObject({ code: 1, output: '', errors: reason })
+    expect(await run(...words)).toMatchObject({ code, output: '', errors: reason })
   })
 
   it('remove changes nothing when one of several messages does not exist', async () => {

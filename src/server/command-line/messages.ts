@@ -9,8 +9,9 @@ import {
 } from '../../contact/message-store.ts'
 import { messageStore } from '../../storage/stores/contact-messages.ts'
 import { configOrExit } from '../process/config.ts'
-import { printable } from './terminal.ts'
-import { findById, shortId, UsageError, withState } from './with-state.ts'
+import { UsageError, unknownWord } from './exit-codes.ts'
+import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { findById, shortId, withState } from './with-state.ts'
 
 /** Declares the commands of `bin/bankcodex messages`. */
 export function declare(messages: Command) {
@@ -19,11 +20,13 @@ export function declare(messages: Command) {
     .description('List the stored messages, newest first')
     .option('--state <state>', 'only messages that are waiting, sent or failed')
     .option('--email <address>', 'only messages from this address')
+    .option(...JSON_OPTION)
     .action(messagesList)
   messages
     .command('show')
     .description('Show the full text of a message')
     .argument('<id>', 'the message: at least the first 8 characters of its id')
+    .option(...JSON_OPTION)
     .action(messagesShow)
   messages
     .command('resend')
@@ -62,6 +65,7 @@ function describeInLines(message: StoredMessage): string {
 export interface ListOptions {
   readonly state?: string
   readonly email?: string
+  readonly json?: boolean
 }
 
 function isState(text: string): text is MessageState {
@@ -69,11 +73,12 @@ function isState(text: string): text is MessageState {
 }
 
 /** Prints the messages, newest first; if given, only those in a state or from an e-mail address. */
-export async function messagesList({ state, email }: ListOptions): Promise<void> {
+export async function messagesList({ state, email, json }: ListOptions): Promise<void> {
   await withMessages(async (store) => {
     if (state !== undefined && !isState(state))
-      throw new UsageError(`There is no state ${state}; the states are ${MESSAGE_STATES.join(', ')}`)
+      throw new UsageError(unknownWord('state', state, MESSAGE_STATES))
     const messages = await store.list({ state, email }, MAX_MESSAGES)
+    if (json) return printJson(messages)
     for (const message of messages) console.log(describeInLines(message))
     if (messages.length === 0) console.log('There are no messages.')
     if (configOrExit().smtpUrl === null && messages.some((message) => message.state === 'waiting'))
@@ -82,9 +87,10 @@ export async function messagesList({ state, email }: ListOptions): Promise<void>
 }
 
 /** Prints the full text of a message. */
-export async function messagesShow(id: string): Promise<void> {
+export async function messagesShow(id: string, { json }: { readonly json?: boolean }): Promise<void> {
   await withMessages(async (store) => {
     const message = await findById(store, 'message', id)
+    if (json) return printJson(message)
     const { name, email, subject, reason, receivedAt } = message
     const header = { Message: message.id, Received: receivedAt, State: deliveryStatus(message) }
     const fields = { Name: name, Email: email, Reason: reasonLabel(reason), Subject: subject }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { fileIn, sortCodes } from '../../importing/testing/small-place.ts'
+import { fileIn, sortCodes } from '../../importing/testing/small-directory.ts'
 import { startBankcodex } from '../../testing/command-line.ts'
 import { inventedFile } from '../../testing/invented-directory.ts'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
@@ -32,15 +32,16 @@ describe('bankcodex with production packages only', () => {
     const folder = dirname(inventedFile())
     const key = join(folder, 'key.pem')
     const commands = [
+      ['check', '--help'],
       ['data', '--help'],
       ['data', 'import', '--help'],
       ['data', 'status'],
-      ['data', 'keygen', key],
       ['data', 'publish', join(folder, 'published'), '--key', key],
       ['keys', 'list'],
       ['messages', 'list'],
       ['state', '--help'],
     ]
+    expect(await run(folder, 'data', 'keygen', key)).toMatchObject({ code: 0 })
     for (const words of commands)
       expect(await run(folder, ...words), words.join(' ')).toMatchObject({ code: 0, errors: '' })
   })

@@ -33,16 +33,16 @@ describe('bankcodex state copy', () => {
     [['postgres://127.0.0.1:1/x', 'postgres://127.0.0.1:1/x'], 'Both databases are the same'],
     [['state.sqlite', 'postgres://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
     [['postgres://127.0.0.1:1/x', 'mysql://127.0.0.1:1/x'], 'A database must be sqlite:PATH, or postgres://'],
-  ])('%j is a usage error, with exit code 1', async ([from = '', to = ''], message) => {
+  ])('%j is a usage error, with exit code 2', async ([from = '', to = ''], message) => {
     const finished = await copy('--from', from, '--to', to)
-    expect([finished.code, finished.output]).toEqual([1, ''])
+    expect([finished.code, finished.output]).toEqual([2, ''])
     expect(finished.errors).toContain(message)
   })
 
   it('reports an unavailable database in one line, without its password', async () => {
     const from = await filledFile(temporaryFolder(), 1)
     const finished = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
-    expect([finished.code, finished.output]).toEqual([1, ''])
+    expect([finished.code, finished.output]).toEqual([2, ''])
     expect(finished.errors).toMatch(
       /^The state database is not available: the database cannot be reached .*\n$/,
     )

@@ -4,7 +4,8 @@ import type { Command } from 'commander'
 import { type CountedTable, copyState } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
-import { printingErrors, UsageError } from './with-state.ts'
+import { CommandFailure, UsageError } from './exit-codes.ts'
+import { printingErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
 const DATABASE = 'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
@@ -50,7 +51,7 @@ async function copy([source, target]: [StateLocation, StateLocation], replace: b
     const { kind, tables } = await copyState(from.db, to.db, { replace }).finally(to.close)
     console.log(describeTables(tables))
     if (kind === 'not empty')
-      throw new UsageError('Nothing was changed: that database already has rows. --replace deletes them')
+      throw new CommandFailure('Nothing was changed: that database already has rows. --replace deletes them')
   } finally {
     await from.close()
   }

@@ -8,6 +8,14 @@ export function printable(text: string): string {
   return text.replace(INVISIBLE, (character) => `\\u{${character.codePointAt(0)?.toString(16)}}`)
 }
 
+/** The option of commands that read something. */
+export const JSON_OPTION = ['--json', 'print JSON, for programs'] as const
+
+/** Prints a value as JSON. Its strings escape control characters; the others are as visitors typed them. */
+export function printJson(value: unknown): void {
+  console.log(JSON.stringify(value, null, 2))
+}
+
 const BAR_WIDTH = 24
 /** Rows between two updates of the bar. */
 const REDRAW_INTERVAL = 1000

@@ -3,18 +3,19 @@ import { openState } from '../../storage/open-state.ts'
 import type { State } from '../../storage/state.ts'
 import { StateError } from '../../storage/state-error.ts'
 import { configOrExit } from '../process/config.ts'
+import { CommandFailure, setExitCode, UsageError } from './exit-codes.ts'
 
-/** An argument of the operator is wrong. The message says what to give instead. */
-export class UsageError extends Error {}
+const isExpected = (error: unknown): error is Error =>
+  error instanceof UsageError || error instanceof CommandFailure || error instanceof StateError
 
-/** Runs some work. Prints a UsageError or StateError as one line and sets exit code 1. */
+/** Runs some work. Prints an expected error as one line and sets the exit code. */
 export async function printingErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof UsageError || error instanceof StateError)) throw error
+    if (!isExpected(error)) throw error
     console.error(error.message)
-    process.exitCode = 1
+    setExitCode(error)
   }
 }
 
@@ -39,13 +40,13 @@ interface Listing<Item> {
 
 /**
  * The item whose id begins with `id`. `kind` names it in errors: 'message', 'key'. Throws a UsageError when
- * `id` is too short, or no item or several begin with it.
+ * `id` is too short or several items begin with it, CommandFailure when none does.
  */
 export async function findById<Item>(store: Listing<Item>, kind: string, id: string): Promise<Item> {
   if (id.length < SHORT_ID)
     throw new UsageError(`Give at least the first ${SHORT_ID} characters of the ${kind} id, not '${id}'`)
   const [item, another] = await store.list({ id: id.toLowerCase() }, 2)
-  if (item === undefined) throw new UsageError(`There is no ${kind} ${id}`)
+  if (item === undefined) throw new CommandFailure(`There is no ${kind} ${id}`)
   if (another !== undefined)
     throw new UsageError(`More than one ${kind} id begins with ${id}: give more characters`)
   return item

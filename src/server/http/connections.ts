@@ -42,7 +42,7 @@ export function limitedServer(limits: ConnectionLimits): NonNullable<FastifyServ
   return (handler) => createOrderedServer(httpOptions(limits), handler).setTimeout(limits.connectionTimeout)
 }
 
-const REFUSALS: Readonly<Record<string, readonly [number, string]>> = {
+const REFUSAL_RESPONSES: Readonly<Record<string, readonly [number, string]>> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request timed out'],
   HPE_HEADER_OVERFLOW: [431, 'The headers are too large'],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: [413, 'The chunk extensions are too large'],
@@ -73,7 +73,7 @@ export function answerMalformedRequest(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
-    const [status, text] = REFUSALS[error.code] ?? [400, 'Malformed HTTP request']
+    const [status, text] = REFUSAL_RESPONSES[error.code] ?? [400, 'Malformed HTTP request']
     if (socket.writable && !isSending(socket)) socket.write(rawResponse(siteUrl, status, text))
     socket.destroySoon()
   }

@@ -1,6 +1,6 @@
 /**
  * Writes log lines with sonic-boom. The log never stops the site: lines are dropped and counted when no
- * process reads them, and a full disk neither ends the process nor keeps it from ending
+ * process reads them, and a full disk does not affect the process or its shutdown
  * (docs/decisions/2026-11-22-log-output.md).
  */
 import cluster from 'node:cluster'
@@ -9,9 +9,9 @@ import type { DestinationStream } from 'pino'
 import SonicBoom from 'sonic-boom'
 
 /** Bytes of one write. */
-const PAGE = 32 * 1024
+const PAGE_SIZE = 32 * 1024
 /** With several writers to one pipe, a write of up to PIPE_BUF bytes is atomic (POSIX, write). */
-export const PAGE_OF_SEVERAL = 4096
+export const SHARED_PAGE_SIZE = 4096
 /** Free bytes of a page below which it is written. */
 const ROOM_FOR_LINE = 512
 /** The maximum number of buffered bytes; further lines are dropped. */
@@ -79,7 +79,10 @@ function flushAtExit(stream: Stream): void {
 }
 
 /** A destination for pino that writes to a file descriptor in pages of `page` bytes. */
-export function logOutput(fd: number, page = cluster.isWorker ? PAGE_OF_SEVERAL : PAGE): DestinationStream {
+export function logOutput(
+  fd: number,
+  page = cluster.isWorker ? SHARED_PAGE_SIZE : PAGE_SIZE,
+): DestinationStream {
   const nonBlocking = openNonBlocking(fd)
   const isSync = nonBlocking !== null
   const stream = new SonicBoom({

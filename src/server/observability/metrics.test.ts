@@ -11,7 +11,7 @@ import { requestMetrics } from './request-metrics.ts'
 const metrics = newMetrics()
 const list = inventedCodes('bsb', [], { complete: { prefix: '', until: '2026-02-28' } })
 const site = await inventedSite({ metrics, more: [list] })
-metrics.follow(site.live)
+metrics.reportDirectory(site.live)
 const { text: key } = await issueTestKey(site.keys, 'business')
 
 it('metrics count requests, refusals and calls by route, never by address', async () => {

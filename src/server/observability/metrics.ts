@@ -16,9 +16,9 @@ export interface Metrics {
   /** Records a request that has ended, with its duration. */
   readonly countRequest: OnRequestEnd
   /** Reports whether there is a directory, and its age. */
-  follow(live: Pick<LiveDirectory, 'current'>): void
+  reportDirectory(live: Pick<LiveDirectory, 'current'>): void
   /** Reports whether Redis is available. */
-  followRedis(redis: { isAvailable(): boolean }): void
+  reportRedis(redis: { isAvailable(): boolean }): void
   readonly watches: WatchMetrics
   /** Counts a check for a newly published directory, by its outcome. */
   countFetch(result: FetchResult): void
@@ -103,7 +103,7 @@ export function newMetrics(): Metrics {
       if (request.problem) problems.inc({ code: request.problem })
       if (request.caller?.counted) calls.inc({ plan: request.caller.plan.id }, request.caller.counted)
     },
-    followRedis(redis) {
+    reportRedis(redis) {
       new Gauge({
         name: 'bankcodex_redis_ready',
         help: 'Whether request counts are shared with other processes',
@@ -115,7 +115,7 @@ export function newMetrics(): Metrics {
       })
     },
     countFetch: (result) => fetches.inc({ result }),
-    follow(live) {
+    reportDirectory(live) {
       const value = (of: (directory: Directory) => number) =>
         function collect(this: Gauge) {
           const current = live.current()

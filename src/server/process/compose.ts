@@ -7,6 +7,7 @@ import { connectRedis } from '../../storage/redis.ts'
 import { stateHealth } from '../../storage/state-health.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { messageStore } from '../../storage/stores/contact-messages.ts'
+import { incidentStore } from '../../storage/stores/incidents.ts'
 import { recentSearchStore } from '../../storage/stores/recent-searches.ts'
 import { buildApp } from '../app.ts'
 import { newMetrics } from '../observability/metrics.ts'
@@ -76,8 +77,8 @@ export async function compose(config: Config, plans = PLANS) {
   const apiAccess = startApiAccess(state.db, plans)
   const redis = followRedisOf(config, log, apiAccess.forget)
   const metrics = config.metrics && newMetrics()
-  metrics?.follow(live)
-  if (redis) metrics?.followRedis(redis)
+  metrics?.reportDirectory(live)
+  if (redis) metrics?.reportRedis(redis)
   const watches = watchServices(state.db, () => watchTasks.deliverNow())
   const current = currentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({
@@ -85,6 +86,7 @@ export async function compose(config: Config, plans = PLANS) {
     ...{ config, live, current, checkState, messages, apiAccess, watches },
     recentSearches: recentSearchStore(state.db),
     keys: keyStore(state.db),
+    incidents: incidentStore(state.db),
     ...(metrics ? { metrics } : {}),
     sharedCount: redis ?? (cluster.isWorker ? supervisorCount(log) : null),
     onMessage: () => mailDelivery?.wake(),

@@ -11,7 +11,7 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { createLogger } from '../observability/log.ts'
-import { logOutput, PAGE_OF_SEVERAL } from '../observability/log-output.ts'
+import { logOutput, SHARED_PAGE_SIZE } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { countForWorkers } from './count-in-supervisor.ts'
 import { listenForMetrics } from './listen.ts'
@@ -33,7 +33,7 @@ export async function supervise(
   count: number,
   onListening: (port: number) => void,
 ): Promise<number> {
-  const log = createLogger(config.logLevel, logOutput(process.stdout.fd, PAGE_OF_SEVERAL))
+  const log = createLogger(config.logLevel, logOutput(process.stdout.fd, SHARED_PAGE_SIZE))
   countForWorkers()
   const registry = new AggregatorRegistry()
   const { contentType } = registry

@@ -53,16 +53,13 @@ function streamOf({ handle, bytes }: OpenedDirectoryFile) {
   return stream
 }
 
-/**
- * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
- * the format of sha256sum.
- */
-export async function directoryDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
+/** Reserves a download slot. Returns the function that releases it, or why there is none. */
+type ReserveSlot = (request: FastifyRequest, reply: FastifyReply) => Promise<(() => void) | string>
+
+async function slotReserver(app: FastifyInstance): Promise<ReserveSlot> {
   const count = await rateLimitChecker(app, PER_ADDRESS)
   const slots = new StreamSlots(MAX_CONCURRENT, MAX_CONCURRENT_OF_ADDRESS)
-
-  /** Reserves a download slot. Returns the function that releases it, or why there is none. */
-  async function reserveSlot(request: FastifyRequest, reply: FastifyReply): Promise<(() => void) | string> {
+  return async (request, reply) => {
     const release = slots.acquire(callerAddress(request))
     if (typeof release === 'number') {
       reply.header('retry-after', 60)
@@ -76,12 +73,20 @@ export async function directoryDownloadRoutes(app: FastifyInstance, file: Direct
     if (refusal !== null) release()
     return refusal ?? release
   }
+}
 
-  function send(reply: FastifyReply, opened: OpenedDirectoryFile, release: () => void) {
-    const stream = streamOf(opened)
-    releaseAtEnd(stream, release)
-    return reply.send(stream)
-  }
+function sendFile(reply: FastifyReply, opened: OpenedDirectoryFile, release: () => void) {
+  const stream = streamOf(opened)
+  releaseAtEnd(stream, release)
+  return reply.send(stream)
+}
+
+/**
+ * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
+ * the format of sha256sum.
+ */
+export async function directoryDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
+  const reserveSlot = await slotReserver(app)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -93,7 +98,7 @@ export async function directoryDownloadRoutes(app: FastifyInstance, file: Direct
       const slot = sendsBody ? await reserveSlot(request, reply) : null
       if (typeof slot === 'function') {
         describeFile(reply, opened)
-        return send(reply, opened, slot)
+        return sendFile(reply, opened, slot)
       }
       await opened.handle.close()
       if (slot !== null) return refuse(request, reply, { status: 429, error: slot })

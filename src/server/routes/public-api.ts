@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
+import { mcpRoute } from '../../api/mcp/mcp-route.ts'
 import { openApiDocument } from '../../api/v1/documentation/open-api.ts'
 import { apiReferenceOf } from '../../api/v1/documentation/reference.ts'
 import type { ApiReference } from '../../api/v1/documentation/reference-shape.ts'
 import { v1Endpoints } from '../../api/v1/endpoints.ts'
-import { v1Routes } from '../../api/v1/v1.ts'
+import { admitCallers, v1Routes } from '../../api/v1/v1.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
+import { programVersion } from '../command-line/version.ts'
 import { addV1Hooks } from '../http/hooks.ts'
 import type { ApiAccess, WatchServices } from '../process/background-tasks.ts'
 import type { Config } from '../process/config.ts'
@@ -44,8 +46,10 @@ export function publicApi(
   const { brand, siteUrl } = config
   app.register(async (scope) => {
     addV1Hooks(scope, current)
-    const parts = { brand, siteUrl, endpoints, authorize, counter, now, cache: textCache(), ...current }
-    await scope.register((v1) => v1Routes(v1, parts), { prefix: '/v1' })
+    const parts = { brand, siteUrl, authorize, counter, now, cache: textCache(), ...current }
+    const serving = await admitCallers(scope, parts)
+    await scope.register((v1) => v1Routes(v1, endpoints, serving), { prefix: '/v1' })
+    mcpRoute(scope, { ...serving, programVersion: programVersion() })
   })
   const documentOf = memoizePerObject<Lookup, string>()
   const site = { brand, siteUrl, contactEmail: config.contact.email }

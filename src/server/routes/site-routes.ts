@@ -15,6 +15,8 @@ import { siteApiInProcess } from '../../api/site/in-process.ts'
 import { KEY_REQUEST_RATE_LIMITS, keyCalls, keyRoutes } from '../../api/site/key-calls.ts'
 import { addListRoutes } from '../../api/site/lists/list-routes.ts'
 import { recentSearchRoutes } from '../../api/site/recent-search-calls.ts'
+import type { InProcessSiteApi } from '../../api/site/site-api.ts'
+import { readSiteStatus, type SiteStatusParts } from '../../api/site/site-status.ts'
 import { swiftRoutes } from '../../api/site/swift-routes.ts'
 import { KEY_LIMITS, type KeyStore } from '../../api-keys/key-store.ts'
 import { KEY_BYTES } from '../../api-keys/key-text.ts'
@@ -30,7 +32,7 @@ import { addPageRoutes, type FormPage, type PageParts } from './pages.ts'
 import { openApiRoute, type PublicApi } from './public-api.ts'
 import { webManifestRoute } from './static-files.ts'
 
-export interface SiteParts extends PageParts {
+export interface SiteParts extends PageParts, SiteStatusParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
   readonly current: CurrentDirectory
   readonly recentSearches: RecentSearchStore
@@ -58,6 +60,17 @@ function answerUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
   return reply.code(404).send({ error: 'There is no such API call' })
 }
 
+/** The calls below /api that need no rate limit, and the answer to unknown calls. */
+function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
+  swiftRoutes(scope, siteApi)
+  codeRoutes(scope, siteApi)
+  accountRoutes(scope, siteApi)
+  dataRoutes(scope, siteApi)
+  referenceRoutes(scope, siteApi)
+  addListRoutes(scope, siteApi)
+  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: answerUnknownCall })
+}
+
 /** Adds the site calls below /api, the documents for programs, and the pages. */
 export async function siteRoutes(
   scope: FastifyInstance,
@@ -74,21 +87,16 @@ export async function siteRoutes(
     keys: keyCalls(keyIssuing(parts.keys)),
     file: file.facts,
     reference: api.reference,
+    status: () => readSiteStatus(parts),
   })
   const countMessage = await rateLimitChecker(scope, MESSAGE_RATE_LIMITS)
   const countKeyRequest = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
   const onRequest = refuseCrossSite(siteUrl)
 
-  swiftRoutes(scope, siteApi)
-  codeRoutes(scope, siteApi)
-  accountRoutes(scope, siteApi)
-  dataRoutes(scope, siteApi)
-  referenceRoutes(scope, siteApi)
-  addListRoutes(scope, siteApi)
+  addReadCalls(scope, siteApi)
   await recentSearchRoutes(scope, siteApi, siteUrl)
   keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
   contactRoutes(scope, siteApi, siteUrl, countMessage)
-  addRoute(scope, { method: 'GET', url: '/api/*', cache: 'never', handler: answerUnknownCall })
 
   searchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
   socialImageRoutes(scope, { lookup, brand })

@@ -29,12 +29,12 @@ async function refusal(
   state: Transaction<State>,
   email: string,
   limits: KeyLimits,
-): Promise<'full' | 'enough' | null> {
+): Promise<'full' | 'limit reached' | null> {
   const keys = state.selectFrom('api_key').select((eb) => eb.fn.countAll().as('count'))
   const total = await keys.executeTakeFirstOrThrow()
   if (Number(total.count) >= limits.total) return 'full'
   const working = keys.where('email_lower', '=', email.toLowerCase()).where('revoked_at', 'is', null)
-  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'enough' : null
+  return Number((await working.executeTakeFirstOrThrow()).count) >= limits.perEmail ? 'limit reached' : null
 }
 
 async function insert(
@@ -86,12 +86,12 @@ export function keyStore(db: Kysely<State>): KeyStore {
   const change = (
     id: string,
     columns: Partial<ApiKeyTable>,
-    also?: (state: Transaction<State>) => Promise<void>,
+    updateOthers?: (state: Transaction<State>) => Promise<void>,
   ) =>
     writeTransaction(db, async (state) => {
       const changed = state.updateTable('api_key').set(columns).where('id', '=', id)
       if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) return false
-      await also?.(state)
+      await updateOthers?.(state)
       return true
     })
   return {

@@ -33,7 +33,7 @@ type OutboxTables = Record<
 >
 
 /** How many due items to read for one claim: other processes may claim the first ones meanwhile. */
-const CANDIDATES = 10
+const MAX_CANDIDATES = 10
 
 /** The leases on the items of one table. */
 export function leasesIn({ name, claims }: OutboxTable) {
@@ -51,7 +51,7 @@ export function leasesIn({ name, claims }: OutboxTable) {
         .where(sql<boolean>`${sql.ref(`${name}.state`)} = 'waiting' and ${dueAt} <= ${now.toISOString()}`)
         .orderBy(dueAt)
         .orderBy(sql.ref(`${name}.seq`))
-        .limit(CANDIDATES)
+        .limit(MAX_CANDIDATES)
     },
 
     /** Claims the first of these items that no other process claims meanwhile; null when there is none. */

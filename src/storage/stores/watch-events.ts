@@ -34,7 +34,7 @@ function toStored(row: Pick<WatchEventTable, (typeof STORED_COLUMNS)[number]>): 
   }
 }
 
-async function dropBeyondKept(state: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
+async function deleteExcessEvents(state: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
   const same = state.selectFrom('watch_event').where('watch_id', '=', watchId).where('type', '=', type)
   const kept = same.orderBy(waitingFirst).orderBy('seq', 'desc').limit(KEPT_OF_TYPE[type])
@@ -64,7 +64,7 @@ export async function insertEvent(state: Transaction<State>, event: NewEvent): P
       attempts: '[]',
     }))
     .execute()
-  await dropBeyondKept(state, event)
+  await deleteExcessEvents(state, event)
 }
 
 async function addTest(state: Transaction<State>, event: NewEvent, max: number, since: Date) {

@@ -27,7 +27,7 @@ async function refusal(state: Transaction<State>, keyId: string, limits: WatchLi
   if (!(await key.where('revoked_at', 'is', null).executeTakeFirst())) return 'no key'
   const watches = state.selectFrom('watch').select((eb) => eb.fn.countAll().as('count'))
   const ofKey = await watches.where('key_id', '=', keyId).executeTakeFirstOrThrow()
-  if (Number(ofKey.count) >= limits.ofKey) return 'enough'
+  if (Number(ofKey.count) >= limits.ofKey) return 'limit reached'
   return Number((await watches.executeTakeFirstOrThrow()).count) >= limits.total ? 'full' : null
 }
 

@@ -6,7 +6,7 @@ import type { EventType } from '../event.ts'
 import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
 import type { UncheckedWatch } from '../watch.ts'
 import type { WatchCheck, WatchStore } from '../watch-store.ts'
-import { BAKES, createWatch, newEvent, newWatch, ROOMY, SECRET } from './watches.ts'
+import { BAKES, createWatch, NO_LIMITS, newEvent, newWatch, SECRET } from './watches.ts'
 
 interface Stores {
   readonly keys: KeyStore
@@ -61,8 +61,8 @@ const refusal = { at: at(0).toISOString(), status: 500, problem: 'status' }
 const SENT = { kind: 'sent' } as const
 const success = { at: at(0).toISOString(), status: 204, problem: null }
 
-function keepsWatches(open: OpenStores) {
-  it('gives back what it was given, to the key that made it alone', async () => {
+function storesWatches(open: OpenStores) {
+  it('returns a watch only to the key that created it', async () => {
     const { keys, watches, key } = await withKey(open)
     const { key: other } = await issueTestKey(keys, 'business')
     const watch = await createWatch(watches, key.id, { description: "O'Brien 銀行" }, at(0))
@@ -78,7 +78,7 @@ function keepsWatches(open: OpenStores) {
     expect(await watches.remove(other.id, watch.id)).toBe(false)
   })
 
-  it('lists page by page, in the order of making', async () => {
+  it('lists page by page, in the order of creation', async () => {
     const { watches, key } = await withKey(open)
     const all = []
     for (let n = 0; n < 3; n++) all.push(await createWatch(watches, key.id))
@@ -87,7 +87,7 @@ function keepsWatches(open: OpenStores) {
     expect(await watches.list(key.id, 'none', 2)).toBeNull()
   })
 
-  it('removes a watch with its events, once', async () => {
+  it('removes a watch with its events; a second removal returns false', async () => {
     const { watches, events, key, watch } = await withEvent(open)
     expect(await watches.remove(key.id, watch.id)).toBe(true)
     expect(await watches.remove(key.id, watch.id)).toBe(false)
@@ -95,7 +95,7 @@ function keepsWatches(open: OpenStores) {
     expect(await events.claim(at(0), at(1))).toBeNull()
   })
 
-  it('takes no more than a key may have, and than there is room for, of many at once too', async () => {
+  it('enforces the limits per key and in total, also for concurrent requests', async () => {
     const { watches, key } = await withKey(open)
     const limits = { ofKey: 3, total: 1000 }
     const made = await Promise.all(
@@ -103,24 +103,24 @@ function keepsWatches(open: OpenStores) {
     )
     expect(made.map(({ kind }) => kind).toSorted()).toEqual([
       ...['created', 'created', 'created'],
-      ...['enough', 'enough', 'enough'],
+      ...['limit reached', 'limit reached', 'limit reached'],
     ])
     expect(await watches.create(newWatch(key.id), { ofKey: 1000, total: 3 }, at(0))).toEqual({ kind: 'full' })
   })
 
-  it('makes none for a key that is revoked or removed, and ends those that it had', async () => {
+  it('refuses a revoked or removed key, and deletes its watches', async () => {
     for (const end of ['revoke', 'remove'] as const) {
       const { keys, watches, events, key, watch } = await withEvent(open)
       await keys[end](key.id, at(0))
       expect(await watches.list(key.id, null, 10)).toEqual([])
       expect(await events.list(watch.id)).toEqual([])
-      expect(await watches.create(newWatch(key.id), ROOMY, at(0))).toEqual({ kind: 'no key' })
+      expect(await watches.create(newWatch(key.id), NO_LIMITS, at(0))).toEqual({ kind: 'no key' })
     }
   })
 }
 
-function looks(open: OpenStores) {
-  it('hands out the watches that were last looked at in an earlier directory, a few at a time', async () => {
+function checksWatches(open: OpenStores) {
+  it('returns the watches that were last checked against an earlier directory, in batches', async () => {
     const { watches, key } = await withKey(open)
     for (let n = 0; n < 3; n++) await createWatch(watches, key.id)
     await createWatch(watches, key.id, { checkedIn: SECOND })
@@ -131,14 +131,14 @@ function looks(open: OpenStores) {
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
   })
 
-  it('never looks back: not into an earlier directory, nor into the same that was baked again', async () => {
+  it('returns none for an earlier directory, or the same one baked again', async () => {
     const { watches, key } = await withKey(open)
     await createWatch(watches, key.id, { checkedIn: SECOND })
     expect(await watches.findUnchecked(FIRST, 0, 10)).toEqual([])
     expect(await watches.findUnchecked({ ...SECOND, since: THIRD.since }, 0, 10)).toEqual([])
   })
 
-  it('leaves out keys whose plan has no webhooks, for as long as that is so', async () => {
+  it('leaves out keys while their plan has no webhooks', async () => {
     const { keys, watches, key } = await withKey(open)
     await createWatch(watches, key.id)
     await keys.setPlan(key.id, 'free')
@@ -147,7 +147,7 @@ function looks(open: OpenStores) {
     expect(await watches.findUnchecked(SECOND, 0, 10)).toHaveLength(1)
   })
 
-  it('keeps what was found, and an event of what changed', async () => {
+  it('stores the results, and an event for each change', async () => {
     const { watches, events, key } = await withKey(open)
     const quiet = await createWatch(watches, key.id)
     const news = await createWatch(watches, key.id)
@@ -162,7 +162,7 @@ function looks(open: OpenStores) {
     expect(later.map(({ answer }) => answer)).toEqual([first.answer, ANSWER])
   })
 
-  it('makes one event of a change that several have seen at once', async () => {
+  it('stores one event for a change that several processes found at once', async () => {
     const { watches, events, key } = await withKey(open)
     const watch = await createWatch(watches, key.id)
     const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
@@ -173,7 +173,7 @@ function looks(open: OpenStores) {
     expect(await events.list(watch.id)).toHaveLength(1)
   })
 
-  it('does not take a look for the last that another has overtaken', async () => {
+  it('ignores a check that another process has overtaken', async () => {
     const { watches, key } = await withKey(open)
     await createWatch(watches, key.id)
     const [looked] = (await watches.findUnchecked(SECOND, 0, 10)) as [UncheckedWatch]
@@ -184,7 +184,7 @@ function looks(open: OpenStores) {
 }
 
 function handsOutEvents(open: OpenStores) {
-  it('each to one caller, with what it takes to send it', async () => {
+  it('each to one caller, with all fields to send it', async () => {
     const { events, key, watch, event } = await withEvent(open)
     const claims = await Promise.all([1, 2, 3].map(() => events.claim(at(0), at(1))))
     expect(claims.filter((claim) => claim !== null)).toEqual([
@@ -197,14 +197,14 @@ function handsOutEvents(open: OpenStores) {
     ])
   })
 
-  it('none to a host that has enough', async () => {
+  it('none to a busy host', async () => {
     const { events } = await withEvent(open, 'https://hooks.example.com:8443/x')
     const except = (...hosts: string[]) => ({ hosts, keyIds: ['another'] })
     expect(await events.claim(at(0), at(1), except('hooks.example.com:8443', 'other.example'))).toBeNull()
     expect(await events.claim(at(0), at(1), except('hooks.example.com'))).not.toBeNull()
   })
 
-  it('none of a key that has enough', async () => {
+  it('none of a busy key', async () => {
     const { events, key } = await withEvent(open)
     expect(
       await events.claim(at(0), at(1), { hosts: ['other.example'], keyIds: ['another', key.id] }),
@@ -223,7 +223,7 @@ function handsOutEvents(open: OpenStores) {
     expect(await events.list(watch.id)).toMatchObject([{ state: 'waiting', attempts: [refusal] }])
   })
 
-  it('whose watch stays active when it was delivered, or was a test that failed', async () => {
+  it('whose watch stays active after a delivery or a failed test', async () => {
     for (const outcome of [SENT, { kind: 'failed', reason: 'test' }] as const) {
       const stores = await withEvent(open)
       await stores.events.commit(await claimed(stores, 0), success, outcome, at(0))
@@ -236,7 +236,7 @@ function endsWatches(open: OpenStores) {
   const stateOf = async ({ watches, key, watch }: Awaited<ReturnType<typeof withEvent>>) =>
     (await watches.find(key.id, watch.id))?.state
 
-  it('whose receiver wants no more, with all that still waits', async () => {
+  it('whose receiver answered 410, with its waiting events', async () => {
     const stores = await withEvent(open)
     await stores.happen(1)
     const gone = { kind: 'failed', reason: 'gone' } as const
@@ -249,7 +249,7 @@ function endsWatches(open: OpenStores) {
     expect(await stores.watches.findUnchecked(SECOND, 0, 10)).toEqual([])
   })
 
-  it('of which an event was given up, unless something was delivered meanwhile', async () => {
+  it('after an event is given up, unless a newer one was delivered', async () => {
     const givenUp = { kind: 'failed', reason: 'given up' } as const
     const failing = await withEvent(open)
     await failing.events.commit(await claimed(failing, 0), refusal, givenUp, at(0))
@@ -264,8 +264,8 @@ function endsWatches(open: OpenStores) {
   })
 }
 
-function keepsBounds(open: OpenStores) {
-  it('keeps the newest events of a watch, and none that is old', async () => {
+function enforcesLimits(open: OpenStores) {
+  it('stores the newest events of a watch, and deletes old ones', async () => {
     const { events, watch, happen } = await withEvent(open)
     for (let minute = 1; minute <= CHANGES_KEPT + 2; minute++) await happen(minute)
     const kept = await events.list(watch.id)
@@ -275,7 +275,7 @@ function keepsBounds(open: OpenStores) {
     expect(await events.list(watch.id)).toHaveLength(CHANGES_KEPT - 7)
   })
 
-  it('keeps a change that waits, whatever else comes: tests, and changes that were delivered', async () => {
+  it('never deletes a waiting change for tests or delivered changes', async () => {
     const stores = await withEvent(open)
     const { events, watch, happen, event } = stores
     await events.commit(await claimed(stores, 0), refusal, { kind: 'retry', at: at(5000) }, at(0))
@@ -292,7 +292,7 @@ function keepsBounds(open: OpenStores) {
     expect(await claimed(stores, 5000)).toMatchObject({ id: event.id })
   })
 
-  it('takes so many tests of a key since a time, of many at once too', async () => {
+  it('enforces the limit of tests per key, also for concurrent requests', async () => {
     const { watches, events, key } = await withKey(open)
     const watch = await createWatch(watches, key.id)
     const test = (minute: number) =>
@@ -330,10 +330,10 @@ async function openedOutbox(open: OpenStores) {
 export function watchStoreContract(name: string, open: OpenStores): void {
   outboxStoreContract(`events in ${name}`, () => openedOutbox(open))
   describe(`watches in ${name}`, () => {
-    keepsWatches(open)
-    keepsBounds(open)
+    storesWatches(open)
+    enforcesLimits(open)
   })
-  describe(`looks at watches in ${name}`, () => looks(open))
+  describe(`checks of watches in ${name}`, () => checksWatches(open))
   describe(`a store in ${name} hands out an event`, () => handsOutEvents(open))
   describe(`a store in ${name} ends a watch`, () => endsWatches(open))
 }

@@ -11,7 +11,7 @@ import type { NewEvent } from '../event.ts'
 import type { Watch } from '../watch.ts'
 import type { Created, NewWatch, WatchStore } from '../watch-store.ts'
 
-export const ROOMY = { ofKey: 1000, total: 1000 }
+export const NO_LIMITS = { ofKey: 1000, total: 1000 }
 export const SECRET = 'whsec_QW4gZXhhbXBsZSwgb2YgdXNlIHRvIG5vYm9keSBhdCA='
 
 /** The states of the answers after three bakes, the oldest first. */
@@ -41,7 +41,7 @@ export async function createWatch(
   more: Partial<NewWatch> = {},
   at = new Date(),
 ) {
-  return createdWatch(await store.create(newWatch(keyId, more), ROOMY, at))
+  return createdWatch(await store.create(newWatch(keyId, more), NO_LIMITS, at))
 }
 
 /** A new event of a watch. */

@@ -11,6 +11,7 @@ export const RESOURCES: readonly Destination[] = [
   { name: 'FAQ', to: '/faq' },
   { name: 'Glossary', to: '/glossary' },
   { name: 'Data', to: '/data' },
+  { name: 'Status', to: '/status' },
   { name: 'Recent searches', to: '/search-history' },
   { name: 'Sitemap', to: '/sitemap.xml' },
 ]

@@ -20,8 +20,8 @@ function isConfirmed(details: Entry['details']): boolean {
   return details.evidence !== 'inferred'
 }
 
-/** The one code of a group that has nothing else. */
-function onlyCode(
+/** The code of a group with a single code and no ranges; null for other groups. */
+function singleCodeOf(
   lookup: Lookup,
   type: CodeType<CodeTypeId>,
   { codes, ranges }: CodeGroup,
@@ -45,7 +45,7 @@ function toGroupItem(
     codes: codes.length,
     ranges: ranges.map(({ first, last }) => ({ first: type.format(first), last: type.format(last) })),
     pages: pagesOf(codes.length, CODES_PER_PAGE),
-    only: onlyCode(lookup, type, group),
+    only: singleCodeOf(lookup, type, group),
   }
 }
 
@@ -64,7 +64,7 @@ function toListedCode(type: CodeType, { code, name, city, status, details }: Ent
 }
 
 /** The sources of a type, and the one that has all codes. */
-function knownOf(lookup: Lookup, type: CodeTypeId) {
+function coverageOf(lookup: Lookup, type: CodeTypeId) {
   const { sources, complete } = lookup.coverage(type)
   const all = complete.find(({ countryCode }) => countryCode === null)
   return { complete: all ?? null, sources: sources.map(toProvenance) }
@@ -97,7 +97,7 @@ export function codeGroupsAnswer(
   const shown = inOrder(by, groups).slice(slice.offset, slice.offset + slice.limit)
   return {
     ...place,
-    ...knownOf(lookup, id),
+    ...coverageOf(lookup, id),
     groups: shown.map((group) => toGroupItem(lookup, type, by, group)),
     codes: sum((group) => group.codes.length),
     ranges: sum((group) => group.ranges.length),
@@ -115,7 +115,7 @@ export function codeListAnswer(lookup: Lookup, question: CodeListQuestion): Code
   const codes = group.codes.slice(slice.offset, slice.offset + slice.limit)
   return {
     ...place,
-    ...knownOf(lookup, type.id),
+    ...coverageOf(lookup, type.id),
     group: toGroupItem(lookup, type, question.by, group),
     codes: lookup.entries(type.id, codes).map((entry) => toListedCode(type, entry)),
   }

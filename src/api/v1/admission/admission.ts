@@ -88,13 +88,13 @@ export async function createAdmission(
   { authorize, counter, now }: AdmissionParts,
 ): Promise<Admission> {
   const make = await limitsFor(scope)
-  const ofKey = make({
+  const keyLimiter = make({
     name: 'call',
     max: ({ caller }) => caller?.plan.callsPerMinute ?? Number.MAX_SAFE_INTEGER,
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
-  const invalidBodies = make({
+  const invalidBodyLimiter = make({
     name: 'invalid body',
     max: MAX_INVALID_BODIES,
     timeWindow: '1 minute',
@@ -103,16 +103,16 @@ export async function createAdmission(
   const anonymous = limitAnonymousCallers(make)
 
   /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
-  async function afterRefusals(request: FastifyRequest): Promise<Problem | null> {
+  async function checkInvalidBodies(request: FastifyRequest): Promise<Problem | null> {
     if (request.method !== 'POST') return null
-    const status = await invalidBodies.read(request)
+    const status = await invalidBodyLimiter.read(request)
     return status.remaining > 0 ? null : tooManyInvalidBodies(status)
   }
 
   async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
     request.caller = caller
-    if (caller.plan.callsPerMinute === null) return afterRefusals(request)
-    const counted = await ofKey.count(request)
+    if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
+    const counted = await keyLimiter.count(request)
     request.caller = { ...caller, minute: counted }
     return counted.isExceeded ? tooManyRequests(counted, `The ${caller.plan.name} plan has`) : null
   }
@@ -133,7 +133,7 @@ export async function createAdmission(
     admit,
     async refuseBody(request, problem) {
       if (request.caller?.plan.callsPerMinute !== null) return problem
-      const counted = await invalidBodies.count(request)
+      const counted = await invalidBodyLimiter.count(request)
       return counted.isExceeded ? tooManyInvalidBodies(counted) : problem
     },
     async reserve(caller, calls) {
@@ -152,7 +152,7 @@ export async function createAdmission(
 
 /** Reads the key from Authorization: Bearer or ?api_key= (specification, section 6). */
 
-const HOW = 'Send your key as Authorization: Bearer <key>.'
+const HOW_TO_AUTHENTICATE = 'Send your key as Authorization: Bearer <key>.'
 
 /**
  * All keys of a request, the header's first. Empty strings, such as those of unset variables, are ignored.
@@ -167,8 +167,8 @@ function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[
  */
 export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
   const [first, ...others] = givenKeys(authorization, apiKey)
-  if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW}`)
+  if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW_TO_AUTHENTICATE}`)
   if (others.some((other) => other !== first))
-    return new Problem('conflicting_keys', `The request has more than one key. ${HOW}`)
+    return new Problem('conflicting_keys', `The request has more than one key. ${HOW_TO_AUTHENTICATE}`)
   return String(first)
 }

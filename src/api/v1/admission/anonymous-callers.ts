@@ -11,9 +11,9 @@ import { tooManyRequests } from './rate-limits.ts'
 
 /** Requests without a working key per address and minute. */
 const MAX_ANONYMOUS_REQUESTS = 60
-/** In seconds: how long concurrent look-ups take at most. */
-const MOMENT = 1
-const WHOSE = 'Without a working key, an address has'
+/** The seconds to wait while concurrent look-ups hold the remaining requests. */
+const LOOK_UP_SECONDS = 1
+const LIMIT_SUBJECT = 'Without a working key, an address has'
 
 export interface AnonymousCallers {
   /**
@@ -55,14 +55,14 @@ export function limitAnonymousCallers(make: Awaited<ReturnType<typeof limitsFor>
     async refuse(request, problem) {
       const counted = await minute.count(request)
       request.anonymousLimit = counted
-      return counted.isExceeded ? tooManyRequests(counted, WHOSE) : problem
+      return counted.isExceeded ? tooManyRequests(counted, LIMIT_SUBJECT) : problem
     },
     async refuseUnverified(request) {
       const status = await minute.read(request)
       request.anonymousLimit = status
       // Concurrent look-ups hold the remaining requests. They end soon, and may be of valid keys.
-      const reset = status.remaining > 0 ? MOMENT : status.reset
-      return tooManyRequests({ ...status, reset }, WHOSE)
+      const reset = status.remaining > 0 ? LOOK_UP_SECONDS : status.reset
+      return tooManyRequests({ ...status, reset }, LIMIT_SUBJECT)
     },
     guard: (request) => async (lookUp) => {
       const { remaining } = await minute.read(request)

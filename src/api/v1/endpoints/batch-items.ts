@@ -19,7 +19,7 @@ import {
 import { Problem, problemFields, toFields } from '../problems.ts'
 import { ACCOUNT_WORD, accountFields, accountInput, answerForAccount } from './uk-account.ts'
 
-/** Codes answered before other requests get their turn. */
+/** The number of codes to answer before other requests get a turn of the event loop. */
 const CHUNK_SIZE = 100
 
 /** What the result of an item has besides its answer. */

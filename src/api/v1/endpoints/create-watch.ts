@@ -39,7 +39,7 @@ function problemOf(made: Exclude<WatchCreation, { kind: 'created' }>, { plan }: 
   switch (made.kind) {
     case 'wrong':
       return new Problem('invalid_parameter', made.message, { parameter: made.parameter })
-    case 'enough':
+    case 'limit reached':
       return new Problem(
         'limit_reached',
         `The ${plan.name} plan has ${plan.watches.toLocaleString('en')} watches, and all of them are in use.`,

@@ -27,14 +27,15 @@ const answer = z.object({
 
 const ORDER: Readonly<Record<Status, number>> = { valid: 0, unknown: 1, invalid: 2 }
 
-/** The answers for a code as each of the given types, valid ones first. */
+/** The answers for a code as each of the given types, valid ones first; `details` adds checks and sources. */
 export function matchesOf(
   lookup: Lookup,
   types: readonly CodeType<CodeTypeId>[],
   code: string,
+  details = true,
 ): AnsweredCode[] {
   return types
-    .map((type) => answerForCode(lookup, type, code))
+    .map((type) => answerForCode(lookup, type, code, details))
     .sort((a, b) => ORDER[a.status] - ORDER[b.status])
 }
 

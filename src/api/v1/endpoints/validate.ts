@@ -15,7 +15,7 @@ export function parameterOf({ id }: CodeType<CodeTypeId>): string {
 }
 
 /** What decides the verdict, by the evidence that a type has. */
-const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
+const EVIDENCE_TEXTS: Readonly<Record<CodeType['evidence'], string>> = {
   'check digits': 'Its check digits decide; the directory adds whose it is, as far as it knows.',
   directory: 'It has no check digits, so that it is valid only where the directory knows it.',
   none: 'It has no check digits, and there is no directory of such codes: a well-formed one is unknown.',
@@ -23,7 +23,7 @@ const GROUNDS: Readonly<Record<CodeType['evidence'], string>> = {
 
 function about(type: CodeType<CodeTypeId>): string {
   return (
-    `Checks a code against the rules of its type and looks it up. ${GROUNDS[type.evidence]} For a ` +
+    `Checks a code against the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]} For a ` +
     'code that is not valid, the answer is 200 with isValid false and the reason.'
   )
 }

@@ -7,7 +7,7 @@ export interface SearchHit {
   readonly score: number
 }
 
-/** Hits, and whether they have what was typed. If not, they are only the nearest. */
+/** Hits, and whether they match the search term. If not, they are only the nearest ones. */
 export interface FoundHits {
   readonly hits: SearchHit[]
   readonly fitsWell: boolean

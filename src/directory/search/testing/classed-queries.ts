@@ -13,7 +13,7 @@ export interface ClassedQuery {
   readonly heldOut: boolean
 }
 
-/** The results of one class of queries: how many had a wanted bank among the first so many results. */
+/** The results of one class of queries: `inFirst` counts queries with a wanted bank in the first results. */
 export interface ClassScore {
   readonly queries: number
   readonly inFirst: Readonly<Record<1 | 3 | 10, number>>

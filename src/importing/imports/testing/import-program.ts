@@ -7,7 +7,7 @@ import fs from 'node:fs'
 import { syncBuiltinESMExports } from 'node:module'
 import { basename } from 'node:path'
 import { importFiles } from '../../change-directory.ts'
-import { kindOf, OCCASION, smallPlace } from '../../testing/small-place.ts'
+import { CHANGE_CONTEXT, kindOf, smallDirectory } from '../../testing/small-directory.ts'
 
 const [folder = '', path = '', stop, step] = process.argv.slice(2)
 
@@ -43,4 +43,4 @@ const progress = {
   rows() {},
 }
 const incoming = { kind: kindOf('sort-codes'), files: [{ path, name: basename(path) }] }
-await importFiles(smallPlace(folder), [incoming], { ...OCCASION, progress })
+await importFiles(smallDirectory(folder), [incoming], { ...CHANGE_CONTEXT, progress })

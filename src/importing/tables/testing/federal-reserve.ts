@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 
 export const FEDACH = new URL('../../../../../shared/data/us/FedACHdir_2018-12-04.txt', import.meta.url)
-const FEDWIRE = new URL('../../../../../shared/data/us/fpddir_2018-12-03.txt', import.meta.url)
+export const FEDWIRE = new URL('../../../../../shared/data/us/fpddir_2018-12-03.txt', import.meta.url)
 
 export const hasFederalReserveFiles = existsSync(FEDACH) && existsSync(FEDWIRE)
 

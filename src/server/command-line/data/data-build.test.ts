@@ -46,9 +46,9 @@ describe('bankcodex data build', () => {
     )
   })
 
-  it('takes less than 300 MB of memory', () => {
+  it('takes less than 400 MB of memory', () => {
     expect(finished.megabytes).toBeGreaterThan(50)
-    expect(finished.megabytes).toBeLessThan(300)
+    expect(finished.megabytes).toBeLessThan(400)
   })
 
   it('removes the temporary files of a killed build, and no others', () => {

@@ -1,6 +1,7 @@
 import { constants, getPriority, setPriority } from 'node:os'
 import type { Command } from 'commander'
 import { IMPORT_KINDS } from '../../../importing/kinds/all.ts'
+import { JSON_OPTION } from '../terminal.ts'
 import { dataBuild, dataDiff, dataImport, dataRemove } from './data-import.ts'
 import { dataKeygen, dataPublish } from './data-publish.ts'
 import { dataStatus } from './data-status.ts'
@@ -49,6 +50,8 @@ export function declare(data: Command) {
     .argument('[file...]', 'the files; optionally followed by another kind and its files')
     .option(...AS_OF)
     .option('--all', 'list every code')
+    .option(...JSON_OPTION)
+    .option('--exit-code', 'exit with 1 if there are differences, or the import would be refused')
     .action(dataDiff)
   data
     .command('update')
@@ -61,6 +64,7 @@ export function declare(data: Command) {
     .command('status')
     .description('Show what the directory file contains and where it comes from')
     .option('--rejected', 'list every rejected row, with file, row and reason')
+    .option(...JSON_OPTION)
     .action(dataStatus)
 
   data

@@ -9,8 +9,8 @@ import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { listDayError } from '../../../importing/list-day.ts'
-import { BakeError } from '../../../importing/source-description.ts'
 import { configOrExit } from '../../process/config.ts'
+import { UsageError, unknownWord } from '../exit-codes.ts'
 import { describeChange, describeComparison, reportChange } from './report.ts'
 
 /**
@@ -49,7 +49,7 @@ export async function dataRemove(kind: string) {
 export async function dataDiff(
   kind: string | undefined,
   words: readonly string[],
-  options: { asOf?: string; all?: boolean },
+  options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },
 ) {
   const config = configOrExit()
   const now = new Date()
@@ -58,36 +58,49 @@ export async function dataDiff(
       const files = kind === undefined ? [] : givenFiles([kind, ...words], options.asOf, now)
       return compareFiles(config, files, { now, progress })
     },
-    ({ diff, refusals }) => describeComparison(diff, refusals, options.all === true),
+    ({ diff, refusals }) => {
+      const differences = diff.added.length + diff.changed.length + diff.removed.length
+      if (options.exitCode && differences + refusals.length > 0) process.exitCode = 1
+      return options.json
+        ? JSON.stringify({ ...diff, refusals }, null, 2)
+        : describeComparison(diff, refusals, options.all === true)
+    },
   )
 }
 
-/** The kind with an id. Throws BakeError when there is none. */
+/** The kind with an id. Throws UsageError when there is none. */
 export function namedKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
-  const known = IMPORT_KINDS.map((one) => one.id).join(', ')
-  throw new BakeError(`There is no kind of file called '${id}'; there are ${known}`)
+  throw new UsageError(
+    unknownWord(
+      'kind of file',
+      id,
+      IMPORT_KINDS.map((one) => one.id),
+    ),
+  )
 }
 
-/** The value of --as-of, if given. Throws BakeError when it is no day or month, or in the future. */
+/** The value of --as-of, if given. Throws UsageError when it is no day or month, or in the future. */
 export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
   const error = listDayError(asOf, now)
-  if (error !== null) throw new BakeError(error)
+  if (error !== null) throw new UsageError(error)
   return { asOf }
 }
 
 /**
  * Parses the arguments of an import: a kind and its files, optionally followed by other kinds and their
- * files. Throws BakeError for an unknown kind or a wrong date.
+ * files. Throws UsageError for an unknown kind, no file or a wrong date.
  */
 function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
   const date = givenAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
   return starts.map((start, index) => {
     const [kindId = '', ...paths] = words.slice(start, starts[index + 1])
+    const kind = namedKind(kindId)
+    if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
-    return { kind: namedKind(kindId), files, ...date }
+    return { kind, files, ...date }
   })
 }

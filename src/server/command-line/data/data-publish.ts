@@ -1,13 +1,8 @@
-import {
-  keyIdOf,
-  makeKeyPair,
-  PublishError,
-  publicKeyLine,
-  readPrivateKey,
-} from '../../../distribution/keys.ts'
+import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
 import { type Publication, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
 import { configOrExit } from '../../process/config.ts'
+import { UsageError } from '../exit-codes.ts'
 import { reportChange } from './report.ts'
 
 interface PublishOptions {
@@ -18,7 +13,7 @@ interface PublishOptions {
 
 function privateKeyOf({ key = process.env.PUBLISH_KEY_FILE }: PublishOptions) {
   if (!key)
-    throw new PublishError(
+    throw new UsageError(
       "no key to sign with: use --key <file> or set PUBLISH_KEY_FILE; 'data keygen' creates one",
     )
   return readPrivateKey(key)
@@ -54,15 +49,16 @@ export async function dataPublish(folder: string, options: PublishOptions) {
   )
 }
 
-/** Creates a publisher's key pair: writes the private key to a file and prints the public key. */
+/** Creates a publisher's key pair: writes the private key to a file, and prints the public key alone. */
 export async function dataKeygen(file: string) {
   await reportChange(
     async () => makeKeyPair(file),
-    (publicKey) =>
-      [
-        `  the private key ${keyIdOf(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}`,
-        '  nodes that follow it need',
-        `DIRECTORY_PUBLIC_KEY=${publicKeyLine(publicKey)}`,
-      ].join('\n'),
+    (publicKey) => {
+      console.error(
+        `The private key ${keyIdOf(publicKey)} is in ${file}: publish with PUBLISH_KEY_FILE=${file}.\n` +
+          'Nodes that follow it need its public half as DIRECTORY_PUBLIC_KEY:',
+      )
+      return publicKeyLine(publicKey)
+    },
   )
 }

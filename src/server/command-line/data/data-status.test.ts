@@ -97,9 +97,9 @@ describe('bankcodex', () => {
       expect(output).toMatch(new RegExp(`^  ${command} `, 'm'))
   })
 
-  it('rejects an unknown command, with exit code 1', async () => {
+  it('rejects an unknown command, with exit code 2', async () => {
     const { code, errors } = await startBankcodex({}, 'data', 'burn').finished
-    expect(code).toBe(1)
+    expect(code).toBe(2)
     expect(errors).toContain("unknown command 'burn'")
   })
 

@@ -5,6 +5,7 @@ import { beginningOf, dayAfter } from '../../../directory/periods.ts'
 import { type StoredImport, storedImports } from '../../../importing/imports/import-folder.ts'
 import { BakeError } from '../../../importing/source-description.ts'
 import { configOrExit } from '../../process/config.ts'
+import { printJson } from '../terminal.ts'
 
 function importLine(directory: Directory, { kind, manifest }: StoredImport): string {
   const files = manifest.files.map(({ name }) => name).join(', ')
@@ -62,7 +63,7 @@ function sourceLines(source: Source, now: Date): string {
 }
 
 /** Prints the contents and sources of the directory file. Exit code 1 when it cannot be read. */
-export function dataStatus(options: { rejected?: boolean }) {
+export function dataStatus(options: { rejected?: boolean; json?: boolean }) {
   const { directoryFile, stateFolder } = configOrExit()
   const opened = openDirectory(directoryFile)
   if (!opened.ok) {
@@ -71,6 +72,13 @@ export function dataStatus(options: { rejected?: boolean }) {
     return
   }
   const { directory } = opened
+  if (options.json) {
+    const { version, builtAt, sources } = directory
+    const rejections = options.rejected ? { rejections: [...directory.rejections()] } : {}
+    printJson({ file: directoryFile, version, builtAt, sources, ...rejections })
+    directory.close()
+    return
+  }
   console.log(`${directoryFile}\n  version ${directory.version}, built ${directory.builtAt}`)
   for (const source of directory.sources) console.log(sourceLines(source, new Date()))
   console.log(importLines(directory, stateFolder).join('\n'))

@@ -1,6 +1,6 @@
-import { BakeError } from '../../../importing/source-description.ts'
 import { addressOf, allDownloads, type Download, updateFrom } from '../../../importing/update.ts'
 import { type Config, configOrExit } from '../../process/config.ts'
+import { UsageError } from '../exit-codes.ts'
 import { givenAsOf, namedKind } from './data-import.ts'
 import { describeChange, reportChange } from './report.ts'
 
@@ -13,13 +13,13 @@ interface UpdateOptions {
 function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
   const asOf = givenAsOf(options.asOf, new Date())
   if (kindId === undefined) {
-    if (options.address !== undefined) throw new BakeError('--address also needs the kind of file')
+    if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
     return allDownloads(config).map((download) => ({ ...download, ...asOf }))
   }
   const kind = namedKind(kindId)
   const address = options.address ?? addressOf(config, kind)
   if (address === undefined)
-    throw new BakeError(
+    throw new UsageError(
       `${kindId} has no public address; see ${kind.url}, then 'data import', or give --address`,
     )
   return [{ kind, address, ...asOf }]

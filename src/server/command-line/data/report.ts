@@ -3,6 +3,7 @@ import type { BuiltSource } from '../../../importing/build-directory.ts'
 import type { ChangedDirectory } from '../../../importing/change-directory.ts'
 import type { Difference, DirectoryDiff } from '../../../importing/directory-diff.ts'
 import { BakeError } from '../../../importing/source-description.ts'
+import { setExitCode, UsageError } from '../exit-codes.ts'
 import { progressOn } from '../terminal.ts'
 
 const REJECTIONS_SHOWN = 20
@@ -53,13 +54,16 @@ export function describeComparison(diff: DirectoryDiff, refusals: readonly strin
 /** Whether the operator can fix it: an unexpected source, or an error of the file system or SQLite. */
 function isExpected(error: unknown): error is Error {
   return (
-    error instanceof BakeError || error instanceof PublishError || (error instanceof Error && 'code' in error)
+    error instanceof UsageError ||
+    error instanceof BakeError ||
+    error instanceof PublishError ||
+    (error instanceof Error && 'code' in error)
   )
 }
 
 /**
- * Runs a change of the directory, shows progress on standard error and prints a report. On an expected error:
- * exit code 1, the reason in one line, and the old file stays.
+ * Runs a change of the directory, shows progress on standard error and prints a report. On an expected
+ * error: an exit code, the reason in one line, and the old file stays.
  */
 export async function reportChange<Done>(
   change: (progress: ReturnType<typeof progressOn>) => Promise<Done>,
@@ -75,7 +79,7 @@ export async function reportChange<Done>(
     progress.end()
     if (!isExpected(error)) throw error
     console.error(`Nothing was changed. ${error.message}`)
-    process.exitCode = 1
+    setExitCode(error)
   }
 }
 

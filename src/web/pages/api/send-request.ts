@@ -35,7 +35,7 @@ async function beginningOf(response: Response): Promise<string> {
   }
 }
 
-function inLines(text: string): string {
+function formatBody(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2)
   } catch {
@@ -65,5 +65,5 @@ export async function sendRequest(
     const value = response.headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })
-  return { status: response.status, milliseconds, fields, body: inLines(await beginningOf(response)) }
+  return { status: response.status, milliseconds, fields, body: formatBody(await beginningOf(response)) }
 }

@@ -13,7 +13,7 @@ import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { absence, countOf, RangeList } from './list-words.tsx'
+import { countOf, RangeList, unlistedNote } from './list-words.tsx'
 
 interface GroupsView {
   readonly noun: string
@@ -32,12 +32,12 @@ function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
 }
 
 /** The number of ranges that fit in one line. */
-const FEW = 3
+const MAX_INLINE_RANGES = 3
 
 /** The codes of a group, or their number when there are many. */
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { only, codes, ranges } = group
-  if (!only && codes === 0 && ranges.length <= FEW) return <RangeList ranges={ranges} />
+  if (!only && codes === 0 && ranges.length <= MAX_INLINE_RANGES) return <RangeList ranges={ranges} />
   if (!only) return countOf({ codes, ranges: ranges.length }, noun)
   return (
     <>
@@ -90,7 +90,7 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
       lead={
         <>
           <p>
-            {all}. {absence(groups, noun)}
+            {all}. {unlistedNote(groups, noun)}
           </p>
           <OtherWays type={type} also={groups.also} />
         </>

@@ -14,7 +14,7 @@ import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { canonicalizeSlug, type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { absence, countOf, RangeList } from './list-words.tsx'
+import { countOf, RangeList, unlistedNote } from './list-words.tsx'
 
 interface CodesView {
   readonly noun: string
@@ -105,7 +105,7 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
       lead={
         <p>
           {summary}. {listing.by === 'institution' && 'Institutions with the same name are listed together. '}
-          {absence(list, noun)}
+          {unlistedNote(list, noun)}
         </p>
       }
       noindex={group.only !== null}

@@ -15,7 +15,7 @@ const NO_SEARCHES = {} as RecentSearchStore
 const NO_CONTACT = {} as SiteApi['contact']
 const NO_KEYS = {} as SiteApi['keys']
 const NO_FILE = async () => null
-const NO_REFERENCE: SiteApi['reference'] = () => Promise.reject(new Error('no list asks for it'))
+const notCalled = () => Promise.reject(new Error('no list asks for it'))
 const contact = { email: 'hello@bankcodex.example', phone: null, hours: null, address: null, links: [] }
 const render = createRenderer({ siteUrl: 'http://localhost:3000', brand: 'Bankcodex', contact, assets })
 const site = await inventedSite({ more: INVENTED_CODES, render })
@@ -32,7 +32,8 @@ async function addressesIn(file: string): Promise<string[]> {
         contact: NO_CONTACT,
         keys: NO_KEYS,
         file: NO_FILE,
-        reference: NO_REFERENCE,
+        reference: notCalled,
+        status: notCalled,
       }),
     ),
   )

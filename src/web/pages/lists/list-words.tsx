@@ -19,7 +19,7 @@ export function countOf({ codes, ranges }: Counted, noun: string): string {
 }
 
 /** A sentence about codes that are not in the list. */
-export function absence({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
+export function unlistedNote({ complete }: Pick<CodeList, 'complete'>, noun: string): string {
   if (!complete) return `Our directory is not complete: a ${noun} that is not listed may still be in use.`
   const until = formatDate(complete.until)
   return complete.isCurrent

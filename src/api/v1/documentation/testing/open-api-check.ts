@@ -51,7 +51,7 @@ export function openApiCheck(document: Json): (sent: Sent) => readonly string[] 
   ajv.addSchema({ $id: 'api', ...document })
   const validators = new Map<string, ValidateFunction>()
 
-  /** The validator of what a pointer into the document leads to. */
+  /** The validator of a schema, whose references point into the document. */
   function validatorOf(schema: object): ValidateFunction {
     const text = JSON.stringify(schema).replaceAll('"#/', '"api#/')
     const known = validators.get(text) ?? ajv.compile(JSON.parse(text))

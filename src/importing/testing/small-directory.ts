@@ -3,24 +3,24 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { inventedHeads, openInvented } from '../../testing/invented-directory.ts'
 import { INVENTED_ROWS, inventedSource } from '../../testing/invented-source.ts'
-import type { DirectoryPlace, Occasion } from '../change-directory.ts'
+import type { BakeInputs } from '../bake-inputs.ts'
+import type { ChangeContext, DirectoryLocation } from '../change-directory.ts'
 import type { ImportFile, ImportKind } from '../import-kind.ts'
 import type { FilesToImport } from '../imports/stage-files.ts'
-import type { Ingredients } from '../ingredients.ts'
 import { findImportKind } from '../kinds/all.ts'
 
 /** A dozen invented banks instead of the default sources, so that a bake is fast. */
-export const SMALL_BASIS: Ingredients = {
+export const SMALL_INPUTS: BakeInputs = {
   sources: [inventedSource(INVENTED_ROWS, { fingerprint: () => 'a dozen banks' })],
   heads: inventedHeads(),
 }
 
 /** A directory and its imports in a folder. */
-export function smallPlace(folder: string): DirectoryPlace & { readonly basis: Ingredients } {
-  return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, basis: SMALL_BASIS }
+export function smallDirectory(folder: string): DirectoryLocation & { readonly basis: BakeInputs } {
+  return { directoryFile: join(folder, 'directory.sqlite'), stateFolder: folder, basis: SMALL_INPUTS }
 }
 
-export const OCCASION: Occasion = {
+export const CHANGE_CONTEXT: ChangeContext = {
   now: new Date('2031-09-30T12:00:00Z'),
   progress: { step() {}, rows() {} },
 }
@@ -57,7 +57,7 @@ export function someSortCodes(folder: string, codes: readonly string[], bank?: s
 }
 
 /** The names of the codes in the directory; null for a code that is missing. */
-export function namesOf({ directoryFile }: DirectoryPlace, type: string, codes: readonly string[]) {
+export function namesOf({ directoryFile }: DirectoryLocation, type: string, codes: readonly string[]) {
   const directory = openInvented(directoryFile)
   try {
     return codes.map((code) => directory.find(type, code)?.name ?? null)

@@ -1,0 +1,138 @@
+/**
+ * Measures the check of a list, side by side with a plain loop over the look-up of the same codes, and with
+ * ibantools for the IBANs among them.
+ *
+ *   npm run bench -- --lists
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { electronicFormatIBAN, validateIBAN } from 'ibantools'
+import { checkTable } from '../src/bulk-check/check-table.ts'
+import type { TableRow } from '../src/bulk-check/table.ts'
+import { formatNumber } from '../src/codes/format.ts'
+import { iban } from '../src/codes/iban/iban.ts'
+import { findCodeType } from '../src/codes/registry.ts'
+import { openDirectory } from '../src/directory/file/open-directory.ts'
+import { lookUp as lookUpOn } from '../src/lookup/answer.ts'
+import { configOrExit } from '../src/server/process/config.ts'
+import { startBankcodex } from '../src/testing/command-line.ts'
+import { median } from './drive.ts'
+import { type ListRow, listRows, writeListCsv } from './list-rows.ts'
+
+const ROUNDS = 5
+/** Rows of a round in this process. */
+const ROWS = 100_000
+/** Rows of the lists for the command line. */
+const LISTS = [1000, 10_000, 100_000, 1_000_000]
+const ROWS_OF_BLOCK = 1000
+
+type Measured = () => void | Promise<void>
+
+/** CPU time, because other programs may run meanwhile. */
+async function milliseconds(work: Measured): Promise<number> {
+  const began = process.cpuUsage()
+  await work()
+  const { user, system } = process.cpuUsage(began)
+  return (user + system) / 1000
+}
+
+async function* blocksOf(rows: readonly ListRow[]): AsyncGenerator<readonly TableRow[]> {
+  yield [{ row: 1, cells: ['Type', 'Code'] }]
+  for (let at = 0; at < rows.length; at += ROWS_OF_BLOCK) {
+    const block = rows.slice(at, at + ROWS_OF_BLOCK)
+    yield block.map(({ type, code }, place) => ({ row: at + place + 2, cells: [type.call, code] }))
+  }
+}
+
+/** Runs each measurement in turn, so that a busy machine slows all of them. */
+async function rounds(measured: Readonly<Record<string, Measured>>, rows: number) {
+  const times = new Map(Object.keys(measured).map((name) => [name, [] as number[]]))
+  for (let round = 0; round < ROUNDS; round++)
+    for (const [name, work] of Object.entries(measured)) times.get(name)?.push(await milliseconds(work))
+  const [first = []] = times.values()
+  const table = [...times].map(([name, own]) => ({
+    name,
+    'CPU µs a row': ((median(own) / rows) * 1000).toFixed(2),
+    'ratio to the first': median(own.map((time, round) => time / (first[round] ?? Number.NaN))).toFixed(2),
+  }))
+  console.table(table)
+}
+
+/** The engine by itself, without reading and writing. */
+async function compareInProcess(directoryFile: string) {
+  const opened = openDirectory(directoryFile)
+  if (!opened.ok) throw new Error(opened.failure.message)
+  const { directory } = opened
+  const day = new Date().toISOString().slice(0, 10)
+  const lookUp: Parameters<typeof checkTable>[1]['lookUp'] = (type, text) =>
+    lookUpOn(directory, type, text, day)
+  const rows = [...listRows(ROWS)]
+  const check = async (some: readonly ListRow[]) => {
+    const { rows: checked } = await checkTable(blocksOf(some), { lookUp })
+    for await (const _block of checked);
+  }
+  const loop = (some: readonly ListRow[]) => {
+    for (const { type, code } of some) {
+      const own = findCodeType(type.id)
+      if (own) lookUp(own.id, code)
+    }
+  }
+  console.log(`${formatNumber(ROWS)} rows of all types, in this process`)
+  await rounds({ 'a loop over the look-up': () => loop(rows), checkTable: () => check(rows) }, ROWS)
+  const ibans = rows.filter(({ type }) => type.id === iban.id)
+  console.log(`${formatNumber(ibans.length)} IBANs; ibantools checks the rules only`)
+  await rounds(
+    {
+      ibantools: () => {
+        for (const { code } of ibans) validateIBAN(electronicFormatIBAN(code) ?? '')
+      },
+      'our rules': () => {
+        for (const { code } of ibans) iban.examine(code)
+      },
+      checkTable: () => check(ibans),
+    },
+    ibans.length,
+  )
+  directory.close()
+}
+
+/** The command line from file to file. */
+async function measureCommand(directoryFile: string, folder: string) {
+  const table = []
+  for (const count of LISTS) {
+    const list = join(folder, `${count}.csv`)
+    await writeListCsv(list, count)
+    const runs: { readonly wall: number; readonly cpu: number; readonly megabytes: number }[] = []
+    for (let run = 0; run < (count > ROWS ? 1 : ROUNDS); run++) {
+      const began = performance.now()
+      const words = ['check', list, '--out', join(folder, 'checked.csv')]
+      const finished = await startBankcodex({ DIRECTORY_FILE: directoryFile }, ...words).finished
+      const { code, errors, megabytes = Number.NaN, cpuSeconds = Number.NaN } = finished
+      if (code !== 1) throw new Error(errors)
+      runs.push({ wall: (performance.now() - began) / 1000, cpu: cpuSeconds, megabytes })
+    }
+    const cpu = median(runs.map((run) => run.cpu))
+    table.push({
+      rows: formatNumber(count),
+      'wall seconds': median(runs.map(({ wall }) => wall)).toFixed(2),
+      'CPU seconds': cpu.toFixed(2),
+      'CPU µs a row': ((cpu / count) * 1e6).toFixed(1),
+      MB: Math.round(Math.max(...runs.map(({ megabytes }) => megabytes))),
+    })
+  }
+  console.log('bankcodex check, from CSV to CSV, its start included')
+  console.table(table)
+}
+
+/** Compares the check of lists. */
+export async function compareLists(): Promise<void> {
+  const { directoryFile } = configOrExit()
+  const folder = mkdtempSync(join(tmpdir(), 'bankcodex-lists-'))
+  try {
+    await compareInProcess(directoryFile)
+    await measureCommand(directoryFile, folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

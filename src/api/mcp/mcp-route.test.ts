@@ -1,0 +1,99 @@
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { PlanId } from '../../api-keys/plans.ts'
+import { issueTestKey } from '../../testing/api-keys.ts'
+import { inventedSite } from '../../testing/invented-site.ts'
+
+const site = await inventedSite()
+const baseUrl = await site.app.listen({ host: '127.0.0.1', port: 0 })
+afterAll(() => site.app.server.closeAllConnections())
+
+/** The official client, connected with a new key. */
+async function connected(plan: PlanId) {
+  const { text: key } = await issueTestKey(site.keys, plan)
+  const headers = { authorization: `Bearer ${key}` }
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${baseUrl}/mcp`), { requestInit: { headers } }),
+  )
+  const used = async () => {
+    const { calls } = (await site.app.inject({ url: '/v1/usage', headers })).json()
+    return calls.used
+  }
+  return { client, used, headers }
+}
+
+const post = (headers: Record<string, string>, payload: unknown) =>
+  site.app.inject({ method: 'POST', url: '/mcp', headers, payload: payload as object })
+
+describe('/mcp with the official client', () => {
+  it('answers with the tools, and counts calls as /v1 does', async () => {
+    const { client, used } = await connected('business')
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toContain('validate')
+    expect(await used()).toBe(0)
+    const question = { name: 'validate', arguments: { type: 'swift', code: 'QQAADEFF' } }
+    expect(await client.callTool(question)).toMatchObject({
+      structuredContent: { status: 'valid', bankName: 'Aldermoor Bank AG' },
+    })
+    const codes = ['QQAADEFF', 'QQAADEFF', 'XX']
+    await client.callTool({ name: 'batch', arguments: { codes } })
+    expect(await used()).toBe(3)
+    await client.close()
+  })
+
+  it('keeps the limits of a plan', async () => {
+    const { client, used } = await connected('free')
+    const question = { name: 'validate', arguments: { type: 'bsb', code: '012345' } }
+    const answered = await client.callTool(question)
+    expect(answered).toMatchObject({ isError: true, content: [{ text: expect.stringContaining('plan') }] })
+    expect(await used()).toBe(0)
+    await client.close()
+  })
+})
+
+describe('/mcp', () => {
+  const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+  const accept = 'application/json, text/event-stream'
+
+  it('refuses a request without a key, with the error object', async () => {
+    const { statusCode, headers, body } = await post({ accept }, list)
+    expect([statusCode, JSON.parse(body).error.code]).toEqual([401, 'missing_key'])
+    expect(headers['www-authenticate']).toContain('Bearer')
+  })
+
+  it('limits requests per minute', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'free')
+    const headers = { accept, authorization: `Bearer ${key}` }
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time++) statuses.push((await post(headers, list)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('opens no stream that stays', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const headers = { accept, authorization: `Bearer ${key}`, 'mcp-protocol-version': '2026-07-28' }
+    const _meta = {
+      'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+      'io.modelcontextprotocol/clientInfo': { name: 't', version: '1' },
+      'io.modelcontextprotocol/clientCapabilities': {},
+    }
+    const params = { notifications: { toolsListChanged: true }, _meta }
+    const listen = { jsonrpc: '2.0', id: 1, method: 'subscriptions/listen', params }
+    const answered = await post(headers, listen)
+    expect(answered.body).toContain('error')
+    const got = await site.app.inject({ url: '/mcp', headers })
+    expect([got.statusCode, got.headers.allow]).toEqual([405, 'POST'])
+  })
+
+  it('says nothing of an account to a cache or the log', async () => {
+    const { text: key } = await issueTestKey(site.keys, 'business')
+    const iban = 'DE89370400440532013000'
+    const params = { name: 'validate', arguments: { type: 'iban', code: iban } }
+    const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params }
+    const { headers, body } = await post({ accept, authorization: `Bearer ${key}` }, call)
+    expect(body).toContain('valid')
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(site.log.join()).not.toContain(iban)
+  })
+})

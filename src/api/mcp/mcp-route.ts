@@ -1,0 +1,77 @@
+/** POST /mcp: the tools over streamable HTTP, for callers with a key of the public API. */
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { PRIVATE_HEADERS } from '../cache-policy.ts'
+import type { Caller } from '../v1/admission/caller.ts'
+import { Problem } from '../v1/problems.ts'
+import {
+  addCommonHeaders,
+  addRateLimitHeaders,
+  refusingHook,
+  sendProblemWithoutLimits,
+} from '../v1/send-response.ts'
+import type { EndpointParts } from '../v1/serve-endpoint.ts'
+import { mcpServer } from './mcp-server.ts'
+
+/** As many bytes as a batch may have. */
+const MAX_BODY_BYTES = 512 * 1024
+/** Each request is answered by itself: there are no sessions and no subscriptions. */
+const STATELESS = { responseMode: 'json', maxSubscriptions: 0, keepAliveMs: 0 } as const
+
+export interface McpRouteParts extends EndpointParts {
+  /** The version of this program. */
+  readonly programVersion: string
+}
+
+/** The headers that the protocol library reads. */
+function protocolHeaders({ headers }: FastifyRequest): Headers {
+  const read = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.+)$/.test(name))
+  return new Headers(read.map(([name, value]) => [name, String(value)]))
+}
+
+/** Adds POST /mcp. A call of a tool counts as it does below /v1; the other messages do not count. */
+export function mcpRoute(scope: FastifyInstance, parts: McpRouteParts): void {
+  const { admission, lookup, brand, siteUrl, programVersion: version } = parts
+
+  function answer(request: FastifyRequest, caller: Caller): Promise<Response> {
+    const reserve = (calls: number) => admission.reserve(caller, calls)
+    const onError = (error: unknown) => request.log.error({ err: error }, 'call failed')
+    const context = { lookup, plan: caller.plan, reserve, brand, version, onError }
+    const handler = createMcpHandler(() => mcpServer(context), STATELESS)
+    const asked = new Request(`${siteUrl}/mcp`, {
+      method: 'POST',
+      headers: protocolHeaders(request),
+      body: JSON.stringify(request.body),
+    })
+    return handler.fetch(asked, { parsedBody: request.body })
+  }
+
+  // There are no sessions, so nothing to read later or to end.
+  scope.route({
+    method: ['GET', 'DELETE', 'PUT', 'PATCH'],
+    url: '/mcp',
+    handler: ({ method }, reply) => {
+      const problem = new Problem('method_not_allowed', `${method} is not allowed here`, {
+        allowed: ['POST'],
+      })
+      return sendProblemWithoutLimits(reply.header('allow', 'POST'), problem, siteUrl)
+    },
+  })
+  scope.route({
+    method: 'POST',
+    url: '/mcp',
+    bodyLimit: MAX_BODY_BYTES,
+    onRequest: refusingHook((request) => admission.admit(request, {}), parts),
+    async handler(request, reply) {
+      const { caller } = request
+      if (!caller) throw new TypeError('a request without a caller was admitted')
+      const answered = await answer(request, caller)
+      const body = await answered.text()
+      addCommonHeaders(reply)
+      await addRateLimitHeaders(reply, parts)
+      const type = answered.headers.get('content-type')
+      if (type) reply.type(type)
+      return reply.code(answered.status).headers(PRIVATE_HEADERS).send(body)
+    },
+  })
+}

@@ -1,0 +1,29 @@
+import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
+import type { SharedCount } from '../request-limit.ts'
+
+/** The state of the parts that a site can work without. */
+export interface SiteStatus {
+  /** Why the database for keys, messages and recent searches is unavailable; null while it works. */
+  readonly databaseProblem: string | null
+  /** Whether processes share their request counts; null when there is nothing to share them with. */
+  readonly sharesCounts: boolean | null
+  /** The operator's notes, newest first; null when they cannot be read. */
+  readonly incidents: readonly Incident[] | null
+}
+
+export interface SiteStatusParts {
+  /** Returns the reason why the state cannot be written; null when it can. */
+  readonly checkState: () => Promise<string | null>
+  /** The request count that processes share, if there is one. */
+  readonly sharedCount?: SharedCount | null
+  readonly incidents: Pick<IncidentStore, 'list'>
+}
+
+/** Reads the status. Never rejects: what cannot be read is part of the status. */
+export async function readSiteStatus(parts: SiteStatusParts): Promise<SiteStatus> {
+  const [databaseProblem, incidents] = await Promise.all([
+    parts.checkState(),
+    parts.incidents.list({}, MAX_INCIDENTS).catch(() => null),
+  ])
+  return { databaseProblem, incidents, sharesCounts: parts.sharedCount?.isAvailable() ?? null }
+}

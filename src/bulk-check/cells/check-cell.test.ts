@@ -1,0 +1,148 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ACCEPTED_VARIANTS } from '../../codes/input-variants.test-data.ts'
+import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+import { lookUp as lookUpIn } from '../../lookup/answer.ts'
+import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
+import { checkCell, checkCellOfAnyType, type LookUp } from './check-cell.ts'
+
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+const lookUp: LookUp = (type, text) => lookUpIn(directory, type, text, '2026-02-01')
+
+function typeOf(id: CodeTypeId): CodeType<CodeTypeId> {
+  const type = findCodeType(id)
+  if (!type) throw new TypeError(`no type ${id}`)
+  return type
+}
+
+const check = (id: CodeTypeId, text: string) => checkCell(typeOf(id), text, lookUp)
+
+const formats = Object.values(ACCEPTED_VARIANTS)
+
+/** Codes of a type as lists have them: right, mistyped, with lost zeros, labelled, in any format. */
+function cellsOf(type: CodeType): fc.Arbitrary<string> {
+  const listed = directory.catalogue
+    .codes(type.id, 0, 200)
+    .map(({ code }) => code)
+    .filter((code) => type.examine(code).wellFormed)
+  const code = fc.constantFrom(...type.examples, ...listed)
+  return fc.oneof(
+    code,
+    fc.tuple(code, fc.constantFrom(...formats)).map(([text, format]) => format(text)),
+    code.map((text) => text.replace(/^0+/, '')),
+    code.map((text) => `${type.name}: ${text}`),
+    fc
+      .tuple(code, fc.nat(40), fc.constantFrom('', '0', '7', 'O', 'X', ' '))
+      .map(([text, at, character]) => text.slice(0, at) + character + text.slice(at + 1)),
+    fc.string({ maxLength: 40 }),
+    fc.nat(10 ** 9).map(String),
+  )
+}
+
+describe.each(CODE_TYPES.map((type) => [type.name, type] as const))(
+  'a cell with a code: %s',
+  (_name, type) => {
+    it('has the answer of the single call, for the cell or for the text that is said to be its code', () => {
+      fc.assert(
+        fc.property(cellsOf(type), (text) => {
+          const cell = checkCell(type, text, lookUp)
+          expect(cell.answer).toEqual(lookUp(type.id, cell.text))
+          expect(cell.status).toBe(cell.answer?.status)
+          if (cell.correction === null) expect(cell.text).toBe(text)
+          else expect(type.examine(text).wellFormed).toBe(false)
+          if (type.examine(text).wellFormed) expect(cell.reason).toBe(lookUp(type.id, text).error)
+        }),
+        { numRuns: 1000 },
+      )
+    })
+
+    it('never gains, loses or changes a digit other than zeros before and after it', () => {
+      fc.assert(
+        fc.property(cellsOf(type), (text) => {
+          const { correction, text: read } = checkCell(type, text, lookUp)
+          if (correction === null || correction.includes('date')) return
+          const digits = (one: string) =>
+            one.normalize('NFKC').replace(/\D/g, '').replace(/^0+/, '').replace(/0+$/, '')
+          expect(digits(read)).toBe(digits(text))
+        }),
+      )
+    })
+  },
+)
+
+describe('what a spreadsheet did to a code is undone', () => {
+  it.each<[string, CodeTypeId, string, string, string]>([
+    ['a routing number of eight digits', 'routing', '21000021', '021000021', 'leading zeros restored'],
+    ['a sort code of five', 'sort-code', '40004', '040004', 'leading zeros restored'],
+    ['a BSB of five', 'bsb', '62000', '062000', 'leading zeros restored'],
+    ['a CHIPS number of one', 'chips', '2', '0002', 'leading zeros restored'],
+    ['a number stored as a decimal', 'routing', '21000021.0', '021000021', 'number stored as a decimal'],
+    ['a label', 'sort-code', 'Sort code: 20-04-15', '200415', 'label removed'],
+    ['a label of a BIC', 'swift', 'BIC: DEUTDEFF', 'DEUTDEFFXXX', 'label removed'],
+    [
+      'a label and lost zeros',
+      'routing',
+      'ABA 21000021',
+      '021000021',
+      'label removed, leading zeros restored',
+    ],
+    ['full-width digits without a zero', 'routing', '２１０００0２１', '021000021', 'leading zeros restored'],
+  ])('%s', (_what, type, text, code, correction) => {
+    const cell = check(type, text)
+    expect([cell.status, cell.answer?.code, cell.correction]).toEqual(['valid', code, correction])
+  })
+
+  it.each(['2015-04-20', '2015-04-20 00:00:00', '20/04/2015', '20.04.2015', '20-Apr-15'])(
+    'a date made of a sort code, if one of the codes it may have been is listed: %s',
+    (text) => {
+      const cell = check('sort-code', text)
+      const listed = ['200415', '150420', '042015'].filter((code) => lookUp('sort-code', code).isValid)
+      if (listed.length === 1) {
+        expect([cell.answer?.code, cell.correction]).toEqual([listed[0], 'read from a date'])
+      } else {
+        expect([cell.status, cell.correction]).toEqual(['invalid', null])
+        expect(cell.reason).toContain('A spreadsheet may have changed it from')
+      }
+    },
+  )
+
+  it('not where it was rounded, which is said', () => {
+    expect(check('routing', '1.21E+08')).toMatchObject({
+      status: 'invalid',
+      correction: null,
+      reason: expect.stringContaining('rounded'),
+    })
+  })
+
+  it('not where the directory does not know the code with zeros', () => {
+    expect(check('routing', '12345678')).toMatchObject({ status: 'invalid', correction: null })
+  })
+
+  it('not in an IBAN, whose digits are never repaired', () => {
+    expect(check('iban', 'DE8937040044053201300')).toMatchObject({ status: 'invalid', correction: null })
+  })
+})
+
+describe('a cell whose type is not given', () => {
+  it('is of the only type it fits', () => {
+    expect(checkCellOfAnyType('DE89 3704 0044 0532 0130 00', lookUp)).toMatchObject({
+      type: 'iban',
+      status: 'valid',
+    })
+  })
+
+  it('is unknown where it fits several, which are named', () => {
+    expect(checkCellOfAnyType('200415', lookUp)).toMatchObject({
+      type: null,
+      status: 'unknown',
+      reason: 'The code can be of several types: Sort Code, CHIPS, BSB',
+    })
+  })
+
+  it('is invalid where it fits none', () => {
+    expect(checkCellOfAnyType('Elm Street', lookUp)).toMatchObject({ type: null, status: 'invalid' })
+  })
+})

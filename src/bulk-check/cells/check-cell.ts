@@ -1,0 +1,98 @@
+import { levelOf } from '../../codes/known-facts.ts'
+import { type CodeTypeId, codeCandidates, findCodeType } from '../../codes/registry.ts'
+import type { CodeType, Status } from '../../codes/types.ts'
+import type { Answer } from '../../lookup/answer.ts'
+import { isRounded, readingsOf, withoutLabel } from './readings.ts'
+
+/** Looks up a code as typed: the single call. */
+export type LookUp = (type: CodeTypeId, text: string) => Answer
+
+/** The result of a cell with a code. */
+export interface CheckedCell {
+  /** null if the cell fits no type, or several. */
+  readonly type: CodeTypeId | null
+  /** The answer of the single call for `text`; null without a type. */
+  readonly answer: Answer | null
+  /** The text that was looked up: the cell, or its reading after a correction. */
+  readonly text: string
+  /** What was corrected in the cell: 'leading zeros restored'; null if nothing was. */
+  readonly correction: string | null
+  readonly status: Status
+  /** Why the cell is not valid; null if it is. */
+  readonly reason: string | null
+}
+
+function checked(answer: Answer, text: string, correction: string | null): CheckedCell {
+  const { type, status, error } = answer
+  return { type, answer, text, correction, status, reason: error }
+}
+
+/** Whether rule and directory both know the code. */
+function isKnown(answer: Answer): boolean {
+  return answer.isValid && levelOf(answer) !== null
+}
+
+const ROUNDED_REASON =
+  'The spreadsheet has rounded this number, and its digits are lost: take it from the original'
+
+/** The cell as it is, with the codes that it may have been. */
+function ambiguous(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
+  const codes = known.map(({ type, code }) => findCodeType(type)?.format(code) ?? code)
+  return { ...cell, reason: `${cell.reason}. A spreadsheet may have changed it from ${codes.join(' or ')}` }
+}
+
+function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
+  const readings = readingsOf(type, text)
+  const known = readings.flatMap((reading) => {
+    const found = lookUp(type.id, reading.text)
+    return isKnown(found) ? [{ reading, found }] : []
+  })
+  const [only, another] = known
+  if (only && !another) return checked(only.found, only.reading.text, only.reading.correction)
+  const cell = checked(answer, text, null)
+  if (type.digitLengths && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
+  return another
+    ? ambiguous(
+        cell,
+        known.map(({ found }) => found),
+      )
+    : cell
+}
+
+/**
+ * Checks a cell as a code of a type. A cell that the single call takes for a well-formed code gets exactly
+ * its answer. In any other the label is removed; digits that a spreadsheet changed are restored if exactly
+ * one reading is valid and in the directory.
+ */
+export function checkCell(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): CheckedCell {
+  const answer = lookUp(type.id, text)
+  if (answer.isValid || type.examine(text).wellFormed) return checked(answer, text, null)
+  const unlabelled = withoutLabel(text)
+  if (!unlabelled) return restoreCode(type, answer, text, lookUp)
+  const inner = checkCell(type, unlabelled.text, lookUp)
+  return { ...inner, correction: [unlabelled.correction, inner.correction].filter(Boolean).join(', ') }
+}
+
+const withoutType = (text: string, reason: string, status: Status): CheckedCell => ({
+  type: null,
+  answer: null,
+  text,
+  correction: null,
+  status,
+  reason,
+})
+
+/** Checks a cell whose type is not known. It must fit one type only, as an item of a batch does. */
+export function checkCellOfAnyType(text: string, lookUp: LookUp): CheckedCell {
+  const candidates = codeCandidates(text)
+  const [only, another] = candidates
+  if (!only) {
+    const unlabelled = withoutLabel(text)
+    return unlabelled
+      ? checkCellOfAnyType(unlabelled.text, lookUp)
+      : withoutType(text, 'The code fits no type', 'invalid')
+  }
+  if (!another) return checkCell(only.type, text, lookUp)
+  const names = candidates.map(({ type }) => type.name).join(', ')
+  return withoutType(text, `The code can be of several types: ${names}`, 'unknown')
+}

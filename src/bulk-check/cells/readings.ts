@@ -1,0 +1,88 @@
+/**
+ * Undoes what spreadsheets and people do to a code: a label before it, a lost leading zero, a decimal point
+ * and zero after it, a date made of it. Never changes a digit (ruling 26).
+ */
+import { compactCode } from '../../codes/checks/characters.ts'
+import { isDigits } from '../../codes/checks/digits.ts'
+import { normalizeText } from '../../codes/normalize-text.ts'
+import type { CodeType } from '../../codes/types.ts'
+import { datesOf } from './dates.ts'
+
+/** A text that a cell may have been before a spreadsheet changed it. */
+export interface Reading {
+  readonly text: string
+  /** What is undone: 'leading zero restored'. */
+  readonly correction: string
+}
+
+/** Longer cells are no code with a label. */
+const MAX_LABELLED_LENGTH = 100
+
+/** A word for a code and punctuation, as people write them before the code: 'Sort code: 20-04-15'. */
+const LABEL = new RegExp(
+  '^(?:iban|bic|swift|swift[ /-]?bic|bic[ /-]?swift|' +
+    '(?:swift|bic|sort|sorting|bsb|aba|routing)[ -]?(?:code|number|no\\.?|nr\\.?)|' +
+    'aba|rtn|routing|bsb|chips(?: uid| aba)?)(?:\\s*[:=#]+\\s*|\\s+)(?=[\\dA-Za-z])',
+  'i',
+)
+
+/** The cell without the label before its code; null if it has none. */
+export function withoutLabel(text: string): Reading | null {
+  if (text.length > MAX_LABELLED_LENGTH) return null
+  const plain = normalizeText(text).trim()
+  const stripped = plain.replace(LABEL, '')
+  return stripped === plain ? null : { text: stripped, correction: 'label removed' }
+}
+
+const DECIMALS = /^(\d+)[.,]0+$/
+
+/** The number of a cell that was stored as a decimal: '21000021.0'. */
+function withoutDecimals(text: string): string | null {
+  return DECIMALS.exec(text)?.[1] ?? null
+}
+
+function paddedReadings(digits: string, lengths: readonly number[], correction: string): Reading[] {
+  return lengths
+    .filter((length) => digits.length <= length)
+    .map((length) => ({ text: digits.padStart(length, '0'), correction }))
+}
+
+function zeroReadings(text: string, lengths: readonly number[]): Reading[] {
+  const decimal = withoutDecimals(text)
+  if (decimal !== null) return paddedReadings(decimal, lengths, 'number stored as a decimal')
+  const digits = compactCode(text)
+  if (!isDigits(digits)) return []
+  return paddedReadings(
+    digits,
+    lengths.filter((length) => length > digits.length),
+    'leading zeros restored',
+  )
+}
+
+/** The orders in which programs print day, month and year of two digits. */
+function dateReadings(text: string): Reading[] {
+  const readings = datesOf(text).flatMap(({ year, month, day }) => [
+    day + month + year,
+    year + month + day,
+    month + day + year,
+  ])
+  return [...new Set(readings)].map((reading) => ({ text: reading, correction: 'read from a date' }))
+}
+
+/**
+ * The codes that a cell with a malformed code may have been. Which one is right takes the directory; several
+ * that exist leave the cell as it is.
+ */
+export function readingsOf({ digitLengths, looksLikeDate }: CodeType, text: string): Reading[] {
+  if (!digitLengths || text.length > MAX_LABELLED_LENGTH) return []
+  const plain = normalizeText(text).trim()
+  const dates = looksLikeDate ? dateReadings(plain) : []
+  return dates.length > 0 ? dates : zeroReadings(plain, digitLengths)
+}
+
+const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i
+
+/** Whether a spreadsheet has rounded a number, so that no digits are left to restore: '1.23E+15'. */
+export function isRounded(text: string): boolean {
+  return ROUNDED.test(text.trim())
+}

@@ -1,0 +1,131 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { lookUp as lookUpIn } from '../lookup/answer.ts'
+import { bakedDirectory } from '../testing/baked-directory.ts'
+import { openInvented } from '../testing/invented-directory.ts'
+import { checkTable } from './check-table.ts'
+import type { TableRow } from './table.ts'
+
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+
+async function* inBlocks(rows: readonly TableRow[], size = 100) {
+  for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size)
+}
+
+async function checkRows(...rows: string[][]) {
+  const blocks = inBlocks(rows.map((cells, index) => ({ row: index + 1, cells })))
+  const { rows: checked, ...check } = await checkTable(blocks, {
+    lookUp: (type, text) => lookUpIn(directory, type, text, '2026-02-01'),
+  })
+  return { ...check, rows: (await Array.fromAsync(checked)).flat() }
+}
+
+const statusesOf = ({ rows }: Awaited<ReturnType<typeof checkRows>>) => rows.map(({ status }) => status)
+
+describe('a table', () => {
+  it('is checked row by row, in order, with the numbers of the file', async () => {
+    const { rows, summary, header } = await checkRows(
+      ['name', 'IBAN'],
+      ['Alder', 'DE89 3704 0044 0532 0130 00'],
+      ['', ''],
+      ['Elm', 'DE89 3704 0044 0532 0130 01'],
+      ['Yew', ''],
+    )
+    expect(header?.row).toBe(1)
+    expect(rows.map(({ row, status }) => [row, status])).toEqual([
+      [2, 'valid'],
+      [4, 'invalid'],
+      [5, 'missing'],
+    ])
+    expect(rows[1]?.problems).toEqual([
+      'The check digits do not match: a character is wrong or missing, or two are swapped',
+    ])
+    expect(summary.statuses).toEqual({ valid: 1, invalid: 1, missing: 1, unknown: 0 })
+    expect(summary.isAllValid).toBe(false)
+  })
+
+  it('is read beyond the rows that decide on the columns', async () => {
+    const rows = Array.from({ length: 1200 }, (_, n) => [String(n), 'DEUTDEFF'])
+    const { summary } = await checkRows(['n', 'BIC'], ...rows)
+    expect(summary.statuses.valid).toBe(1200)
+    expect(summary.duplicates).toBe(0)
+  })
+
+  it('that is empty is refused', async () => {
+    await expect(checkRows()).rejects.toThrow('The table is empty')
+    await expect(checkRows([''], [' '])).rejects.toThrow('The table is empty')
+    await expect(checkRows(['Name', 'IBAN'])).rejects.toThrow('The table has no row below its header')
+  })
+
+  it('names the earlier row with the same account', async () => {
+    const { rows, summary } = await checkRows(
+      ['IBAN'],
+      ['DE89370400440532013000'],
+      ['GB29NWBK60161331926819'],
+      ['de89 3704 0044 0532 0130 00'],
+    )
+    expect(rows.map(({ duplicateOf }) => duplicateOf)).toEqual([null, null, 2])
+    expect(summary.duplicates).toBe(1)
+  })
+
+  it('takes each code as of the type beside it', async () => {
+    const check = await checkRows(
+      ['type', 'code'],
+      ['sortcode', '200415'],
+      ['BSB', '62000'],
+      ['IBAN', 'DE89370400440532013000'],
+      ['', '200415'],
+    )
+    expect(check.rows.map(({ codes: [cell] }) => cell?.type)).toEqual(['sort-code', 'bsb', 'iban', null])
+    expect(statusesOf(check)).toEqual(['valid', 'valid', 'valid', 'unknown'])
+  })
+})
+
+describe('two columns of a row', () => {
+  it('a sort code and an account number must fit (modulus check)', async () => {
+    const check = await checkRows(
+      ['Sort code', 'Account'],
+      ['08-99-99', '66374958'],
+      ['08-99-99', '66374959'],
+      ['089999', '66374958'],
+    )
+    expect(check.rows.map(({ crossChecks: [first] }) => first?.outcome)).toEqual(['pass', 'fail', 'pass'])
+    expect(check.rows[1]).toMatchObject({ status: 'invalid' })
+    expect(check.rows[2]).toMatchObject({ duplicateOf: 2 })
+  })
+
+  it('an IBAN and the BIC of another bank are doubtful', async () => {
+    const check = await checkRows(
+      ['IBAN', 'BIC'],
+      ['DE89370400440532013000', 'COBADEFF'],
+      ['DE89370400440532013000', 'DEUTDEFF'],
+    )
+    expect(check.rows.map(({ crossChecks: [first] }) => first?.outcome)).toEqual(['pass', 'warn'])
+    expect(statusesOf(check)).toEqual(['valid', 'unknown'])
+    expect(check.rows[1]?.problems[0]).toMatch(/^The BIC is of .*, the IBAN of /)
+  })
+
+  it('an account in another country is noted, which makes no row wrong', async () => {
+    const check = await checkRows(
+      ['Country', 'BIC'],
+      ['DE', 'DEUTDEFF'],
+      ['France', 'DEUTDEFF'],
+      ['somewhere', 'DEUTDEFF'],
+    )
+    expect(check.rows.map(({ crossChecks: [first] }) => first?.statement)).toEqual([
+      undefined,
+      'The bank is in DE, not in FR',
+      undefined,
+    ])
+    expect(check.summary.isAllValid).toBe(true)
+  })
+
+  it('a US account number has at most 17 characters', async () => {
+    const check = await checkRows(
+      ['Routing number', 'Account number'],
+      ['021000021', '123456789012'],
+      ['021000021', '123456789012345678'],
+    )
+    expect(statusesOf(check)).toEqual(['valid', 'invalid'])
+  })
+})

@@ -1,0 +1,71 @@
+/** Which role the cells of a column fit. */
+import { levelOf } from '../../codes/known-facts.ts'
+import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../codes/registry.ts'
+import type { CodeType } from '../../codes/types.ts'
+import { checkCell, type LookUp } from '../cells/check-cell.ts'
+import { roleOfHeader } from './header-words.ts'
+import { type ColumnRole, typeOfRole } from './roles.ts'
+
+/** A column is taken for codes of a type if this share of its cells are such codes beyond doubt. */
+const MIN_SHARE = 0.5
+/**
+ * A column has mixed types if the share of all types exceeds that of the most frequent type by this margin.
+ */
+const MIXED_MARGIN = 0.2
+
+export interface ColumnContent {
+  /** The cells that are not empty. */
+  readonly filled: readonly string[]
+  /** The role that the cells suggest; null if none. */
+  readonly role: ColumnRole | null
+}
+
+/**
+ * Whether a cell is certainly a code of a type: its check digits match, it is listed, or it has the
+ * separators of the type's display format. Other six digits prove nothing: they lie in the range of some
+ * bank.
+ */
+function isCertain(type: CodeType<CodeTypeId>, text: string, lookUp: LookUp): boolean {
+  const { answer, correction } = checkCell(type, text, lookUp)
+  if (!answer?.isValid) return false
+  if (type.evidence === 'check digits') return true
+  if (correction !== null) return false
+  const isPrinted = text.trim() !== answer.code && text.trim() === type.format(answer.code)
+  return isPrinted || levelOf(answer) === 'code'
+}
+
+/** Whether a cell is a code beyond doubt, of whichever type. */
+export function isCertainCode(text: string, lookUp: LookUp): boolean {
+  return CODE_TYPES.some((type) => isCertain(type, text, lookUp))
+}
+
+/** Finds the role that most cells of a column suggest. */
+export function contentOf(cells: readonly string[], lookUp: LookUp): ColumnContent {
+  const filled = cells.filter((text) => text.trim() !== '')
+  const shares = new Map<CodeTypeId, number>()
+  let ofAnyType = 0
+  for (const text of filled) {
+    const types = CODE_TYPES.filter((type) => isCertain(type, text, lookUp))
+    if (types.length > 0) ofAnyType += 1 / filled.length
+    for (const { id } of types) shares.set(id, (shares.get(id) ?? 0) + 1 / filled.length)
+  }
+  const [best] = [...shares].sort(([, a], [, b]) => b - a)
+  if (ofAnyType < MIN_SHARE || !best) return { filled, role: null }
+  return { filled, role: ofAnyType - best[1] > MIXED_MARGIN ? 'code' : best[0] }
+}
+
+/** Whether a cell has the form of a role. */
+function fits(role: ColumnRole, text: string, lookUp: LookUp): boolean {
+  const id = typeOfRole(role)
+  const type = CODE_TYPES.find((one) => one.id === id)
+  if (type) return type.examine(checkCell(type, text, lookUp).text).wellFormed
+  if (role === 'code') return codeCandidates(text).length > 0
+  if (role === 'type') return typeOfRole(roleOfHeader(text)) !== null
+  if (role === 'account') return /^[\d\s./-]{4,34}$/.test(text.trim())
+  return text.trim().length >= 2 && !/\d/.test(text)
+}
+
+/** How many cells have the form of a role. */
+export function countFitting(role: ColumnRole, { filled }: ColumnContent, lookUp: LookUp): number {
+  return filled.filter((text) => fits(role, text, lookUp)).length
+}

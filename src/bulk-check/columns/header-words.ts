@@ -1,0 +1,130 @@
+/**
+ * The words of headers, in English, German, French, Spanish, Italian, Dutch, Polish, Portuguese and Swedish.
+ * Written without accents, in lower case, words separated by one space.
+ */
+import { foldToAscii } from '../../codes/slug.ts'
+import type { ColumnRole } from './roles.ts'
+
+interface Words {
+  readonly role: ColumnRole
+  /** A header that contains one of these, as whole words. */
+  readonly within: readonly string[]
+  /** A header that is one of these: words too general to be part of another header. */
+  readonly alone?: readonly string[]
+}
+
+/** In order: 'CHIPS ABA' is a CHIPS number, 'BIC of IBAN' is a BIC. */
+const WORDS: readonly Words[] = [
+  { role: 'chips', within: ['chips'] },
+  { role: 'bsb', within: ['bsb', 'bank state branch'] },
+  { role: 'swift', within: ['bic', 'swift', 'bic11', 'bic8', 'swiftcode', 'biccode', 'swiftbic'] },
+  {
+    role: 'iban',
+    within: ['iban', 'ibannummer', 'ibannr', 'international bank account number'],
+  },
+  {
+    role: 'sort-code',
+    within: [
+      'sort code',
+      'sortcode',
+      'sorting code',
+      'code de tri',
+      'codigo de clasificacion',
+      'codigo de classificacao',
+      'codice di smistamento',
+      'codice sort',
+      'sorteercode',
+      'kod sortujacy',
+      'sorteringskod',
+      'sorteringscode',
+    ],
+  },
+  {
+    role: 'routing',
+    within: [
+      'routing',
+      'aba',
+      'rtn',
+      'routingnumber',
+      'routingnummer',
+      'routeringsnummer',
+      'numero de routage',
+      'numero d acheminement',
+      'numero de ruta',
+      'numero de roteamento',
+      'numer routingowy',
+    ],
+  },
+  {
+    role: 'account',
+    within: [
+      'account number',
+      'account no',
+      'account nr',
+      'acct number',
+      'acct no',
+      'bank account',
+      'numero de compte',
+      'numero de cuenta',
+      'numero di conto',
+      'numero da conta',
+      'numero de conta',
+      'numer konta',
+      'numer rachunku',
+      'nr rachunku',
+      'nr konta',
+    ],
+    alone: [
+      'account',
+      'accountnumber',
+      'acct',
+      'konto',
+      'kontonummer',
+      'kontonr',
+      'konto nr',
+      'compte',
+      'cuenta',
+      'conto',
+      'conta',
+      'rekening',
+      'rekeningnummer',
+      'rachunek',
+      'bankkonto',
+      'bankkontonummer',
+    ],
+  },
+  {
+    role: 'country',
+    within: ['country code', 'bank country', 'country of bank'],
+    alone: ['country', 'land', 'pays', 'pais', 'paese', 'nazione', 'kraj', 'landcode', 'landkod', 'landet'],
+  },
+  {
+    role: 'type',
+    within: ['code type', 'type of code'],
+    alone: ['type', 'typ', 'tipo', 'soort', 'rodzaj', 'art'],
+  },
+  {
+    role: 'code',
+    within: ['bank code', 'bank identifier'],
+    alone: ['code', 'codes', 'bankcode', 'kod', 'codigo', 'codice', 'bank details'],
+  },
+]
+
+/** A header in the spelling of the words above. */
+function folded(header: string): string {
+  return foldToAscii(header.slice(0, 200))
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+}
+
+/** The role that a header names; null if it names none. */
+export function roleOfHeader(header: string): ColumnRole | null {
+  const words = folded(header)
+  const spaced = ` ${words} `
+  for (const { role, within, alone } of WORDS) {
+    if (alone?.includes(words) || within.some((phrase) => spaced.includes(` ${phrase} `))) return role
+  }
+  return null
+}

@@ -1,0 +1,75 @@
+import type { LookUp } from '../cells/check-cell.ts'
+import { TableError, type TableRow, textOf } from '../table.ts'
+import { type ColumnContent, contentOf, countFitting, isCertainCode } from './column-content.ts'
+import { roleOfHeader } from './header-words.ts'
+import { type Column, type ColumnRole, hasCodes, typeOfRole } from './roles.ts'
+
+/** Wider tables are refused: each column is examined for each type. */
+export const MAX_COLUMNS = 1000
+/** The rows that decide on the columns. */
+export const SAMPLE_ROWS = 500
+/** The cells examined of all columns together, and at least of each. */
+const MAX_SAMPLE_CELLS = 10_000
+const MIN_SAMPLE_CELLS = 10
+
+/** The roles that the person gives to columns, by index; null for a column that is not to be checked. */
+export type ColumnChoices = ReadonlyMap<number, ColumnRole | null>
+
+/** Below this share of fitting cells, a header is not believed if the cells suggest another role. */
+const MIN_HEADER_SHARE = 0.2
+/** A column headed 'code' or 'account' holds codes of one type only if the cells leave hardly a doubt. */
+const MIN_CERTAIN_SHARE = 0.9
+
+/** Whether the first row is a header: it names a role, or it has neither codes nor numbers. */
+export function isHeader({ cells }: TableRow, lookUp: LookUp): boolean {
+  const texts = cells.map(textOf)
+  if (texts.some((text) => isCertainCode(text, lookUp))) return false
+  return texts.some((text) => roleOfHeader(text) !== null) || !texts.some((text) => /\d{3}/.test(text))
+}
+
+type Decision = Pick<Column, 'role' | 'by'>
+
+const NOTHING: Decision = { role: null, by: null }
+
+function decide(header: string, content: ColumnContent, lookUp: LookUp): Decision {
+  const named = roleOfHeader(header)
+  const byContent: Decision = content.role ? { role: content.role, by: 'content' } : NOTHING
+  if (!named) return byContent
+  const byHeader: Decision = { role: named, by: 'header' }
+  if (content.filled.length === 0) return byHeader
+  const shareOf = (role: ColumnRole) => countFitting(role, content, lookUp) / content.filled.length
+  if (typeOfRole(named)) return content.role && shareOf(named) < MIN_HEADER_SHARE ? byContent : byHeader
+  if (content.role && content.role !== 'code' && shareOf(content.role) >= MIN_CERTAIN_SHARE) return byContent
+  return shareOf(named) >= MIN_HEADER_SHARE ? byHeader : byContent
+}
+
+/**
+ * Recognizes the columns of a table by header and content. `choices` overrules both. Throws TableError if the
+ * table is too wide, or no column has codes.
+ */
+export function recognizeColumns(
+  header: readonly string[] | null,
+  sample: readonly TableRow[],
+  choices: ColumnChoices,
+  lookUp: LookUp,
+): Column[] {
+  const width = sample.reduce((most, { cells }) => Math.max(most, cells.length), header?.length ?? 0)
+  if (width > MAX_COLUMNS) throw new TableError(`The table has ${width} columns; ${MAX_COLUMNS} are allowed`)
+  const examined = Math.max(MIN_SAMPLE_CELLS, Math.floor(MAX_SAMPLE_CELLS / Math.max(1, width)))
+  const rows = sample.slice(0, Math.min(SAMPLE_ROWS, examined))
+  const columns = Array.from({ length: width }, (_, index): Column => {
+    const name = header?.[index] ?? ''
+    const content = contentOf(
+      rows.map(({ cells }) => textOf(cells[index])),
+      lookUp,
+    )
+    const chosen = choices.get(index)
+    const { role, by } =
+      chosen === undefined ? decide(name, content, lookUp) : { role: chosen, by: 'choice' as const }
+    const fitting = role ? countFitting(role, content, lookUp) : 0
+    return { index, header: name, role, by, fitting, filled: content.filled.length }
+  })
+  if (!columns.some(hasCodes))
+    throw new TableError('No column with bank codes was found: name the columns, or say which holds codes')
+  return columns
+}

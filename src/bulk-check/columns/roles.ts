@@ -1,0 +1,50 @@
+import { CODE_TYPES, type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+
+/**
+ * What a column holds: codes of a type, codes of mixed types ('code') whose types another column may name
+ * ('type'), the account numbers that belong to the codes, or countries.
+ */
+export type ColumnRole = CodeTypeId | 'code' | 'type' | 'account' | 'country'
+
+export interface Column {
+  /** From 0. */
+  readonly index: number
+  /** Its header as in the file; empty without one. */
+  readonly header: string
+  /** null for a column that is not checked. */
+  readonly role: ColumnRole | null
+  /** What decided on the role. */
+  readonly by: 'header' | 'content' | 'choice' | null
+  /** The cells of the sample that fit the role, and those that are not empty. */
+  readonly fitting: number
+  readonly filled: number
+}
+
+const CODE_ROLES: ReadonlySet<string> = new Set(['code', ...CODE_TYPES.map(({ id }) => id)])
+
+/** Whether a column holds codes. */
+export function hasCodes({ role }: Pick<Column, 'role'>): boolean {
+  return role !== null && CODE_ROLES.has(role)
+}
+
+/** The type of the codes of a role; null for mixed types and for other roles. */
+export function typeOfRole(role: ColumnRole | null): CodeTypeId | null {
+  return findCodeType(role ?? '')?.id ?? null
+}
+
+const OTHER_ROLES = ['code', 'type', 'account', 'country'] as const
+
+/** The words for roles: those of the public API for types, such as 'sortcode'. */
+export const ROLE_WORDS: readonly string[] = [...CODE_TYPES.map(({ call }) => call), ...OTHER_ROLES]
+
+/** The role of a word; null if there is none. */
+export function roleOfWord(word: string): ColumnRole | null {
+  const lower = word.toLowerCase()
+  const type = CODE_TYPES.find(({ call, id }) => call === lower || id === lower)
+  return type?.id ?? OTHER_ROLES.find((role) => role === lower) ?? null
+}
+
+/** A role as people read it: 'Sort Code'. */
+export function nameOfRole(role: ColumnRole): string {
+  return findCodeType(role)?.name ?? `${role.charAt(0).toUpperCase()}${role.slice(1)}`
+}

@@ -1,0 +1,74 @@
+/** Decodes a text file in UTF-8, UTF-16 or Windows-1252, as spreadsheet programs write them. */
+import { TableError } from '../table.ts'
+
+/** The bytes that decide on UTF-16 without a byte order mark. */
+const SAMPLE_BYTES = 4096
+/** Stands for bytes that are not of an encoding. */
+const REPLACEMENT = '\ufffd'
+
+const hasBytes = (bytes: Uint8Array, ...mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte)
+
+/** Of a text in UTF-16, nearly every second byte is zero; other texts have no zero byte. */
+function utf16Of(bytes: Uint8Array): string | null {
+  const sample = bytes.subarray(0, SAMPLE_BYTES)
+  const zeros = [0, 0]
+  for (const [at, byte] of sample.entries()) if (byte === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (odd > sample.length / 4 && even === 0) return 'utf-16le'
+  if (even > sample.length / 4 && odd === 0) return 'utf-16be'
+  if (even + odd > 0) throw new TableError('The file is not a text: it contains zero bytes')
+  return null
+}
+
+function markedEncoding(bytes: Uint8Array): string | null {
+  if (hasBytes(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8'
+  if (hasBytes(bytes, 0xff, 0xfe)) return 'utf-16le'
+  if (hasBytes(bytes, 0xfe, 0xff)) return 'utf-16be'
+  return utf16Of(bytes)
+}
+
+const isAscii = (bytes: Uint8Array) => bytes.every((byte) => byte < 0x80)
+
+const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0
+
+/**
+ * Whether a text beyond ASCII is in UTF-8: it has as many characters in UTF-8 as bytes that are not. In
+ * Windows-1252, letters hardly ever make up a character of UTF-8.
+ */
+function isUtf8(bytes: Uint8Array): boolean {
+  // Does not replace a character that is cut off at the end.
+  const text = new TextDecoder().decode(bytes, { stream: true })
+  const invalid = count(text, /\ufffd/g)
+  return invalid === 0 || count(text, /[^\0-\x7f\ufffd]/g) >= invalid
+}
+
+/** Decodes a chunk. Yields the text before bytes in another encoding, and throws TableError at them. */
+function* decodeWith(decoder: TextDecoder, chunk?: Uint8Array): Generator<string> {
+  try {
+    yield chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode()
+  } catch {
+    const text = new TextDecoder(decoder.encoding).decode(chunk)
+    yield text.slice(0, Math.max(0, text.indexOf(REPLACEMENT)))
+    throw new TableError('The file has characters in another encoding than the rows before')
+  }
+}
+
+/**
+ * Decodes a stream of bytes. Without a byte order mark, the first bytes beyond ASCII decide between UTF-8 and
+ * Windows-1252. Throws TableError for binary files and mixed encodings.
+ */
+export async function* decodeText(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | null = null
+  let isFirst = true
+  for await (const chunk of chunks) {
+    if (chunk.length === 0) continue
+    const marked = isFirst ? markedEncoding(chunk) : null
+    isFirst = false
+    if (marked) decoder = new TextDecoder(marked, { fatal: true })
+    else if (!decoder && !isAscii(chunk))
+      decoder = new TextDecoder(isUtf8(chunk) ? 'utf-8' : 'windows-1252', { fatal: true })
+    yield* decodeWith(decoder ?? new TextDecoder(), chunk)
+  }
+  if (decoder) yield* decodeWith(decoder)
+}

@@ -1,0 +1,122 @@
+import Papa from 'papaparse'
+import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
+import { type RowBlocks, TableError, type TableRow } from '../table.ts'
+import { decodeText } from './decode-text.ts'
+
+/** Longer rows are refused: the rest of a file after an unclosed quote is one row. */
+const MAX_ROW_CHARACTERS = 1024 * 1024
+/** The separators of cells that are recognized. */
+const DELIMITERS = [',', ';', '\t', '|']
+/** The beginning that decides on the separator. */
+const SAMPLE_CHARACTERS = 16 * 1024
+const SAMPLE_ROWS = 50
+
+export interface CsvTable {
+  readonly delimiter: string
+  readonly blocks: RowBlocks
+}
+
+/** Ends all lines with LF. Holds back a CR at the end of a chunk, whose LF may follow. */
+async function* normalizeLineEnds(texts: AsyncIterable<string>): AsyncGenerator<string> {
+  let held = ''
+  for await (const text of texts) {
+    const whole = held + text
+    held = whole.endsWith('\r') ? '\r' : ''
+    const part = held ? whole.slice(0, -1) : whole
+    yield part.includes('\r') ? part.replace(/\r\n?/g, '\n') : part
+  }
+  if (held) yield '\n'
+}
+
+/** Errors of the parser that concern the content of a row. */
+const MESSAGES: Readonly<Record<string, string>> = {
+  MissingQuotes: 'opens a quote that is never closed',
+  InvalidQuotes: 'has text after a closing quote',
+}
+
+class CsvRows {
+  readonly #parser: Papa.Parser
+  #rest = ''
+  /** Characters to wait for after a text without a complete row: parsing a row again and again is slow. */
+  #needed = 0
+  #row = 0
+
+  constructor(delimiter: string) {
+    this.#parser = new Papa.Parser({ delimiter, newline: '\n' })
+  }
+
+  /** The next row of the file. */
+  get nextRow(): number {
+    return this.#row + 1
+  }
+
+  /** Parses further text. Throws TableError for a malformed or endless row. */
+  parse(text: string, isLast: boolean): TableRow[] {
+    const input = this.#rest + text
+    if (input.length < this.#needed && !isLast) {
+      this.#rest = input
+      return []
+    }
+    const { data, errors, meta } = this.#parser.parse(input, 0, !isLast)
+    const [error] = errors
+    const message = MESSAGES[error?.code ?? '']
+    if (message) throw new TableError(message, this.nextRow + (error?.row ?? 0))
+    this.#rest = isLast ? '' : input.slice(meta.cursor)
+    this.#needed = data.length === 0 ? Math.min(2 * input.length, MAX_ROW_CHARACTERS) : 0
+    const rows = (data as string[][]).map((cells) => ({ row: ++this.#row, cells }))
+    const wide = rows.find(({ cells }) => cells.length > MAX_COLUMNS)
+    if (wide) throw new TableError(`has ${wide.cells.length} columns; ${MAX_COLUMNS} are allowed`, wide.row)
+    if (this.#rest.length > MAX_ROW_CHARACTERS)
+      throw new TableError('is longer than a million characters: is a quote not closed?', this.nextRow)
+    return rows
+  }
+}
+
+async function* parseBlocks(
+  texts: AsyncIterable<string>,
+  rows: CsvRows,
+): AsyncGenerator<readonly TableRow[]> {
+  try {
+    for await (const text of texts) yield rows.parse(text, false)
+    yield rows.parse('', true)
+  } catch (error) {
+    const isOfFile = error instanceof TableError && error.row === null
+    throw isOfFile ? new TableError(error.message, rows.nextRow) : error
+  }
+}
+
+/** The beginning of a text, and the error that ends it; the rows before the error come first. */
+async function beginningOf(texts: AsyncIterator<string>): Promise<{ text: string; error: unknown }> {
+  let text = ''
+  try {
+    while (text.length < SAMPLE_CHARACTERS) {
+      const { done, value } = await texts.next()
+      if (done) break
+      text += value
+    }
+    return { text, error: null }
+  } catch (error) {
+    return { text, error }
+  }
+}
+
+function delimiterOf(text: string): string {
+  const options = { preview: SAMPLE_ROWS, delimitersToGuess: DELIMITERS, newline: '\n', skipEmptyLines: true }
+  return Papa.parse(text, options as Papa.ParseConfig).meta.delimiter
+}
+
+/**
+ * Reads CSV or TSV as a stream, in any usual encoding and with any usual separator. The rows throw TableError
+ * at the first malformed one.
+ */
+export async function readCsv(chunks: AsyncIterable<Uint8Array>, delimiter?: string): Promise<CsvTable> {
+  const texts = normalizeLineEnds(decodeText(chunks))
+  const { text, error } = await beginningOf(texts)
+  const used = delimiter ?? delimiterOf(text)
+  async function* all(): AsyncGenerator<string> {
+    yield text
+    if (error) throw error
+    yield* texts
+  }
+  return { delimiter: used, blocks: parseBlocks(all(), new CsvRows(used)) }
+}

@@ -1,0 +1,69 @@
+import { type RowBlocks, TableError } from '../table.ts'
+import { readCsv } from './read-csv.ts'
+import { MAX_WORKBOOK_BYTES } from './workbook-file.ts'
+
+/** Bytes of a file that arrive one after the other, such as standard input or a request. */
+export type ByteChunks = AsyncIterable<Uint8Array>
+
+export interface ReadOptions {
+  /** The sheet of a workbook; the first visible one if absent. */
+  readonly sheet?: string
+}
+
+export interface ReadTable {
+  readonly format: 'csv' | 'xlsx'
+  /** The separator of a CSV file. */
+  readonly delimiter: string
+  readonly blocks: RowBlocks
+}
+
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** The container of old workbooks (.xls), and of encrypted ones. */
+const OLE = [0xd0, 0xcf, 0x11, 0xe0]
+
+const beginsWith = (bytes: Uint8Array, mark: readonly number[]) =>
+  mark.every((byte, at) => bytes[at] === byte)
+
+async function* withFirst(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield first
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value
+  } finally {
+    await rest.return?.()
+  }
+}
+
+/** Collects a workbook that arrives as a stream: its table of contents is at its end. */
+async function collect(chunks: ByteChunks): Promise<Blob> {
+  const parts: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > MAX_WORKBOOK_BYTES)
+      throw new TableError('The workbook is larger than 512 MB: save the sheet as CSV')
+    parts.push(new Uint8Array(chunk))
+  }
+  return new Blob(parts)
+}
+
+/**
+ * Reads a table in CSV, TSV or XLSX; its first bytes decide. `blob` gives access to a file of which only a
+ * part is read at a time. Throws TableError for other formats.
+ */
+export async function readTable(
+  chunks: ByteChunks,
+  blob: Blob | null,
+  { sheet }: ReadOptions = {},
+): Promise<ReadTable> {
+  const iterator = chunks[Symbol.asyncIterator]()
+  const { value: first } = await iterator.next()
+  if (!first) throw new TableError('The file is empty')
+  if (beginsWith(first, OLE))
+    throw new TableError('The file is an old workbook (.xls) or has a password: save it as .xlsx or CSV')
+  const all = withFirst(first, iterator)
+  if (!beginsWith(first, ZIP)) return { format: 'csv', ...(await readCsv(all)) }
+  if (blob) await all.return(undefined)
+  const { readXlsx } = await import('./read-xlsx.ts')
+  const { blocks } = await readXlsx(blob ?? (await collect(all)), sheet)
+  return { format: 'xlsx', delimiter: ',', blocks }
+}

@@ -1,0 +1,142 @@
+import { MAX_COLUMNS } from '../columns/recognize-columns.ts'
+import { type Cell, type RowBlocks, TableError, type TableRow } from '../table.ts'
+import { type CellContext, cellOf } from './cell-values.ts'
+import { openWorkbookFile, type WorkbookFile } from './workbook-file.ts'
+import { readCellFormats, readOutline, readSharedStrings } from './workbook-parts.ts'
+import { decodeEscapes, xmlParser } from './xml-events.ts'
+
+/** The rows of a sheet (ECMA-376, part 1, 18.3.1.73: Excel's limit). */
+const MAX_ROWS = 1_048_576
+/** Excel's limit of a cell. */
+const MAX_CELL_CHARACTERS = 32_767
+
+export interface XlsxTable {
+  readonly sheet: string
+  /** All sheets, in order. */
+  readonly sheets: readonly string[]
+  readonly blocks: RowBlocks
+}
+
+/** The index of the column of a reference such as 'AB12', from 0; -1 if it has none. */
+function columnOf(reference: string): number {
+  let column = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) - 64
+    if (letter < 1 || letter > 26) break
+    column = column * 26 + letter
+  }
+  return column - 1
+}
+
+/** Collects the rows of a sheet from the events of its XML. */
+class SheetRows {
+  #rows: TableRow[] = []
+  #row = 0
+  #cells: Cell[] = []
+  #column = -1
+  #type = ''
+  #style = 0
+  #content = ''
+  #isValue = false
+  #isInline = false
+  #isPhonetic = false
+  readonly #context: CellContext
+
+  constructor(context: CellContext) {
+    this.#context = context
+  }
+
+  /** Returns the complete rows, once. */
+  take(): readonly TableRow[] {
+    const rows = this.#rows
+    this.#rows = []
+    return rows
+  }
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    if (name === 'v' || (name === 't' && this.#isInline && !this.#isPhonetic)) this.#isValue = true
+    else if (name === 'c') this.#openCell(attributes)
+    else if (name === 'row') this.#openRow(attributes.r)
+    else if (name === 'is') this.#isInline = true
+    else if (name === 'rPh') this.#isPhonetic = true
+  }
+
+  text(text: string): void {
+    if (!this.#isValue) return
+    this.#content += text
+    if (this.#content.length > MAX_CELL_CHARACTERS)
+      throw new TableError('has a cell longer than 32,767 characters', this.#row)
+  }
+
+  close(name: string): void {
+    if (name === 'v' || name === 't') this.#isValue = false
+    else if (name === 'c') this.#closeCell()
+    else if (name === 'row') this.#rows.push({ row: this.#row, cells: this.#cells })
+    else if (name === 'is') this.#isInline = false
+    else if (name === 'rPh') this.#isPhonetic = false
+  }
+
+  #openRow(number: string | undefined): void {
+    const row = number === undefined ? this.#row + 1 : Number(number)
+    if (!(row > this.#row && row <= MAX_ROWS)) throw new TableError('The rows of the sheet are out of order')
+    this.#row = row
+    this.#cells = []
+    this.#column = -1
+  }
+
+  #openCell({ r = '', t = '', s = '0' }: Readonly<Record<string, string>>): void {
+    this.#column = r === '' ? this.#column + 1 : columnOf(r)
+    this.#type = t
+    this.#style = Number(s)
+    this.#content = ''
+  }
+
+  #closeCell(): void {
+    if (this.#content === '') return
+    if (this.#column < 0 || this.#column >= MAX_COLUMNS)
+      throw new TableError(`has a cell beyond column ${MAX_COLUMNS}`, this.#row)
+    while (this.#cells.length < this.#column) this.#cells.push('')
+    const cell = cellOf(this.#type, this.#style, this.#content, this.#context)
+    this.#cells[this.#column] = typeof cell === 'string' && this.#type !== 's' ? decodeEscapes(cell) : cell
+  }
+}
+
+async function* rowsOfSheet(file: WorkbookFile, path: string, context: CellContext) {
+  try {
+    const rows = new SheetRows(context)
+    const parser = xmlParser({
+      open: (name, attributes) => rows.open(name, attributes),
+      text: (text) => rows.text(text),
+      close: (name) => rows.close(name),
+    })
+    const part = file.part(path, false)
+    if (!part) throw new TableError('The workbook is damaged: a sheet is missing')
+    for await (const piece of part) {
+      parser.write(piece)
+      yield rows.take()
+    }
+    parser.end()
+    yield rows.take()
+  } finally {
+    await file.close()
+  }
+}
+
+/**
+ * Reads a sheet of an XLSX file as a stream, the first visible one if none is named. Formulas give their last
+ * values; macros are not read. Throws TableError for a damaged or oversized file, and for an unknown sheet.
+ */
+export async function readXlsx(blob: Blob, name?: string): Promise<XlsxTable> {
+  const file = await openWorkbookFile(blob)
+  const { sheets, is1904 } = await readOutline(file)
+  const sheet = name === undefined ? sheets[0] : sheets.find((one) => one.name === name)
+  const names = sheets.map((one) => one.name)
+  if (!sheet) throw new TableError(`There is no sheet '${name}'; there are ${names.join(', ')}`)
+  const strings = await readSharedStrings(file)
+  const formats = await readCellFormats(file)
+  return {
+    sheet: sheet.name,
+    sheets: names,
+    blocks: rowsOfSheet(file, sheet.path, { strings, formats, is1904 }),
+  }
+}

@@ -1,0 +1,82 @@
+/** The parts of an XLSX file, which is a ZIP archive, read within bounds. */
+import { BlobReader, configure, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { TableError } from '../table.ts'
+
+// Native streams decompress within this thread, which may be a worker of the page already.
+configure({ useWebWorkers: false })
+
+/** Larger files are refused: the central directory and shared strings are held in memory. */
+export const MAX_WORKBOOK_BYTES = 512 * 1024 ** 2
+const MAX_PARTS = 10_000
+/** The unpacked size of the parts that are held in memory, and of a sheet, which is streamed. */
+const MAX_HELD_BYTES = 256 * 1024 ** 2
+const MAX_SHEET_BYTES = 4 * 1024 ** 3
+/** A sheet that unpacks to more times its packed size is a ZIP bomb. Real sheets reach 50. */
+const MAX_RATIO = 200
+
+export interface WorkbookFile {
+  /** A part as text pieces; null if there is none. `isHeld` bounds a part that stays in memory. */
+  part(name: string, isHeld: boolean): AsyncIterable<string> | null
+  close(): Promise<void>
+}
+
+const TOO_LARGE = 'The workbook unpacks to more than is allowed'
+
+/** Fails when an entry unpacks to more than its bound. */
+function boundedStream(packed: number, isHeld: boolean): TransformStream<Uint8Array, Uint8Array> {
+  const bound = Math.min(isHeld ? MAX_HELD_BYTES : MAX_SHEET_BYTES, Math.max(1024 ** 2, packed * MAX_RATIO))
+  let unpacked = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      unpacked += chunk.length
+      if (unpacked > bound) controller.error(new TableError(TOO_LARGE))
+      else controller.enqueue(chunk)
+    },
+  })
+}
+
+async function* textOfEntry(entry: FileEntry, isHeld: boolean): AsyncGenerator<string> {
+  const { readable, writable } = boundedStream(entry.compressedSize, isHeld)
+  let failure: unknown = null
+  const unpacking = entry.getData(writable, { checkSignature: true }).catch((error: unknown) => {
+    failure ??= error
+    return writable.abort(error).catch(() => undefined)
+  })
+  const decoder = new TextDecoder()
+  const reader = readable.getReader()
+  try {
+    for (let next = await reader.read(); !next.done; next = await reader.read())
+      yield decoder.decode(next.value, { stream: true })
+    yield decoder.decode()
+    await unpacking
+  } catch (error) {
+    failure ??= error
+  } finally {
+    await reader.cancel().catch(() => undefined)
+  }
+  if (failure) throw failure instanceof TableError ? failure : new TableError('The workbook is damaged')
+}
+
+/** Opens an XLSX file. Throws TableError if it is none, or too large. */
+export async function openWorkbookFile(file: Blob): Promise<WorkbookFile> {
+  if (file.size > MAX_WORKBOOK_BYTES)
+    throw new TableError('The workbook is larger than 512 MB: save the sheet as CSV')
+  const reader = new ZipReader(new BlobReader(file))
+  const entries = new Map<string, FileEntry>()
+  try {
+    for await (const entry of reader.getEntriesGenerator()) {
+      if (entries.size >= MAX_PARTS) throw new TableError(TOO_LARGE)
+      if (!entry.directory) entries.set(entry.filename, entry)
+    }
+  } catch (error) {
+    await reader.close().catch(() => undefined)
+    throw error instanceof TableError ? error : new TableError('The file is no workbook, or it is damaged')
+  }
+  return {
+    part(name, isHeld) {
+      const entry = entries.get(name)
+      return entry ? textOfEntry(entry, isHeld) : null
+    },
+    close: () => reader.close(),
+  }
+}

@@ -1,0 +1,122 @@
+/** The parts of a workbook that a sheet refers to: list of sheets, shared strings, number formats. */
+import { type NumberFormat, TableError } from '../table.ts'
+import type { WorkbookFile } from './workbook-file.ts'
+import { decodeEscapes, type XmlHandlers, xmlParser } from './xml-events.ts'
+
+/** The characters of all shared strings together. */
+const MAX_SHARED_CHARACTERS = 128 * 1024 ** 2
+
+const ignore = () => undefined
+
+async function parsePart(file: WorkbookFile, name: string, handlers: Partial<XmlHandlers>): Promise<void> {
+  const part = file.part(name, true)
+  if (!part) return
+  const parser = xmlParser({ open: ignore, text: ignore, close: ignore, ...handlers })
+  for await (const piece of part) parser.write(piece)
+  parser.end()
+}
+
+interface SheetReference {
+  readonly name: string
+  /** The part with its rows. */
+  readonly path: string
+}
+
+export interface WorkbookOutline {
+  readonly sheets: readonly SheetReference[]
+  /** Whether dates count from 1904 and not from 1900. */
+  readonly is1904: boolean
+}
+
+const PARTS_FOLDER = 'xl/'
+
+/** The path of a part from a relationship of the workbook. */
+const pathOf = (target: string) => (target.startsWith('/') ? target.slice(1) : PARTS_FOLDER + target)
+
+/** Reads the list of sheets. Hidden sheets come last. Throws TableError if there is none. */
+export async function readOutline(file: WorkbookFile): Promise<WorkbookOutline> {
+  const targets = new Map<string, string>()
+  await parsePart(file, 'xl/_rels/workbook.xml.rels', {
+    open: (name, { Id = '', Target = '' }) => {
+      if (name === 'Relationship') targets.set(Id, pathOf(Target))
+    },
+  })
+  const visible: SheetReference[] = []
+  const hidden: SheetReference[] = []
+  let is1904 = false
+  await parsePart(file, 'xl/workbook.xml', {
+    open: (element, attributes) => {
+      if (element === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '')
+      const path = targets.get(attributes['r:id'] ?? '')
+      if (element !== 'sheet' || !path) return
+      const isVisible = (attributes.state ?? 'visible') === 'visible'
+      ;(isVisible ? visible : hidden).push({ name: attributes.name ?? '', path })
+    },
+  })
+  const sheets = [...visible, ...hidden]
+  if (sheets.length === 0) throw new TableError('The workbook has no sheet')
+  return { sheets, is1904 }
+}
+
+/** Reads the shared strings: of rich text all runs, without phonetic hints. */
+export async function readSharedStrings(file: WorkbookFile): Promise<readonly string[]> {
+  const strings: string[] = []
+  let characters = 0
+  let current = ''
+  let isText = false
+  let isPhonetic = false
+  await parsePart(file, 'xl/sharedStrings.xml', {
+    open: (name) => {
+      if (name === 'si') current = ''
+      if (name === 'rPh') isPhonetic = true
+      isText = name === 't' && !isPhonetic
+    },
+    text: (text) => {
+      if (!isText) return
+      characters += text.length
+      if (characters > MAX_SHARED_CHARACTERS)
+        throw new TableError('The workbook has too many texts: save the sheet as CSV')
+      current += text
+    },
+    close: (name) => {
+      isText = false
+      if (name === 'rPh') isPhonetic = false
+      if (name === 'si') strings.push(decodeEscapes(current))
+    },
+  })
+  return strings
+}
+
+/** The built-in formats of dates (ECMA-376, part 1, 18.8.30). */
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 17) || id === 22 || (id >= 27 && id <= 36) || (id >= 50 && id <= 58)
+
+/** A custom format with a day or a year, outside quotes, brackets and escapes. */
+const isDateFormat = (code: string) => /[dy]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''))
+
+export interface CellFormat {
+  readonly format: NumberFormat
+  /** Whether it shows a number as a date. */
+  readonly isDate: boolean
+}
+
+/** Reads the number formats of the cell styles, by the index of the style. */
+export async function readCellFormats(file: WorkbookFile): Promise<readonly CellFormat[]> {
+  const codes = new Map<number, string>()
+  const formats: CellFormat[] = []
+  let isInCells = false
+  await parsePart(file, 'xl/styles.xml', {
+    open: (name, attributes) => {
+      const id = Number(attributes.numFmtId ?? 0)
+      if (name === 'numFmt') codes.set(id, attributes.formatCode ?? '')
+      if (name === 'cellXfs') isInCells = true
+      if (name !== 'xf' || !isInCells) return
+      const code = codes.get(id)
+      formats.push({ format: code ?? id, isDate: isBuiltInDate(id) || isDateFormat(code ?? '') })
+    },
+    close: (name) => {
+      if (name === 'cellXfs') isInCells = false
+    },
+  })
+  return formats
+}

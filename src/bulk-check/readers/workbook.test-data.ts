@@ -1,0 +1,47 @@
+/** Workbooks for tests, laid out as spreadsheet programs do: sheet first, then the strings it refers to. */
+import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js'
+import { STATIC_PARTS } from '../writers/xlsx-parts.ts'
+
+const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
+
+export interface WorkbookParts {
+  /** The XML within sheetData. */
+  readonly rows: string
+  readonly strings?: readonly string[]
+  /** The number formats of the cell styles. */
+  readonly formats?: readonly string[]
+  readonly is1904?: boolean
+}
+
+const sharedStrings = (strings: readonly string[]) =>
+  `<sst ${MAIN}>${strings.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
+
+const styles = (formats: readonly string[]) =>
+  `<styleSheet ${MAIN}><numFmts>${formats.map((code, id) => `<numFmt numFmtId="${id + 164}" formatCode="${code}"/>`).join('')}</numFmts>` +
+  `<cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>` +
+  `<cellXfs><xf numFmtId="0"/>${formats.map((_, id) => `<xf numFmtId="${id + 164}"/>`).join('')}</cellXfs></styleSheet>`
+
+/** Packs parts into a ZIP archive. */
+export async function zipOf(parts: Readonly<Record<string, string | Blob>>): Promise<Blob> {
+  const zip = new ZipWriter(new BlobWriter())
+  for (const [name, part] of Object.entries(parts))
+    await zip.add(name, typeof part === 'string' ? new TextReader(part) : new BlobReader(part))
+  return zip.close()
+}
+
+/** A workbook of one sheet. */
+export function workbookOf({
+  rows,
+  strings = [],
+  formats = [],
+  is1904 = false,
+}: WorkbookParts): Promise<Blob> {
+  const workbook = STATIC_PARTS['xl/workbook.xml'] ?? ''
+  return zipOf({
+    ...STATIC_PARTS,
+    'xl/workbook.xml': is1904 ? workbook.replace('<sheets>', '<workbookPr date1904="1"/><sheets>') : workbook,
+    'xl/worksheets/sheet1.xml': `<worksheet ${MAIN}><sheetData>${rows}</sheetData></worksheet>`,
+    'xl/styles.xml': styles(formats),
+    'xl/sharedStrings.xml': sharedStrings(strings),
+  })
+}

@@ -1,0 +1,42 @@
+/** Parses an XML part of a workbook as a stream. */
+import sax from 'sax'
+import { TableError } from '../table.ts'
+
+export interface XmlHandlers {
+  /** The local name of an element, and its attributes. */
+  open(name: string, attributes: Readonly<Record<string, string>>): void
+  text(text: string): void
+  close(name: string): void
+}
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1)
+
+/** A parser that takes text piece by piece. Throws TableError for malformed XML, and for endless tokens. */
+export function xmlParser({ open, text, close }: XmlHandlers): { write(text: string): void; end(): void } {
+  const parser = sax.parser(true, { position: false })
+  parser.onerror = () => {
+    throw new TableError('The workbook is damaged: its XML is malformed')
+  }
+  parser.onopentag = ({ name, attributes }) =>
+    open(localName(name), attributes as Readonly<Record<string, string>>)
+  parser.onclosetag = (name) => close(localName(name))
+  parser.ontext = text
+  parser.oncdata = text
+  return {
+    write: (piece) => {
+      parser.write(piece)
+    },
+    end: () => {
+      parser.close()
+    },
+  }
+}
+
+const ESCAPED = /_x([0-9A-Fa-f]{4})_/g
+
+/** Decodes the escapes of characters that XML does not allow (ECMA-376, part 1, 22.9.2.19). */
+export function decodeEscapes(text: string): string {
+  return text.includes('_x')
+    ? text.replace(ESCAPED, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+    : text
+}

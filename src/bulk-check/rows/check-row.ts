@@ -1,0 +1,113 @@
+import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
+import type { ModulusTables } from '../../codes/sort-code/modulus-weights.ts'
+import type { CodeType, Status } from '../../codes/types.ts'
+import { type CheckedCell, checkCell, checkCellOfAnyType, type LookUp } from '../cells/check-cell.ts'
+import { roleOfHeader } from '../columns/header-words.ts'
+import { type Column, hasCodes, typeOfRole } from '../columns/roles.ts'
+import { type Cell, type TableRow, textOf } from '../table.ts'
+import { type CodeInRow, type CrossCheck, crossCheckerOf } from './cross-checks.ts'
+import { SeenRows } from './duplicates.ts'
+
+/** The verdict of a row. 'missing': it has no code. */
+export type RowStatus = Status | 'missing'
+
+export interface CheckedRow {
+  readonly row: number
+  readonly cells: readonly Cell[]
+  readonly status: RowStatus
+  /** Why the row is not valid; empty if it is. */
+  readonly problems: readonly string[]
+  /** The results of the code columns, in order; null for an empty cell. */
+  readonly codes: readonly (CheckedCell | null)[]
+  readonly crossChecks: readonly CrossCheck[]
+  /** The first earlier row with the same codes and account. */
+  readonly duplicateOf: number | null
+}
+
+export interface RowCheckParts {
+  readonly lookUp: LookUp
+  /** For accounts with sort codes; null if no column needs them. */
+  readonly modulusTables: ModulusTables | null
+}
+
+function statusOf(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): RowStatus {
+  if (codes.length === 0) return 'missing'
+  const has = (status: Status) => codes.some(({ cell }) => cell.status === status)
+  if (has('invalid') || crossChecks.some(({ outcome }) => outcome === 'fail')) return 'invalid'
+  return has('unknown') || crossChecks.some(({ outcome }) => outcome === 'warn') ? 'unknown' : 'valid'
+}
+
+function problemsOf(codes: readonly CodeInRow[], crossChecks: readonly CrossCheck[]): string[] {
+  if (codes.length === 0) return ['The row has no code']
+  const ofCells = codes.flatMap(({ cell }) => cell.reason ?? [])
+  const ofPairs = crossChecks.flatMap(({ outcome, statement }) =>
+    outcome === 'fail' || outcome === 'warn' ? statement : [],
+  )
+  return [...ofCells, ...ofPairs]
+}
+
+/**
+ * What makes two rows the same: the code of an account by itself, else all codes with the account number.
+ * null for a row of codes that many accounts share.
+ */
+function identityOf(codes: readonly CodeInRow[], account: string): string | null {
+  const own = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
+  if (own) return own.cell.answer?.code ?? null
+  return account === ''
+    ? null
+    : [...codes.map(({ cell }) => cell.answer?.code ?? cell.text), account].join(' ')
+}
+
+/** Different words for types that are memoized. */
+const MAX_TYPE_WORDS = 1000
+
+/** Finds the type that a cell names: 'sortcode', 'BIC'. */
+function memoizedTypes(): (word: string) => CodeType<CodeTypeId> | undefined {
+  const known = new Map<string, CodeType<CodeTypeId> | undefined>()
+  return (word) => {
+    if (known.has(word)) return known.get(word)
+    const type = findCodeType(typeOfRole(roleOfHeader(word)) ?? '')
+    if (known.size < MAX_TYPE_WORDS) known.set(word, type)
+    return type
+  }
+}
+
+/** Creates the check of the rows of one table, in order. */
+export function rowChecker(
+  columns: readonly Column[],
+  { lookUp, modulusTables }: RowCheckParts,
+): (row: TableRow) => CheckedRow {
+  const codeColumns = columns.filter(hasCodes)
+  const types = codeColumns.map(({ role }) => findCodeType(typeOfRole(role) ?? ''))
+  const typeColumn = columns.find(({ role }) => role === 'type')
+  const accountColumn = columns.find(({ role }) => role === 'account')
+  const typeOfWord = memoizedTypes()
+  const crossCheck = crossCheckerOf(columns, modulusTables)
+  const seen = new SeenRows()
+
+  function check(cells: readonly Cell[], column: Column, place: number): CheckedCell | null {
+    const text = textOf(cells[column.index])
+    if (text.trim() === '') return null
+    const type = types[place] ?? (typeColumn && typeOfWord(textOf(cells[typeColumn.index])))
+    return type ? checkCell(type, text, lookUp) : checkCellOfAnyType(text, lookUp)
+  }
+
+  return ({ row, cells }) => {
+    const codes = codeColumns.map((column, place) => check(cells, column, place))
+    const filled = codeColumns.flatMap((column, place): CodeInRow[] => {
+      const cell = codes[place]
+      return cell ? [{ column, cell }] : []
+    })
+    const crossChecks = crossCheck(filled, cells)
+    const identity = identityOf(filled, accountColumn ? textOf(cells[accountColumn.index]).trim() : '')
+    return {
+      row,
+      cells,
+      status: statusOf(filled, crossChecks),
+      problems: problemsOf(filled, crossChecks),
+      codes,
+      crossChecks,
+      duplicateOf: identity === null ? null : seen.firstRow(identity, row),
+    }
+  }
+}

@@ -1,0 +1,69 @@
+/** Finds rows whose codes an earlier row has, in memory that does not grow with the length of the codes. */
+
+/** Rows compared with later ones: 48 MB. Rows after them are compared with these only. */
+export const MAX_COMPARED_ROWS = 2_000_000
+
+const FIRST_CAPACITY = 1024
+/** The table grows when it is fuller than this. */
+const MAX_LOAD = 0.6
+
+/**
+ * Two 32-bit hashes of a text (FNV-1a with two offsets). Two of a million texts share both in one of 30
+ * million lists.
+ */
+function hashOf(text: string): readonly [number, number] {
+  let a = 0x811c9dc5
+  let b = 0x9747b28c
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    a = Math.imul(a ^ unit, 0x01000193)
+    b = Math.imul(b ^ unit, 0x85ebca6b) ^ (b >>> 13)
+  }
+  return [a >>> 0, b >>> 0]
+}
+
+/** The rows seen, by the hash of their codes. */
+export class SeenRows {
+  #keys = new Uint32Array(FIRST_CAPACITY * 2)
+  /** The number of the row plus one; 0 for an empty slot. */
+  #rows = new Uint32Array(FIRST_CAPACITY)
+  #count = 0
+
+  /** Returns the earlier row with the same text; null if there is none, and remembers this one. */
+  firstRow(text: string, row: number): number | null {
+    const [a, b] = hashOf(text)
+    const slot = this.#slotOf(a, b)
+    const known = this.#rows[slot] ?? 0
+    if (known > 0) return known - 1
+    if (this.#count >= MAX_COMPARED_ROWS) return null
+    this.#set(slot, a, b, row + 1)
+    this.#count++
+    if (this.#count > this.#rows.length * MAX_LOAD) this.#grow()
+    return null
+  }
+
+  /** The slot of a hash, or the empty slot for it. */
+  #slotOf(a: number, b: number): number {
+    const mask = this.#rows.length - 1
+    for (let slot = (a ^ b) & mask; ; slot = (slot + 1) & mask) {
+      if (this.#rows[slot] === 0) return slot
+      if (this.#keys[slot * 2] === a && this.#keys[slot * 2 + 1] === b) return slot
+    }
+  }
+
+  #set(slot: number, a: number, b: number, value: number): void {
+    this.#keys[slot * 2] = a
+    this.#keys[slot * 2 + 1] = b
+    this.#rows[slot] = value
+  }
+
+  #grow(): void {
+    const [keys, rows] = [this.#keys, this.#rows]
+    this.#keys = new Uint32Array(keys.length * 2)
+    this.#rows = new Uint32Array(rows.length * 2)
+    for (const [slot, value] of rows.entries()) {
+      const [a = 0, b = 0] = [keys[slot * 2], keys[slot * 2 + 1]]
+      if (value > 0) this.#set(this.#slotOf(a, b), a, b, value)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+/** The text of a cell in CSV (RFC 4180, section 2). */
+function csvCell(text: string, delimiter: string): string {
+  // Fast path: most results of a valid row are empty.
+  if (text === '') return text
+  const needsQuotes =
+    text.includes(delimiter) || text.includes('"') || text.includes('\n') || text.includes('\r')
+  return needsQuotes ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** A line of CSV with its line end. */
+export function csvLine(cells: readonly string[], delimiter = ','): string {
+  let line = ''
+  let before = ''
+  for (const cell of cells) {
+    line += before + csvCell(cell, delimiter)
+    before = delimiter
+  }
+  return `${line}\r\n`
+}
+
+/**
+ * A cell that a spreadsheet program would run as a formula. A signed number is none.
+ */
+const FORMULA = /^(?:[=@\t\r＝＠]|[+\-＋－](?!\d[\d.,\s]*$))/
+
+/** A cell that no spreadsheet program runs: an apostrophe before a formula makes it text. */
+export function withoutFormula(text: string): string {
+  // Fast path: a formula begins with a sign before the digits and letters, or with a full-width form.
+  const first = text.charCodeAt(0)
+  if (first > 0x40 && first < 0xff00) return text
+  return FORMULA.test(text) ? `'${text}` : text
+}

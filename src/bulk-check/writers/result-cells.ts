@@ -1,0 +1,113 @@
+/** The columns that a checked table gains, and their cells. */
+import { countryName } from '../../codes/countries.ts'
+import { knownBic, knownName, levelOf } from '../../codes/known-facts.ts'
+import { findCodeType } from '../../codes/registry.ts'
+import type { Answer } from '../../lookup/answer.ts'
+import type { CheckedCell } from '../cells/check-cell.ts'
+import { type Column, hasCodes, nameOfRole } from '../columns/roles.ts'
+import type { CheckedRow } from '../rows/check-row.ts'
+
+/** The facts of a code, in the order of their columns. */
+export interface CodeFacts {
+  readonly type: string
+  readonly code: string
+  readonly status: string
+  readonly reason: string
+  readonly corrected: string
+  readonly level: string
+  readonly bank: string
+  readonly bic: string
+  readonly city: string
+  readonly country: string
+  readonly source: string
+  readonly asOf: string
+}
+
+const FACTS = [
+  ['type', 'type'],
+  ['code', 'code'],
+  ['status', 'status'],
+  ['reason', 'reason'],
+  ['corrected', 'corrected'],
+  ['level', 'level'],
+  ['bank', 'bank'],
+  ['bic', 'BIC'],
+  ['city', 'city'],
+  ['country', 'country'],
+  ['source', 'source'],
+  ['asOf', 'source date'],
+] as const satisfies readonly (readonly [keyof CodeFacts, string])[]
+
+type BankFacts = Omit<CodeFacts, 'type' | 'code' | 'status' | 'reason' | 'corrected'>
+
+const NO_BANK: BankFacts = { level: '', bank: '', bic: '', city: '', country: '', source: '', asOf: '' }
+
+function bankFacts(answer: Answer): BankFacts {
+  const { entry, institution, evidence } = answer
+  const source = evidence[0]?.source
+  const country = entry?.country || institution?.country
+  return {
+    level: levelOf(answer) ?? '',
+    bank: knownName(answer) ?? '',
+    bic: knownBic(answer) ?? '',
+    city: entry?.city ?? '',
+    country: country ? countryName(country) : '',
+    source: source?.publisher ?? '',
+    asOf: source?.asOf ?? '',
+  }
+}
+
+/** The facts of a checked cell; empty where nothing is known. */
+export function factsOf({ type, answer, status, reason, correction, text }: CheckedCell): CodeFacts {
+  return {
+    type: findCodeType(type ?? '')?.name ?? '',
+    code: answer?.code ?? text,
+    status,
+    reason: reason ?? '',
+    corrected: correction ?? '',
+    ...(answer ? bankFacts(answer) : NO_BANK),
+  }
+}
+
+/** The name of a code column among the results: its header, with its place if another has the same. */
+function nameOf(column: Column, columns: readonly Column[]): string {
+  const header = column.header.trim() || nameOfRole(column.role ?? 'code')
+  const isShared = columns.some(
+    ({ index, header: other }) => index !== column.index && other.trim() === header,
+  )
+  return isShared ? `${header} (column ${column.index + 1})` : header
+}
+
+const ROW_COLUMNS = ['Row', 'Row status', 'Row problems', 'Pair checks', 'Same as row']
+
+/** The headers of the result columns. */
+export function resultHeaders(columns: readonly Column[]): string[] {
+  const codeColumns = columns.filter(hasCodes)
+  return [
+    ...ROW_COLUMNS,
+    ...codeColumns.flatMap((column) => FACTS.map(([, name]) => `${nameOf(column, codeColumns)}: ${name}`)),
+  ]
+}
+
+/** The result cells of a row, in the order of the headers. */
+export function resultCells({
+  row,
+  status,
+  problems,
+  crossChecks,
+  duplicateOf,
+  codes,
+}: CheckedRow): string[] {
+  const cells = [
+    String(row),
+    status,
+    problems.join('; '),
+    crossChecks.map(({ outcome, statement }) => `${outcome}: ${statement}`).join('; '),
+    duplicateOf === null ? '' : String(duplicateOf),
+  ]
+  for (const code of codes) {
+    const facts = code && factsOf(code)
+    for (const [field] of FACTS) cells.push(facts ? facts[field] : '')
+  }
+  return cells
+}

@@ -1,0 +1,27 @@
+import type { TableCheck } from '../check-table.ts'
+import { type Cell, textOf } from '../table.ts'
+import { csvLine, withoutFormula } from './csv-line.ts'
+import { resultCells, resultHeaders } from './result-cells.ts'
+
+/** The own cells of a row, as many as the table has columns so that results line up, then the results. */
+function lineCells(own: readonly Cell[], width: number, results: readonly string[]): string[] {
+  const cells: string[] = []
+  for (let column = 0; column < width; column++) cells.push(withoutFormula(textOf(own[column])))
+  for (const result of results) cells.push(result)
+  return cells
+}
+
+/** Writes a checked table as CSV in UTF-8, block by block: the own columns, then the results. */
+export async function* writeCsv(
+  { header, columns, rows }: TableCheck,
+  delimiter = ',',
+): AsyncGenerator<string> {
+  const width = columns.length
+  const names = header ? header.cells : columns.map(({ index }) => `Column ${index + 1}`)
+  yield csvLine(lineCells(names, width, resultHeaders(columns).map(withoutFormula)), delimiter)
+  for await (const block of rows) {
+    let lines = ''
+    for (const row of block) lines += csvLine(lineCells(row.cells, width, resultCells(row)), delimiter)
+    if (lines !== '') yield lines
+  }
+}

@@ -1,0 +1,132 @@
+/** Writes a checked table as an XLSX file (ECMA-376, part 1), as a stream. */
+import { configure, ZipWriterStream } from '@zip.js/zip.js/lib/zip-core-native.js'
+import type { TableCheck } from '../check-table.ts'
+import { type Cell, type NumberFormat, TableError, textOf } from '../table.ts'
+import { resultCells, resultHeaders } from './result-cells.ts'
+import { escapeXml, STATIC_PARTS, stylesXml } from './xlsx-parts.ts'
+
+configure({ useWebWorkers: false })
+
+const MAX_ROWS = 1_048_576
+
+/** The indexes of the first styles in `stylesXml`. */
+const HEADER_STYLE = 1
+const FIRST_FORMAT_STYLE = 2
+/** Number formats of a workbook; cells of any further one get the general format. */
+const MAX_FORMATS = 4000
+
+/** The number formats used so far, by the index of their style. */
+class Styles {
+  readonly #indexes = new Map<NumberFormat, number>([[0, 0]])
+
+  get formats(): NumberFormat[] {
+    return [...this.#indexes.keys()].slice(1)
+  }
+
+  indexOf(format: NumberFormat): number {
+    const known = this.#indexes.get(format)
+    if (known !== undefined) return known
+    if (this.#indexes.size > MAX_FORMATS) return 0
+    const index = FIRST_FORMAT_STYLE + this.#indexes.size - 1
+    this.#indexes.set(format, index)
+    return index
+  }
+}
+
+/** The letters of a column, from 0: 'A', 'AB'. */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + (column % 26))
+  return column < 26 ? last : lettersOf(Math.floor(column / 26) - 1) + last
+}
+
+/** A cell. Text is an inline string, which no program runs as a formula. */
+function cellXml(cell: Cell, reference: string, style: string, styles: Styles): string {
+  if (cell === '') return ''
+  if (typeof cell === 'string') {
+    const text = `<is><t xml:space="preserve">${escapeXml(cell)}</t></is>`
+    return `<c r="${reference}"${style} t="inlineStr">${text}</c>`
+  }
+  const { kind, raw, format } = cell
+  if (kind === 'boolean') return `<c r="${reference}" t="b"><v>${raw === '1' ? 1 : 0}</v></c>`
+  return `<c r="${reference}" s="${styles.indexOf(format)}"><v>${escapeXml(raw)}</v></c>`
+}
+
+class SheetXml {
+  readonly #letters: string[]
+  readonly #width: number
+  readonly #styles: Styles
+  #row = 0
+
+  constructor(width: number, results: number, styles: Styles) {
+    this.#width = width
+    this.#styles = styles
+    this.#letters = Array.from({ length: width + results }, (_, column) => lettersOf(column))
+  }
+
+  /** A row: the own cells, then the results, which line up. */
+  row(own: readonly Cell[], results: readonly string[], style = ''): string {
+    const row = ++this.#row
+    if (row > MAX_ROWS) throw new TableError('A sheet has at most 1,048,576 rows: write CSV instead')
+    let xml = `<row r="${row}">`
+    const add = (cell: Cell, column: number) => {
+      xml += cellXml(cell, `${this.#letters[column]}${row}`, style, this.#styles)
+    }
+    for (const [column, cell] of own.entries()) if (cell !== undefined) add(cell, column)
+    for (const [place, cell] of results.entries()) add(cell, this.#width + place)
+    return `${xml}</row>`
+  }
+}
+
+const SHEET_BEGIN =
+  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n' +
+  '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews>' +
+  '<sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>' +
+  '</sheetView></sheetViews><sheetData>'
+const SHEET_END = '</sheetData></worksheet>'
+
+async function* sheetXml({ header, columns, rows }: TableCheck, styles: Styles): AsyncGenerator<string> {
+  const results = resultHeaders(columns)
+  const sheet = new SheetXml(columns.length, results.length, styles)
+  const names = header ? header.cells.map(textOf) : columns.map(({ index }) => `Column ${index + 1}`)
+  yield SHEET_BEGIN + sheet.row(names, results, ` s="${HEADER_STYLE}"`)
+  for await (const block of rows) yield block.map((row) => sheet.row(row.cells, resultCells(row))).join('')
+  yield SHEET_END
+}
+
+/** A stream of bytes that takes the next text only when the reader wants more. */
+function bytesOf(texts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await texts.next()
+      if (done) controller.close()
+      else controller.enqueue(encoder.encode(value))
+    },
+    async cancel() {
+      await texts.return(undefined)
+    },
+  })
+}
+
+/** Writes a checked table as a workbook of one sheet: the own columns with their values, then the results. */
+export async function* writeXlsx(check: TableCheck): AsyncGenerator<Uint8Array> {
+  const zip = new ZipWriterStream({ level: 6 })
+  const styles = new Styles()
+  async function addParts(): Promise<void> {
+    for (const [name, xml] of Object.entries(STATIC_PARTS))
+      await zip.zipWriter.add(name, new Blob([xml]).stream())
+    await zip.zipWriter.add('xl/worksheets/sheet1.xml', bytesOf(sheetXml(check, styles)))
+    // After the sheet, whose number formats it has.
+    await zip.zipWriter.add('xl/styles.xml', new Blob([stylesXml(styles.formats)]).stream())
+    await zip.close()
+  }
+  let failure: unknown = null
+  const reader = zip.readable.getReader()
+  const adding = addParts().catch(async (error: unknown) => {
+    failure = error
+    await reader.cancel(error).catch(() => undefined)
+  })
+  for (let next = await reader.read(); !next.done; next = await reader.read()) yield next.value
+  await adding
+  if (failure) throw failure
+}

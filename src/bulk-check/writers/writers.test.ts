@@ -1,0 +1,118 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { lookUp as lookUpIn } from '../../lookup/answer.ts'
+import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
+import { checkTable } from '../check-table.ts'
+import { readCsv } from '../readers/read-csv.ts'
+import { readXlsx } from '../readers/read-xlsx.ts'
+import { workbookOf } from '../readers/workbook.test-data.ts'
+import type { Cell, TableRow } from '../table.ts'
+import { writeCsv } from './write-csv.ts'
+import { writeNdjson } from './write-ndjson.ts'
+import { writeXlsx } from './write-xlsx.ts'
+
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+
+async function* inBlocks(rows: readonly (readonly Cell[])[]): AsyncGenerator<readonly TableRow[]> {
+  for (const [index, cells] of rows.entries()) yield [{ row: index + 1, cells }]
+}
+
+const checkOf = (blocks: AsyncIterable<readonly TableRow[]>) =>
+  checkTable(blocks, { lookUp: (type, text) => lookUpIn(directory, type, text, '2026-02-01') })
+
+const check = (...rows: (readonly Cell[])[]) => checkOf(inBlocks(rows))
+
+const textOf = async (pieces: AsyncIterable<string>) => (await Array.fromAsync(pieces)).join('')
+
+async function xlsxOf(...rows: (readonly Cell[])[]) {
+  const bytes = await Array.fromAsync(writeXlsx(await check(...rows)))
+  const { blocks } = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
+  return (await Array.fromAsync(blocks)).flat().map(({ cells }) => cells)
+}
+
+describe('a checked table as CSV', () => {
+  it('has the own columns, then the results', async () => {
+    const csv = await textOf(
+      writeCsv(await check(['Name', 'BIC'], ['Alder, Ltd', 'deut de ff'], ['Elm', 'X'])),
+    )
+    const [header, first, second] = csv.split('\r\n')
+    expect(header).toMatch(
+      /^Name,BIC,Row,Row status,Row problems,Pair checks,Same as row,BIC: type,BIC: code,/,
+    )
+    expect(first).toMatch(
+      /^"Alder, Ltd",deut de ff,2,valid,,,,SWIFT\/BIC,DEUTDEFFXXX,valid,,,code,Deutsche Bank AG,/,
+    )
+    expect(second).toMatch(/^Elm,X,3,invalid,/)
+  })
+
+  it.each(['=1+1', '+1+1', '-1+1', '@SUM(A1)', '\t=1', '＝1'])('runs no formula: %j', async (formula) => {
+    const csv = await textOf(writeCsv(await check(['Name', 'BIC'], [formula, 'DEUTDEFF'])))
+    async function* bytes() {
+      yield new TextEncoder().encode(csv)
+    }
+    const { blocks } = await readCsv(bytes(), ',')
+    const rows = (await Array.fromAsync(blocks)).flat()
+    expect(rows[1]?.cells[0]).toBe(`'${formula}`)
+  })
+
+  it.each(['-12.50', '+49 30 1234', '-1,234.56'])('leaves numbers as they are: %s', async (number) => {
+    const csv = await textOf(writeCsv(await check(['Amount;', 'BIC'], [number, 'DEUTDEFF'])))
+    expect(csv.split('\r\n')[1]?.replaceAll('"', '').startsWith(`${number},`)).toBe(true)
+  })
+})
+
+describe('a checked table as a workbook', () => {
+  it('has the own cells unchanged: text, numbers, dates, truth values', async () => {
+    const own: Cell[] = [
+      '=1+1',
+      { kind: 'number', text: '12.50', raw: '12.50', format: '#,##0.00 "€"' },
+      { kind: 'date', text: '2015-04-20', raw: '42114', format: 14 },
+      { kind: 'boolean', text: 'TRUE', raw: '1', format: 0 },
+      '',
+      'a\rb <&> _x000D_ \u0001',
+    ]
+    const [header, row] = await xlsxOf(
+      ['BIC', 'Formula', 'Amount', 'Day', 'Paid', 'Empty', 'Odd'],
+      ['DEUTDEFF', ...own],
+    )
+    expect(row?.slice(1, 7)).toEqual(own.map((cell) => (typeof cell === 'string' ? cell : { ...cell })))
+    expect(header?.slice(7, 9)).toEqual(['Row', 'Row status'])
+    expect(row?.slice(7, 9)).toEqual(['2', 'valid'])
+  })
+
+  it('is the same table after a workbook was read, checked, written and read again', async () => {
+    const workbook = await workbookOf({
+      rows:
+        '<row r="1"><c r="A1" t="s"><v>0</v></c><c r="B1" t="s"><v>1</v></c></row>' +
+        '<row r="2"><c r="A2"><v>21000021</v></c><c r="B2" s="1"><v>42114</v></c></row>',
+      strings: ['Routing', 'Day'],
+      formats: ['dd/mm/yyyy'],
+    })
+    const { blocks } = await readXlsx(workbook)
+    const bytes = await Array.fromAsync(writeXlsx(await checkOf(blocks)))
+    const again = await readXlsx(new Blob(bytes as Uint8Array<ArrayBuffer>[]))
+    const [, row] = (await Array.fromAsync(again.blocks)).flat()
+    expect(row?.cells.slice(0, 2)).toEqual([
+      { kind: 'number', text: '21000021', raw: '21000021', format: 0 },
+      { kind: 'date', text: '2015-04-20', raw: '42114', format: 'dd/mm/yyyy' },
+    ])
+    expect(row?.cells).toContain('leading zeros restored')
+  })
+
+  it('ends with the error of its rows', async () => {
+    async function* broken() {
+      yield* inBlocks([['BIC'], ...Array(600).fill(['DEUTDEFF'])])
+      throw new Error('the file ended')
+    }
+    await expect(Array.fromAsync(writeXlsx(await checkOf(broken())))).rejects.toThrow('the file ended')
+  })
+})
+
+it('a checked table as NDJSON has an object for each row', async () => {
+  const lines = (await textOf(writeNdjson(await check(['BIC'], ['DEUTDEFF'], ['X'])))).trim().split('\n')
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { row: 2, status: 'valid', codes: [{ column: 1, code: 'DEUTDEFFXXX', bank: 'Deutsche Bank AG' }] },
+    { row: 3, status: 'invalid', codes: [{ column: 1, status: 'invalid' }], cells: ['X'] },
+  ])
+})

@@ -1,0 +1,73 @@
+/** The parts of a workbook around its sheet (ECMA-376, part 1, 12.2). */
+import type { NumberFormat } from '../table.ts'
+
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+/** The parts that are the same in every workbook. */
+export const STATIC_PARTS: Readonly<Record<string, string>> = {
+  '[Content_Types].xml':
+    `${XML}<Types xmlns="${PACKAGE}/content-types">` +
+    '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>' +
+    '<Default Extension="xml" ContentType="application/xml"/>' +
+    `<Override PartName="/xl/workbook.xml" ContentType="${CONTENT}.sheet.main+xml"/>` +
+    `<Override PartName="/xl/styles.xml" ContentType="${CONTENT}.styles+xml"/>` +
+    `<Override PartName="/xl/worksheets/sheet1.xml" ContentType="${CONTENT}.worksheet+xml"/></Types>`,
+  '_rels/.rels':
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+    `<Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+  'xl/workbook.xml':
+    `${XML}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>` +
+    '<sheet name="Checked" sheetId="1" r:id="rId1"/></sheets></workbook>',
+  'xl/_rels/workbook.xml.rels':
+    `${XML}<Relationships xmlns="${PACKAGE}/relationships">` +
+    `<Relationship Id="rId1" Type="${RELATIONS}/worksheet" Target="worksheets/sheet1.xml"/>` +
+    `<Relationship Id="rId2" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+}
+
+/** The first id of a format that is not built in (ECMA-376, part 1, 18.8.30). */
+const FIRST_CUSTOM_ID = 164
+
+/** The part with the cell styles: 0 general, 1 header, then one for each number format. */
+export function stylesXml(formats: readonly NumberFormat[]): string {
+  const codes = formats.filter((format) => typeof format === 'string')
+  const idOf = (format: NumberFormat) =>
+    typeof format === 'string' ? FIRST_CUSTOM_ID + codes.indexOf(format) : format
+  const custom = codes.map(
+    (code, place) => `<numFmt numFmtId="${FIRST_CUSTOM_ID + place}" formatCode="${escapeXml(code)}"/>`,
+  )
+  const styles = formats.map((format) => `<xf numFmtId="${idOf(format)}" applyNumberFormat="1"/>`)
+  return (
+    `${XML}<styleSheet xmlns="${MAIN}">` +
+    (custom.length > 0 ? `<numFmts count="${custom.length}">${custom.join('')}</numFmts>` : '') +
+    '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>' +
+    '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+    '<fills count="2"><fill><patternFill patternType="none"/></fill>' +
+    '<fill><patternFill patternType="gray125"/></fill></fills>' +
+    '<borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>' +
+    `<cellXfs count="${styles.length + 2}"><xf/><xf fontId="1" applyFont="1"/>${styles.join('')}</cellXfs>` +
+    '</styleSheet>'
+  )
+}
+
+const SPECIAL = /[&<>"]/g
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+/** Characters that XML 1.0 does not allow, and texts that look like their escapes. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters to escape
+const NOT_IN_XML = /[\u0000-\u0008\u000b\u000c\u000d\u000e-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g
+
+/**
+ * Escapes a text for XML. Characters that XML does not allow become _xHHHH_ (ECMA-376, part 1, 22.9.2.19).
+ */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(SPECIAL, (character) => ENTITIES[character] ?? character)
+    .replace(
+      NOT_IN_XML,
+      (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`,
+    )
+}

@@ -1,0 +1,33 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { bakedDirectory } from '../../testing/baked-directory.ts'
+import { openInvented } from '../../testing/invented-directory.ts'
+import { bankCodes } from '../sources/hand-kept.ts'
+import { column, misdated, readHandKept, repeated } from './testing/read-csv.ts'
+
+const rows = readHandKept('bank-codes.csv')
+const directory = openInvented(await bakedDirectory())
+afterAll(() => directory.close())
+
+describe('the table of corrected bank codes', () => {
+  it('has each bank code once, with a BIC, its date and who says so', () => {
+    expect(repeated(column(rows, 'code'))).toEqual([])
+    expect(rows.filter(({ bic, known_from }) => !bic || !known_from)).toEqual([])
+    expect(misdated(rows, bankCodes.asOf)).toEqual([])
+    expect(column(rows, 'as_of')).toContain(bankCodes.asOf)
+  })
+
+  it('goes before the older list, which confirms the code only', () => {
+    const others = rows.filter(({ code = '', bic, as_of }) => {
+      const entry = directory.find('iban', code)
+      const lists = [entry?.sourceId, ...Object.keys(entry?.also ?? {})]
+      const isNewest = entry?.details.bic === bic && entry?.dates?.['bank-codes'] === as_of
+      return !isNewest || !lists.includes('iban-to-bic')
+    })
+    expect(others).toEqual([])
+  })
+
+  it('leaves no bank code with the BIC of a regional Crédit Agricole bank that none of them prints', () => {
+    expect(column(rows, 'bic').filter((bic) => bic.startsWith('AGRIFRPP8'))).toHaveLength(36)
+    expect(directory.find('iban', 'FR13106')?.details.bic).toBe('AGRIFRPP831')
+  })
+})

@@ -1,0 +1,99 @@
+/** bankcodex check FILE: checks the codes of a table, and writes it with the results. */
+import { createReadStream, openAsBlob, statSync } from 'node:fs'
+import type { Command } from 'commander'
+import { checkTable, type TableCheck } from '../../../bulk-check/check-table.ts'
+import { type ReadTable, readTable } from '../../../bulk-check/readers/read-table.ts'
+import { TableError } from '../../../bulk-check/table.ts'
+import { openDirectory } from '../../../directory/file/open-directory.ts'
+import { lookUp } from '../../../lookup/answer.ts'
+import { configOrExit } from '../../process/config.ts'
+import { columnChoices } from './column-choices.ts'
+import { type Format, formatOf, textsOf, writeOutput } from './output.ts'
+import { progressOf, summaryLines } from './progress.ts'
+
+const STANDARD_INPUT = '-'
+const CHUNK_BYTES = 64 * 1024
+
+/** Exit codes: all rows valid, some not, not checked. */
+const NOT_ALL_VALID = 1
+const NOT_CHECKED = 2
+
+interface Options {
+  readonly out?: string
+  readonly format?: Format
+  readonly column: readonly string[]
+  readonly sheet?: string
+  readonly header?: boolean
+}
+
+/** What changes when a file is written to. */
+function stateOf(file: string): string {
+  const { size, mtimeMs, ino } = statSync(file)
+  return `${ino} ${size} ${mtimeMs}`
+}
+
+async function openTable(file: string, options: Options): Promise<ReadTable> {
+  if (file === STANDARD_INPUT) return readTable(process.stdin, null, options)
+  return readTable(createReadStream(file, { highWaterMark: CHUNK_BYTES }), await openAsBlob(file), options)
+}
+
+/** Ends a table with an error if its file changed meanwhile. */
+async function* whileUnchanged(file: string, before: string, rows: TableCheck['rows']): TableCheck['rows'] {
+  yield* rows
+  if (file !== STANDARD_INPUT && stateOf(file) !== before)
+    throw new TableError('The file changed while it was read: check it again')
+}
+
+async function checkFile(file: string, options: Options): Promise<TableCheck> {
+  const before = file === STANDARD_INPUT ? '' : stateOf(file)
+  const opened = openDirectory(configOrExit().directoryFile)
+  if (!opened.ok) throw new TableError(opened.failure.message)
+  const { directory } = opened
+  const day = new Date().toISOString().slice(0, 10)
+  const { blocks } = await openTable(file, options)
+  const check = await checkTable(blocks, {
+    lookUp: (type, text) => lookUp(directory, type, text, day),
+    choose: (header) => columnChoices(options.column, header),
+    ...(options.header === undefined ? {} : { hasHeader: options.header }),
+  })
+  return { ...check, rows: whileUnchanged(file, before, check.rows) }
+}
+
+async function check(file: string, options: Options): Promise<void> {
+  const format = formatOf(options.format, options.out)
+  const checked = await checkFile(file, options)
+  const progress = progressOf(process.stderr, checked)
+  await writeOutput(textsOf(format, progress.check), options.out)
+  progress.end()
+  process.stderr.write(summaryLines(checked).join('\n'))
+  if (!checked.summary.isAllValid) process.exitCode = NOT_ALL_VALID
+}
+
+/** Whether an error is about the files that the operator named. */
+function isExpected(error: unknown): error is Error {
+  return error instanceof TableError || (error instanceof Error && 'code' in error)
+}
+
+/** Declares the command. */
+export function declare(command: Command): void {
+  command
+    .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
+    .option('--out <file>', 'where to write the table with its results; standard output if absent')
+    .option('--format <format>', 'csv, xlsx or ndjson; by the name of --out if absent, else csv')
+    .option('--column <role=column>', COLUMN_HELP, (one: string, all: string[]) => [...all, one], [])
+    .option('--sheet <name>', 'the sheet of a workbook; the first if absent')
+    .option('--header', 'the first row is a header; decided by its content if absent')
+    .option('--no-header', 'the first row is no header')
+    .action(async (file: string, options: Options) => {
+      try {
+        await check(file, options)
+      } catch (error) {
+        if (!isExpected(error)) throw error
+        console.error(error.message)
+        process.exitCode = NOT_CHECKED
+      }
+    })
+}
+
+const COLUMN_HELP =
+  'the role of a column, such as iban=3 or sortcode="Sort code"; none=4 leaves a column out; repeatable'

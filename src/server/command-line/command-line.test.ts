@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sortCodes } from '../../importing/testing/small-directory.ts'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { bakeInvented } from '../../testing/invented-directory.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+const folder = temporaryFolder(afterAll)
+const run = (...words: readonly string[]) => startBankcodex({ STATE_DIR: folder }, ...words).finished
+
+describe('bankcodex', () => {
+  beforeAll(() => void bakeInvented(join(folder, 'directory.sqlite')))
+
+  it('prints its version', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
+    expect(await run('--version')).toMatchObject({ code: 0, output: `${version}\n`, errors: '' })
+  })
+
+  it.each([
+    ['an unknown command', ['sell']],
+    ['an unknown command of a group', ['keys', 'sell']],
+    ['an unknown option', ['keys', 'list', '--colour']],
+    ['a missing argument', ['keys', 'revoke']],
+    ['an unknown plan', ['keys', 'list', '--plan', 'foo']],
+    ['an unknown shell', ['completion', 'csh']],
+  ])('exits with 2 for %s', async (_what, words) => {
+    const { code, output, errors } = await run(...words)
+    expect({ code, output }).toEqual({ code: 2, output: '' })
+    expect(errors).not.toBe('')
+  })
+
+  it('names the plans that there are', async () => {
+    const { errors } = await run('keys', 'list', '--plan', 'foo')
+    expect(errors).toBe('Unknown plan foo. Choose one of: free, developer, business, enterprise.\n')
+  })
+
+  it('exits with 1 when the work fails', async () => {
+    expect(await run('messages', 'show', 'zzzzzzzz')).toMatchObject({ code: 1, output: '' })
+  })
+
+  it.each([
+    ['keys', 'list'],
+    ['messages', 'list'],
+    ['data', 'status', '--rejected'],
+  ])('prints JSON: %s %s', async (...words) => {
+    const { code, output } = await run(...words, '--json')
+    expect(code).toBe(0)
+    expect(typeof JSON.parse(output)).toBe('object')
+  })
+
+  it('prints the usage of a key as JSON', async () => {
+    const issued = await run('keys', 'issue', '--name', 'Ada Lovelace', '--email', 'ada@example.com')
+    const usage = await run('keys', 'usage', issued.output.slice(0, 8), '--json')
+    expect(JSON.parse(usage.output)).toMatchObject({ plan: 'free', limit: 500, calls: 0, days: [] })
+  })
+
+  it('data diff says by its exit code whether an import would change anything', async () => {
+    const file = join(folder, 'codes_2025-09-01.csv')
+    writeFileSync(file, sortCodes(['98-76-54']))
+    const diff = (...options: readonly string[]) => run('data', 'diff', 'sort-codes', file, ...options)
+    expect((await diff()).code).toBe(0)
+    const { code, output } = await diff('--exit-code', '--json')
+    expect(code).toBe(1)
+    expect(JSON.parse(output).added).toContainEqual(expect.objectContaining({ code: '987654' }))
+  })
+
+  it('completes commands and options in bash', async () => {
+    const { output } = await run('completion', 'bash')
+    const ask = (...words: readonly string[]) => {
+      const typed = words.map((word) => `'${word}'`).join(' ')
+      const input = `COMP_WORDS=(${typed}) COMP_CWORD=${words.length - 1}`
+      const script = `${output}\n${input}\n_bankcodex\necho "\${COMPREPLY[@]}"`
+      return execFileSync('bash', ['-c', script], { encoding: 'utf8' }).trim()
+    }
+    expect(ask('bankcodex', 'me')).toBe('messages')
+    expect(ask('bankcodex', 'keys', 'r')).toBe('rotate revoke remove')
+    expect(ask('bankcodex', 'data', 'diff', '--ex')).toBe('--exit-code')
+  })
+})

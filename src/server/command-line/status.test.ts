@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { startBankcodex } from '../../testing/command-line.ts'
+import { temporaryFolder } from '../../testing/temporary-folder.ts'
+
+describe('bankcodex status', () => {
+  const start = () => {
+    const folder = temporaryFolder()
+    return (...words: readonly string[]) => startBankcodex({ STATE_DIR: folder }, 'status', ...words).finished
+  }
+
+  it('posts, lists, resolves and removes a note', async () => {
+    const run = start()
+    expect((await run('list')).output).toBe('There are no incidents.\n')
+    const { code, output } = await run('post', ' Lookups are slow. ')
+    expect({ code, output }).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/ {2}open: Lookups are slow\.\n$/),
+    })
+    const id = output.slice(0, 8)
+    expect((await run('resolve', id)).output).toBe(`Incident ${id} is resolved.\n`)
+    expect((await run('list')).output).toMatch(/ {2}resolved \d{4}-.*Z: Lookups are slow\.\n$/)
+    expect((await run('remove', id)).code).toBe(0)
+    expect((await run('list')).output).toBe('There are no incidents.\n')
+  })
+
+  it.each([
+    ['an empty note', ['post', '  '], 'The note is empty\n'],
+    ['a note that is too long', ['post', 'x'.repeat(1001)], /has 1001 characters; at most 1000/],
+    ['an unknown incident', ['resolve', '01234567'], 'There is no incident 01234567\n'],
+    ['too short an id', ['remove', '0123'], /at least the first 8 characters/],
+  ])('refuses %s in one line, with exit code 1', async (_what, words, reason) => {
+    const { code, errors } = await start()(...words)
+    expect(code).toBe(1)
+    expect(errors).toMatch(reason)
+  })
+})

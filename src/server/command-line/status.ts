@@ -1,0 +1,78 @@
+import type { Command } from 'commander'
+import {
+  type Incident,
+  type IncidentStore,
+  MAX_INCIDENT_LENGTH,
+  MAX_INCIDENTS,
+} from '../../status/incident.ts'
+import { incidentStore } from '../../storage/stores/incidents.ts'
+import { UsageError } from './exit-codes.ts'
+import { JSON_OPTION, printable, printJson } from './terminal.ts'
+import { findById, shortId, withState } from './with-state.ts'
+
+const ID = 'the incident: at least the first 8 characters of its id'
+
+/** Declares the commands of `bin/bankcodex status`. */
+export function declare(status: Command) {
+  status
+    .command('post')
+    .description('Show a note about a disruption on /status')
+    .argument('<text>', `at most ${MAX_INCIDENT_LENGTH} characters`)
+    .action(postIncident)
+  status
+    .command('resolve')
+    .description('Mark a note as resolved: /status shows it as past')
+    .argument('<id>', ID)
+    .action(resolveIncident)
+  status
+    .command('list')
+    .description('List the notes, newest first')
+    .option(...JSON_OPTION)
+    .action(listIncidents)
+  status.command('remove').description('Delete a note').argument('<id>', ID).action(removeIncident)
+}
+
+const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
+  withState((db) => work(incidentStore(db)))
+
+function describeInLine({ id, text, postedAt, resolvedAt }: Incident): string {
+  const state = resolvedAt === null ? 'open' : `resolved ${resolvedAt}`
+  return printable(`${shortId(id)}  ${postedAt}  ${state}: ${text}`)
+}
+
+async function postIncident(given: string): Promise<void> {
+  await withIncidents(async (store) => {
+    const text = given.trim()
+    if (text === '') throw new UsageError('The note is empty')
+    if (text.length > MAX_INCIDENT_LENGTH)
+      throw new UsageError(
+        `The note has ${text.length} characters; at most ${MAX_INCIDENT_LENGTH} are allowed`,
+      )
+    console.log(describeInLine(await store.post(text, new Date())))
+  })
+}
+
+async function resolveIncident(id: string): Promise<void> {
+  await withIncidents(async (store) => {
+    const incident = await findById(store, 'incident', id)
+    await store.resolve(incident.id, new Date())
+    console.log(`Incident ${shortId(incident.id)} is resolved.`)
+  })
+}
+
+async function removeIncident(id: string): Promise<void> {
+  await withIncidents(async (store) => {
+    const incident = await findById(store, 'incident', id)
+    await store.remove(incident.id)
+    console.log(`Incident ${shortId(incident.id)} removed.`)
+  })
+}
+
+async function listIncidents({ json }: { readonly json?: boolean }): Promise<void> {
+  await withIncidents(async (store) => {
+    const incidents = await store.list({}, MAX_INCIDENTS)
+    if (json) return printJson(incidents)
+    for (const incident of incidents) console.log(describeInLine(incident))
+    if (incidents.length === 0) console.log('There are no incidents.')
+  })
+}

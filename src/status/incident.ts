@@ -1,0 +1,24 @@
+/** A note of the operator about a disruption, shown on /status. */
+export interface Incident {
+  readonly id: string
+  readonly text: string
+  /** ISO 8601, UTC. */
+  readonly postedAt: string
+  /** null while the disruption lasts. */
+  readonly resolvedAt: string | null
+}
+
+/** The maximum length of a note, in characters. */
+export const MAX_INCIDENT_LENGTH = 1000
+/** Posting another incident removes the oldest. */
+export const MAX_INCIDENTS = 100
+
+export interface IncidentStore {
+  /** Stores a text of 1 to MAX_INCIDENT_LENGTH characters as an open incident. */
+  post(text: string, now: Date): Promise<Incident>
+  /** Marks an incident as resolved. An incident that is resolved already keeps its time. */
+  resolve(id: string, now: Date): Promise<void>
+  remove(id: string): Promise<void>
+  /** The incidents whose id begins with `id`, or all: the newest first, at most `limit`. */
+  list(filter: { readonly id?: string }, limit: number): Promise<Incident[]>
+}

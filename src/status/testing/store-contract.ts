@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { type IncidentStore, MAX_INCIDENTS } from '../incident.ts'
+
+const at = (minute: number) => new Date(Date.UTC(2031, 0, 1, 0, minute))
+
+/** What every store of incidents does. */
+export function incidentStoreContract(name: string, open: () => Promise<IncidentStore>) {
+  describe(`incidents in ${name}`, () => {
+    it('are listed with the newest first, at most as many as asked for', async () => {
+      const store = await open()
+      const first = await store.post('Lookups are slow', at(1))
+      const second = await store.post("O'Brien; DROP TABLE 🏦", at(1))
+      expect(await store.list({}, 10)).toEqual([second, first])
+      expect(await store.list({}, 1)).toEqual([second])
+      expect(first).toMatchObject({
+        text: 'Lookups are slow',
+        postedAt: at(1).toISOString(),
+        resolvedAt: null,
+      })
+    })
+
+    it('are found by the beginning of the id', async () => {
+      const store = await open()
+      const { id } = await store.post('one', at(1))
+      await store.post('another', at(2))
+      expect((await store.list({ id: id.slice(0, 8) }, 2)).map(({ text }) => text)).toEqual(['one'])
+      expect(await store.list({ id: '%' }, 2)).toEqual([])
+    })
+
+    it('are resolved once', async () => {
+      const store = await open()
+      const { id } = await store.post('one', at(1))
+      await store.resolve(id, at(2))
+      await store.resolve(id, at(3))
+      expect(await store.list({}, 1)).toMatchObject([{ resolvedAt: at(2).toISOString() }])
+    })
+
+    it('are removed', async () => {
+      const store = await open()
+      const { id } = await store.post('one', at(1))
+      const other = await store.post('another', at(2))
+      await store.remove(id)
+      expect(await store.list({}, 10)).toEqual([other])
+    })
+
+    it(`are at most ${MAX_INCIDENTS}: the oldest is removed`, async () => {
+      const store = await open()
+      for (let n = 0; n <= MAX_INCIDENTS; n++) await store.post(`number ${n}`, at(n))
+      const all = await store.list({}, MAX_INCIDENTS + 10)
+      expect(all).toHaveLength(MAX_INCIDENTS)
+      expect([all.at(0)?.text, all.at(-1)?.text]).toEqual([`number ${MAX_INCIDENTS}`, 'number 1'])
+    })
+  })
+}

@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely, Transaction } from 'kysely'
+import { type Incident, type IncidentStore, MAX_INCIDENTS } from '../../status/incident.ts'
+import type { IncidentTable, State } from '../state.ts'
+import { counterValue, idStartsWith, raiseCounter, writeTransaction } from './queries.ts'
+
+const COUNTER = 'incident'
+
+function toIncident({ id, text, posted_at, resolved_at }: IncidentTable): Incident {
+  return { id, text, postedAt: posted_at, resolvedAt: resolved_at }
+}
+
+async function removeOldest(state: Transaction<State>): Promise<void> {
+  const kept = state.selectFrom('incident').select('id').orderBy('seq', 'desc').limit(MAX_INCIDENTS)
+  await state.deleteFrom('incident').where('id', 'not in', kept).execute()
+}
+
+/** The incidents in a migrated database, SQLite's or PostgreSQL's. */
+export function incidentStore(db: Kysely<State>): IncidentStore {
+  return {
+    async post(text, now) {
+      const row = { id: randomUUID(), text, posted_at: now.toISOString(), resolved_at: null }
+      return await writeTransaction(db, async (state) => {
+        await raiseCounter(state, COUNTER)
+        await state
+          .insertInto('incident')
+          .values((eb) => ({ ...row, seq: counterValue(eb, COUNTER) }))
+          .execute()
+        await removeOldest(state)
+        return toIncident({ ...row, seq: 0 })
+      })
+    },
+    async resolve(id, now) {
+      await writeTransaction(db, async (state) => {
+        const unresolved = state.updateTable('incident').where('id', '=', id).where('resolved_at', 'is', null)
+        await unresolved.set({ resolved_at: now.toISOString() }).execute()
+      })
+    },
+    async remove(id) {
+      await writeTransaction(db, (state) => state.deleteFrom('incident').where('id', '=', id).execute())
+    },
+    async list({ id = '' }, limit) {
+      const found = db
+        .selectFrom('incident')
+        .selectAll()
+        .where((eb) => idStartsWith(eb, id))
+        .orderBy('seq', 'desc')
+        .limit(limit)
+      return (await found.execute()).map(toIncident)
+    },
+  }
+}

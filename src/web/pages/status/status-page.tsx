@@ -1,0 +1,99 @@
+import type { DataSummary, SiteStatus } from '../../../api/site/site-api.ts'
+import { formatDate } from '../../../codes/format.ts'
+import { PageHead } from '../../head/page-head.tsx'
+import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { withFallback } from '../../site-api/site-api-context.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Section } from '../../ui/section.tsx'
+import { SourceName } from '../../ui/source-name.tsx'
+import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
+import { Incidents } from './incidents.tsx'
+
+interface StatusPageData {
+  readonly status: SiteStatus
+  /** null when no directory is open. */
+  readonly directory: DataSummary | null
+}
+
+export async function loadStatus({ siteApi }: ServerVisit): Promise<LoaderResult<StatusPageData>> {
+  const [status, directory] = await Promise.all([siteApi.status(), withFallback(siteApi.data(), null)])
+  return render({ status, directory })
+}
+
+interface Service {
+  readonly name: string
+  readonly isWorking: boolean
+  readonly detail: string
+}
+
+function servicesOf({ status, directory }: StatusPageData): Service[] {
+  const { databaseProblem, sharesCounts } = status
+  const lookups = directory
+    ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
+    : 'no directory is open'
+  const services = [
+    { name: 'Pages, lookups and the public API', isWorking: directory !== null, detail: lookups },
+    {
+      name: 'API keys, contact form and recent searches',
+      isWorking: databaseProblem === null,
+      detail: databaseProblem ?? 'the database answers',
+    },
+  ]
+  if (sharesCounts === null) return services
+  const detail = sharesCounts ? 'shared by all servers' : 'each server counts by itself'
+  return [...services, { name: 'Rate limits', isWorking: sharesCounts, detail }]
+}
+
+const SERVICES: readonly Column<Service>[] = [
+  { heading: 'Part', cell: ({ name }) => name },
+  {
+    heading: 'State',
+    cell: ({ isWorking }) => (
+      <Badge tone={isWorking ? 'brand' : 'bad'}>{isWorking ? 'works' : 'does not work'}</Badge>
+    ),
+  },
+  { heading: 'Detail', cell: ({ detail }) => detail },
+]
+
+type Source = DataSummary['sources'][number]
+
+const SOURCES: readonly Column<Source>[] = [
+  { heading: 'Source', cell: (source) => <SourceName source={source} /> },
+  { heading: 'Codes', cell: ({ typeName }) => typeName },
+  { heading: 'As of', cell: ({ asOf }) => formatDate(asOf) },
+]
+
+/** /status: the parts of the site, the age of the data, and the operator's notes about disruptions. */
+export function StatusPage({ data }: { data: StatusPageData }) {
+  const services = servicesOf(data)
+  const allWork = services.every(({ isWorking }) => isWorking)
+  return (
+    <>
+      <PageHead
+        title="Status"
+        description="Which parts of this site work now, how old its data is, and what went wrong lately."
+        path="/status"
+      />
+      <h1 className="mt-12 text-2xl">{allWork ? 'Everything works' : 'Some parts do not work'}</h1>
+      <Section title="Parts" note="As of the moment when this page was loaded.">
+        <StackedTable
+          caption="Parts of the site"
+          columns={SERVICES}
+          rows={services}
+          keyOf={({ name }) => name}
+        />
+      </Section>
+      <Incidents incidents={data.status.incidents} />
+      {data.directory && (
+        <Section title="Data" note="The date of each source is that of its publisher, not of our build.">
+          <StackedTable
+            caption="Sources and their dates"
+            columns={SOURCES}
+            rows={data.directory.sources}
+            keyOf={({ id }) => id}
+          />
+        </Section>
+      )}
+    </>
+  )
+}
