@@ -5,9 +5,9 @@ import { CODE_TYPES, type CodeTypeId } from './registry.ts'
 import type { CodeType } from './types.ts'
 
 /**
- * Finds codes in any text: a code alone, 'BSB 062-000', 'IBAN: DE89 …', cells of a table, payment instructions.
- * A word that names a type decides the type. Without one, only codes whose form is unmistakable are found in a
- * longer text. A text that is one code as a whole may have several candidates (six digits).
+ * Finds codes in any text: a code alone, 'BSB 062-000', 'IBAN: DE89 …', cells of a table, payment
+ * instructions. A word that names a type decides the type. Without one, a longer text has only codes whose
+ * form is unmistakable. A text that is one code as a whole may have several candidates (six digits).
  *
  * >>> codesInText('sort code 20-00-00').map(({ type, code }) => type.id + ' ' + code)
  * ['sort-code 200000']

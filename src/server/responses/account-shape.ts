@@ -56,8 +56,9 @@ function hasAccount(characters: string): boolean {
 }
 
 /**
- * Whether an address may hold an IBAN, valid or mistyped, or an account number behind a sort code or BSB: with
- * any separators, also invisible ones, and with full-width letters and digits. `address` is percent-encoded, as in the request line.
+ * Whether an address may hold an IBAN, valid or mistyped, or an account number behind a sort code or BSB:
+ * with any separators, also invisible ones, and with full-width letters and digits. `address` is
+ * percent-encoded, as in the request line.
  */
 export function mayNameAccount(address: string): boolean {
   if (hasFewDigits(address)) return false
