@@ -27,7 +27,7 @@ export interface TableCheck {
   readonly summary: Summary
 }
 
-/** Rows that are checked before the first of them is written: their answers are the memory of a check. */
+/** Rows to check before the first of them is written. Their answers are all that a check holds in memory. */
 const ROWS_AT_ONCE = 200
 
 const NO_CHOICES: ColumnChoices = new Map()
@@ -80,8 +80,8 @@ async function* checkedRows(
 }
 
 /**
- * Starts the check of a table. Throws TableError if the table is empty, too wide or has no column with codes;
- * the rows throw what their reader throws.
+ * Starts the check of a table. Throws TableError if the table is empty, too wide or has no column with codes.
+ * Iterating over the rows throws the errors of the reader.
  */
 export async function checkTable(
   blocks: RowBlocks,

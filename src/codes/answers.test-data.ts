@@ -13,6 +13,7 @@ export const BANK: AnswerBank = {
   country: 'DE',
   slug: 'aldermoor-bank-ag',
   type: null,
+  headCode: 'QQAADEFFXXX',
   bic8: 'QQAADEFF',
 }
 

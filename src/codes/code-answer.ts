@@ -27,6 +27,8 @@ export interface AnswerBank {
   readonly country: string
   readonly slug: string
   readonly type: string | null
+  /** The BIC11 of its head office, or its only code. */
+  readonly headCode: string
   /**
    * The BIC8 to use if no source states one: the only BIC8 of the bank, or the head office’s from our list;
    * else null.

@@ -1,4 +1,4 @@
-import type { Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
+import type { AuditFigure, Bank, BankListing, CodeRange, Entry, Rejection, Source } from './entry.ts'
 import type { Listings } from './listings.ts'
 import type { Catalogue } from './sqlite/catalogue.ts'
 
@@ -37,6 +37,8 @@ export interface Directory {
   /** ISO 8601. */
   readonly builtAt: string
   readonly sources: readonly Source[]
+  /** The figures of the audit that the file passed when it was baked. */
+  readonly audit: readonly AuditFigure[]
   /** The dates of the sources, and of rows that have a date of their own; each once. */
   readonly dates: readonly string[]
   /** The sources of a type, and those of other types that state codes of it. */

@@ -41,6 +41,13 @@ export interface Completeness {
 /** The dates of the rows of one code, by source; null if all its sources date only the whole list. */
 export type RowDates = Readonly<Record<string, string>> | null
 
+/** How many rows a rule of the audit was checked on; all of them keep it. */
+export interface AuditFigure {
+  /** The rule, as a sentence without a full stop. */
+  readonly rule: string
+  readonly checked: number
+}
+
 /** A code in the directory, with the data of its sources. */
 export interface Entry extends Omit<EntryDraft, 'asOf'> {
   readonly type: string

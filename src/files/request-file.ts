@@ -6,9 +6,9 @@ export class DownloadError extends Error {
   override name = 'DownloadError'
   readonly problem: DownloadProblem
 
-  constructor(fault: DownloadProblem, message: string) {
+  constructor(problem: DownloadProblem, message: string) {
     super(message)
-    this.problem = fault
+    this.problem = problem
   }
 }
 
@@ -40,7 +40,7 @@ export function reasonOf(error: unknown): string {
   return cause.message || ('code' in cause ? String(cause.code) : cause.name)
 }
 
-function endOf(seconds: number, signal: AbortSignal | undefined): AbortSignal {
+function timeoutSignal(seconds: number, signal: AbortSignal | undefined): AbortSignal {
   const late = AbortSignal.timeout(seconds * 1000)
   return signal ? AbortSignal.any([late, signal]) : late
 }
@@ -50,7 +50,7 @@ async function ask(address: string, { etag, seconds, redirects, signal }: FileRe
     return await fetch(address, {
       headers: etag ? { 'if-none-match': etag } : {},
       redirect: redirects === 'follow' ? 'follow' : 'manual',
-      signal: endOf(seconds, signal),
+      signal: timeoutSignal(seconds, signal),
     })
   } catch (error) {
     throw new DownloadError('unreachable', `${address} cannot be reached (${reasonOf(error)})`)
@@ -58,13 +58,13 @@ async function ask(address: string, { etag, seconds, redirects, signal }: FileRe
 }
 
 /** Why a response is no file; null if it is one. */
-function unfit({ ok, status, statusText, headers }: Response): string | null {
+function reasonNotAFile({ ok, status, statusText, headers }: Response): string | null {
   if (!ok) return `${status} ${statusText}`.trim()
   return headers.get('content-type')?.startsWith('text/html') ? 'with a web page, not a file' : null
 }
 
 async function bodyOf(response: Response, address: string): Promise<ReadableStream<Uint8Array>> {
-  const answer = unfit(response)
+  const answer = reasonNotAFile(response)
   if (answer === null && response.body) return response.body
   await response.body?.cancel()
   throw new DownloadError('no file', `${address} answered ${answer ?? 'with nothing'}`)

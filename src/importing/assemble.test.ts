@@ -57,6 +57,12 @@ describe('assembling', () => {
     ])
   })
 
+  it('says that the full name is not known where no source names the institution of a mnemonic', () => {
+    const branch = draft('987001', { name: 'QQA', details: { mnemonic: 'QQA' } })
+    const list = said({ id: 'list', type: 'bsb' }, { drafts: [branch] })
+    expect(entries('bsb', list)).toMatchObject([{ name: 'QQA (full name not known)' }])
+  })
+
   it('refuses the row of a code that nobody names and that has no BIC', () => {
     const unnamed = [draft('DE99900100', { name: '' }), draft('DE99900200')]
     const codes = said({ id: 'codes', type: 'iban' }, { drafts: unnamed })

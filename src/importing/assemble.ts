@@ -6,6 +6,7 @@ import { type DraftBank, groupBanks } from './banks.ts'
 import type { Collected } from './collect.ts'
 import { allHeads, type KnownHeads } from './known-heads.ts'
 import { type MergedEntry, type MergedRange, type MergedType, mergeType } from './merge.ts'
+import { withPublishedSpellings } from './published-spellings.ts'
 
 /** An entry or range with its bank; null if the bank is unknown. */
 export interface Placed<T> {
@@ -103,6 +104,11 @@ function withInstitution(entry: MergedEntry, { name, details, sourceId }: Merged
   return withSource({ ...entry, name, details: { ...entry.details, bic } }, sourceId, ['name', 'bic'])
 }
 
+/** Whether an entry is named by the mnemonic of its institution alone. */
+function isMnemonic({ name, details }: MergedEntry): boolean {
+  return name !== '' && name === details.mnemonic
+}
+
 /** Links the entries of a type to their banks. Missing fields come from the bank or the institution. */
 function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>[] {
   const entries = new Map(merged.entries.map((entry) => [entry.code, entry]))
@@ -112,6 +118,7 @@ function placeEntries(merged: MergedType, links: BankLinks): Placed<MergedEntry>
     const entry = withListedBic(withKnownSuccessor(stated, entries), links)
     const institution = named.get(entry.details.mnemonic ?? '')
     if (institution) return { item: withInstitution(entry, institution), bank }
+    if (isMnemonic(entry)) return { item: { ...entry, name: `${entry.name} (full name not known)` }, bank }
     if (entry.name !== '' || bank === null) return { item: entry, bank }
     return { item: namedAfter(bank, entry), bank }
   })
@@ -167,10 +174,11 @@ function withoutAllNameless(collected: readonly Collected[], types: readonly Ass
  * or to the banks of an existing directory whose BICs are reused.
  */
 export function assemble(
-  collected: readonly Collected[],
+  asRead: readonly Collected[],
   heads: KnownHeads,
   known: BanksByCountry | null = null,
 ): Assembled {
+  const collected = withPublishedSpellings(asRead)
   // If the banks of an existing directory are reused, the BICs stay unchanged, including BICs stated by other
   // lists.
   const merged = CODE_TYPES.filter(({ id }) => !(known && id === 'swift'))

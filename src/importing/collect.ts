@@ -55,7 +55,7 @@ class Tally {
   /** The codes kept although they break a rule. */
   readonly outsideRules: string[] = []
   /** The first row that did not become an entry, a range or an addition. */
-  firstLeftOut: (RowLocation & { readonly reason: string }) | null = null
+  firstUnusedRow: (RowLocation & { readonly reason: string }) | null = null
   empty = 0
   duplicate = 0
   private readonly source: SourceDescription
@@ -79,7 +79,7 @@ class Tally {
     if (reason === null && mapped.kind === 'entry') this.noteIfOutsideRules(mapped.draft.code, read)
     if (reason !== null) this.rejections.push({ sourceId: this.source.id, file, row, reason })
     if (reason !== null || mapped.kind === 'empty')
-      this.firstLeftOut ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
+      this.firstUnusedRow ??= { file, row, reason: reason ?? 'has nothing that is used of this kind of file' }
   }
 
   /** Stores or counts the result of a row. Returns the reason if the row is rejected. */
@@ -154,7 +154,7 @@ function checkMaximum(
   )
 }
 
-function checkMinimum({ id, bounds }: SourceDescription, { kept, firstLeftOut }: Tally) {
+function checkMinimum({ id, bounds }: SourceDescription, { kept, firstUnusedRow: firstLeftOut }: Tally) {
   const [least, most] = bounds.kept
   if (kept >= least) return
   const why = firstLeftOut
@@ -170,8 +170,8 @@ function checkCovers({ id, covers = [] }: SourceDescription, { drafts }: Tally) 
 }
 
 /**
- * What a row states on the BIC that it gives; null where it gives none, or only an inferred one. A BIC whose
- * code of another type is closed is closed with it.
+ * The BIC that a row states, as an entry; null if the row has none or an inferred one. The BIC of a closed
+ * code is closed, too.
  */
 function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): EntryDraft | null {
   const { bic, evidence } = details
@@ -184,19 +184,19 @@ function bicStatement({ name, details, ...row }: EntryDraft | RangeDraft): Entry
 }
 
 /**
- * Whether the first of two statements on one BIC counts: an open code goes before a closed one, a name before
- * none, and a shorter name before a longer one, which names an office or a cash machine of the same
+ * Whether the first of two entries for one BIC takes precedence: an active one over a closed one, a name over
+ * none, and a shorter name over a longer one, which names an office or a cash machine of the same
  * institution.
  */
-function speaksBefore(one: EntryDraft, other: EntryDraft): boolean {
+function hasPrecedence(one: EntryDraft, other: EntryDraft): boolean {
   if (one.status !== other.status) return one.status === 'active'
   if (one.name === '' || other.name === '') return one.name !== '' && other.name === ''
   return one.name.length < other.name.length
 }
 
 /**
- * The BICs that a source of another type states, each once. Throws BakeError where the source should state
- * none.
+ * The BICs that a source of another type states, each once. Throws BakeError if the source declares that it
+ * states none.
  */
 function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | RangeDraft)[]): EntryDraft[] {
   if (source.type === 'swift') return []
@@ -207,14 +207,14 @@ function bicStatements(source: SourceDescription, rows: readonly (EntryDraft | R
     if (!source.statesBics)
       throw new BakeError(`${source.id} states ${statement.code}, and no BICs were expected of it`)
     const known = byBic.get(statement.code)
-    if (!known || speaksBefore(statement, known)) byBic.set(statement.code, statement)
+    if (!known || hasPrecedence(statement, known)) byBic.set(statement.code, statement)
   }
   return [...byBic.values()]
 }
 
 /** Collects a source row by row. `finish` returns the result. */
 export interface SourceCollector {
-  /** Throws BakeError on a column that nobody accounted for, and on too many rows. */
+  /** Throws BakeError on a column that the source does not declare, and on too many rows. */
   take(row: ReadRow): void
   /** Throws BakeError on too few rows kept, and when a part is missing. */
   finish(opened: Pick<OpenedSource, 'sha256' | 'notes'>): Collected

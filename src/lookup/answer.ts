@@ -204,7 +204,8 @@ function unlistedError(
 
 /** A complete list in words, in an error. */
 function wordsOf({ asOf, complete }: CompleteSource): string {
-  return `the list of ${formatDate(asOf)} has every such code until ${formatDate(complete.until)}`
+  const until = formatDate(complete.until)
+  return `its bank code is not in the list of ${formatDate(asOf)}, which is complete until ${until}`
 }
 
 function institutionFields(

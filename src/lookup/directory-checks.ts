@@ -184,7 +184,9 @@ const dated = (asOf: string) => `${asOf.length > 7 ? 'on' : 'in'} ${formatDate(a
 
 /** That the newest source that has the code is older than a year; null where it is not (ruling 25). */
 export function ageCheck({ evidence }: Pick<FoundEntry, 'evidence'>, day: string): Check | null {
-  const [newest] = evidence.map(({ source }) => source).toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
+  // A further source that gave the name of the institution does not have the code.
+  const having = evidence.filter(({ gave }) => !gave?.includes('name')).map(({ source }) => source)
+  const [newest] = having.toSorted((a, b) => (a.asOf < b.asOf ? 1 : -1))
   const age = newest && ageInWords(newest.asOf, day)
   if (!age) return null
   return {

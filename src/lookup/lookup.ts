@@ -1,6 +1,6 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { BankQuery, Directory } from '../directory/directory.ts'
-import type { BankListing, Entry, Source } from '../directory/entry.ts'
+import type { AuditFigure, BankListing, Entry, Source } from '../directory/entry.ts'
 import type { CodeGroup, CountryFigures, GroupedBy, Listings } from '../directory/listings.ts'
 import { beginningOf, lastTurningDay } from '../directory/periods.ts'
 import type { Catalogue } from '../directory/sqlite/catalogue.ts'
@@ -16,6 +16,8 @@ export interface Lookup {
   readonly version: string
   /** When it was baked, ISO 8601. */
   readonly builtAt: string
+  /** The figures of its audit. */
+  readonly audit: readonly AuditFigure[]
   /** The day of the answers, '2026-11-22'. */
   readonly day: string
   /** The state of the answers: they change with the directory, and with the days on which its sources age. */
@@ -88,6 +90,7 @@ export function lookupIn(directory: Directory, day: string): Lookup {
   return {
     version: directory.version,
     builtAt: directory.builtAt,
+    audit: directory.audit,
     day,
     state: answerState(directory, day),
     code: (type, input) => lookUp(directory, type, input, day),

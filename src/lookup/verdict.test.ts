@@ -252,7 +252,7 @@ describe('a country whose list of bank codes is complete', () => {
       status: 'invalid',
       error:
         'The bank of this IBAN is not in our directory: ' +
-        'the list of 5 January 2026 has every such code until 28 February 2026',
+        'its bank code is not in the list of 5 January 2026, which is complete until 28 February 2026',
     })
     expect(fromDirectory(answer)).toEqual(['fail directory'])
     expect(on('2026-02-28', 'DE42999900010000000001').status).toBe('valid')

@@ -37,7 +37,7 @@ interface BatchResult extends CheckCounts {
   readonly hasConflict: boolean
 }
 
-/** Checks the next few watches; null when the answers have changed meanwhile. */
+/** Checks the next batch of watches; null if the answers have changed meanwhile. */
 async function checkBatch(
   parts: CheckParts,
   state: CheckedState,
@@ -86,7 +86,10 @@ export interface CheckingParts extends CheckParts {
   onChecked(counts: CheckCounts): void
 }
 
-/** Checks the watches at the start, after a wake-up by a replaced directory, and when answers age. */
+/**
+ * Checks the watches at the start, when it is woken after the directory was replaced, and at an interval,
+ * because answers may also change with time.
+ */
 export function startCheckingWatches(parts: CheckingParts): BackgroundTask {
   let checkedVersion: string | null = null
   return startBackgroundTask({

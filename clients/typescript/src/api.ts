@@ -841,6 +841,8 @@ export interface components {
       /** @description The first eight characters; null unless the code with XXX is listed for the same bank */
       readonly bic8: string | null
       readonly bic11: string | null
+      /** @description The office that the code names; null if no bank is known to have the code */
+      readonly officeKind: ('head office' | 'primary office' | 'own code' | 'branch') | null
       readonly bankType: string | null
       readonly phoneNumber: string | null
       readonly website: string | null

@@ -54,6 +54,8 @@ export const dataSummary = z.object({
   countries: z.number(),
   types: z.array(summaryType).readonly(),
   sources: z.array(summarySource).readonly(),
+  /** The rules that the audit of the directory has checked, each on so many rows. */
+  audit: z.array(z.object({ rule: z.string(), checked: z.number() })).readonly(),
 })
 
 export type SwiftCodeAnswer = CodeResult & { readonly bank: z.infer<typeof bankListItem> | null }

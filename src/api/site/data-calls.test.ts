@@ -11,6 +11,7 @@ it('GET /api/data says what the directory holds, from whom and of when', async (
     types: expect.arrayContaining([
       { id: 'swift', name: 'SWIFT/BIC', path: '/swift', codes: 12, ranges: 0, complete: [] },
     ]),
+    audit: expect.arrayContaining([{ rule: 'Every BIC belongs to a bank', checked: 12 }]),
     sources: [{ id: 'invented', typeName: 'SWIFT/BIC', publisher: 'Invented banks', asOf: '2026-01' }],
   })
 })

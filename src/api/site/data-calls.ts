@@ -45,6 +45,7 @@ export function summarizeDirectory(lookup: Lookup, download: DataSummary['downlo
   return {
     version: lookup.version,
     builtAt: lookup.builtAt,
+    audit: lookup.audit,
     download,
     countries: covered[0]?.coverage.countries.length ?? 0,
     types: covered.map(({ type: { id, name, path }, coverage: { codes, ranges, complete } }) => {

@@ -9,7 +9,7 @@ const SAVINGS = inventedCodes('iban', [
 ])
 const site = await inventedSite({ more: [SAVINGS] })
 
-const officeOf = ({ checks, parts, office_kind: kind }: Record<string, unknown>) => ({
+const officeOf = ({ checks, parts, officeKind: kind }: Record<string, unknown>) => ({
   kind,
   check: (checks as { id: string; statement: string }[]).find(({ id }) => id === 'branch')?.statement,
   drawing: (parts as { name: string; meaning: string }[]).find(({ name }) => name === 'Branch')?.meaning,

@@ -113,7 +113,7 @@ export function toBankDetail(detail: BankDetail, page: number, pageSize: number)
     bankCode: splitBic(shown.code).partyPrefix,
     citySlug: slugify(entry.city) || null,
     bankType: answer.bankType,
-    office_kind: officeKind(shown.code, bank.headCode),
+    officeKind: officeKind(shown.code, bank.headCode),
     isHeadOffice: detail.isHeadOffice,
     headOffice: displayedBic(bank.headCode, bank.headCode),
     is_active: entry.status === 'active',

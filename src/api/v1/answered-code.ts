@@ -19,7 +19,7 @@ export function schemaName({ id }: CodeType<CodeTypeId>): string {
   return id.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase())
 }
 
-/** The documented fields of a type, with the word that names the type. */
+/** The documented fields of each type, with the field `type`. */
 const FIELDS: ReadonlyMap<CodeTypeId, z.ZodObject> = new Map(
   CODE_TYPES.map((type) => {
     const { shape } = answerDefinitionOf(type.id).documentedSchema
@@ -53,7 +53,9 @@ export function answerSchemaOf(type: CodeType<CodeTypeId>) {
   return schema
 }
 
-/** One of several answers, told apart by their `type`: the keys of `byType`. */
+/**
+ * The union of several answers, discriminated by `type`. `byType` has the schema for each value of `type`.
+ */
 export function discriminated(byType: Readonly<Record<string, z.ZodType>>, description: string) {
   const mapping = Object.fromEntries(
     Object.entries(byType).map(([word, schema]) => [word, `#/components/schemas/${schema.meta()?.id}`]),

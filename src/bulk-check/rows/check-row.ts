@@ -47,8 +47,8 @@ function problemsOf(codes: readonly CodeInRow[], crossChecks: readonly CrossChec
 }
 
 /**
- * What makes two rows the same: the code of an account by itself, else all codes with the account number.
- * null for a row of codes that many accounts share.
+ * The key that detects duplicate rows: a code that identifies an account, else all codes with the account
+ * number. Null without an account, because many payees share a bank code.
  */
 function identityOf(codes: readonly CodeInRow[], account: string): string | null {
   const own = codes.find(({ cell }) => cell.type && findCodeType(cell.type)?.identifiesAccount)
@@ -85,17 +85,17 @@ export function rowChecker(
   const crossCheck = crossCheckerOf(columns, modulusTables)
   const seen = new SeenRows()
 
-  function check(cells: readonly Cell[], column: Column, place: number): CheckedCell | null {
+  function check(cells: readonly Cell[], column: Column, index: number): CheckedCell | null {
     const text = textOf(cells[column.index])
     if (text.trim() === '') return null
-    const type = types[place] ?? (typeColumn && typeOfWord(textOf(cells[typeColumn.index])))
+    const type = types[index] ?? (typeColumn && typeOfWord(textOf(cells[typeColumn.index])))
     return type ? checkCell(type, text, lookUp) : checkCellOfAnyType(text, lookUp)
   }
 
   return ({ row, cells }) => {
-    const codes = codeColumns.map((column, place) => check(cells, column, place))
-    const filled = codeColumns.flatMap((column, place): CodeInRow[] => {
-      const cell = codes[place]
+    const codes = codeColumns.map((column, index) => check(cells, column, index))
+    const filled = codeColumns.flatMap((column, index): CodeInRow[] => {
+      const cell = codes[index]
       return cell ? [{ column, cell }] : []
     })
     const crossChecks = crossCheck(filled, cells)

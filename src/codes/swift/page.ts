@@ -39,8 +39,8 @@ export const pageTexts: PageTexts = {
       title: 'Eight characters or eleven',
       text:
         'The eight-character code (BIC8) stands for the institution’s head office. Adding XXX says the ' +
-        'same in eleven characters. Any other three characters identify a branch. Eight are usually ' +
-        'enough to send money: the receiving bank finds the branch from the account number.',
+        'same in eleven characters. Any other three characters identify a branch, or a bank that shares ' +
+        'the first eight with others: never shorten such a code, or the money may go to another bank.',
     },
     {
       title: 'SWIFT code, BIC, SWIFT/BIC',

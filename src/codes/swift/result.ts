@@ -8,7 +8,7 @@ import type { CodeAnswer } from '../code-answer.ts'
 import { countryName } from '../countries.ts'
 import { knownDetails, knownName } from '../known-facts.ts'
 import { check, evidence, part, provenance } from '../result-base.ts'
-import { OFFICE_KINDS, splitBic, swift, toBic8 } from './swift.ts'
+import { OFFICE_KINDS, type OfficeKind, officeKind, splitBic, swift, toBic8 } from './swift.ts'
 
 export const bankListItem = z
   .object({
@@ -63,7 +63,7 @@ export const bankDetail = bankListItem.extend({
   /** The name of the office, if the source has one. */
   office: z.string().nullable(),
   /** The kind of office that the shown code names. */
-  office_kind: z.enum(OFFICE_KINDS),
+  officeKind: z.enum(OFFICE_KINDS),
   /** Whether the shown code is the bank's main code: the code of its head office, or its only code. */
   isHeadOffice: z.boolean(),
   /** The main code. */
@@ -165,6 +165,13 @@ export const answerDefinition = defineAnswer(swift, {
       'The first eight characters; null unless the code with XXX is listed for the same bank',
     ),
     bic11: described((_, { bic11 }) => bic11),
+    officeKind: {
+      schema: z
+        .enum(OFFICE_KINDS)
+        .nullable()
+        .describe('The office that the code names; null if no bank is known to have the code'),
+      of: ({ bank }, { bic11 }) => (bank && bic11 ? officeKind(bic11, bank.headCode) : null),
+    } satisfies Field<OfficeKind | null, BicFields>,
     bankType: described(({ bank }) => bank?.type ?? null),
     phoneNumber: stated('phone'),
     website: stated('website'),
@@ -173,6 +180,6 @@ export const answerDefinition = defineAnswer(swift, {
   documented: [
     ['code', 'bic'],
     ...['bankName', 'country', 'city', 'branch', 'address', 'countryCode', 'postcode', 'bic8', 'bic11'],
-    ...['bankType', 'phoneNumber', 'website', 'lei'],
+    ...['officeKind', 'bankType', 'phoneNumber', 'website', 'lei'],
   ],
 })

@@ -17,7 +17,7 @@ export interface SearchQuery {
 
 /** A bank that was found. */
 export interface SearchMatch extends SearchHit {
-  /** Whether the bank has what was typed. If not, it is only one of the nearest. */
+  /** Whether the bank matches the search term. If not, it is only one of the nearest. */
   readonly fitsWell: boolean
   /** All former names of the bank. */
   readonly formerNames: readonly string[]
@@ -31,7 +31,7 @@ export interface SearchIndex {
 
 const MAX_HITS = 100
 /** A term of at least bank code and country that matches a BIC is not searched as a name. */
-const SURELY_CODE = 6
+const MIN_CODE_LENGTH = 6
 
 /** Opens an index for searching. Its data must not change afterwards. */
 export function openSearch(data: SearchIndexData): SearchIndex {
@@ -52,7 +52,7 @@ function runSearch(index: OpenIndex, { term, country, limit }: SearchQuery): Fou
   const parsed = parseTerm(term)
   const code = codeMeantBy(index, term, parsed)
   const byCode = code === '' ? [] : codeHits(index, code, wantedCountry, search.limit)
-  if (byCode.length > 0 && code.length >= SURELY_CODE) return { hits: byCode, fitsWell: true }
+  if (byCode.length > 0 && code.length >= MIN_CODE_LENGTH) return { hits: byCode, fitsWell: true }
   const literal = withoutRepeats(byCode, wordHits(search, term, parsed), search.limit)
   if (literal.length > 0) return { hits: literal, fitsWell: true }
   const nearest = nearestCode(parsed, index)

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3'
 import { normalizeText } from '../../codes/normalize-text.ts'
 import type { BranchPage, BranchQuery, CodeReference, Directory } from '../directory.ts'
-import type { Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
+import type { AuditFigure, Bank, BankListing, CodeRange, Rejection } from '../entry.ts'
 import { memoizeRecent } from '../memoize.ts'
 import { type BankSearch, bankSearch } from './bank-search.ts'
 import { catalogueOf } from './catalogue.ts'
@@ -138,6 +138,7 @@ export function sqliteDirectory(db: Database.Database): Directory {
     version: meta('version'),
     builtAt: meta('built_at'),
     sources,
+    audit: JSON.parse(meta('audit') || '[]') as AuditFigure[],
     dates: statements.dates.all().map(({ date }) => date),
     countries: statements.countries.all().map((row) => row.country),
     banks: statements.banks.get()?.n ?? 0,

@@ -48,6 +48,18 @@ describe('a directory is refused', () => {
       "1 BIC8s whose code with XXX is not the bank's own",
       `UPDATE bank SET bic8 = 'QQAADEFF' WHERE head_code = 'QQCCGB2LXXX'`,
     ],
+    [
+      '1 banks with another number of BICs than they are counted with',
+      'UPDATE bank SET codes = 2 WHERE id = 2',
+    ],
+    [
+      '1 sources with another number of rows than answers come from',
+      'UPDATE source SET rows_kept = rows_kept + 1',
+    ],
+    [
+      '1 sources with another number of refused rows than are listed',
+      `INSERT INTO rejection VALUES ('invented', 'invented.csv', 1, 'no name')`,
+    ],
     ['1 ranges that cross', RANGE('100000', '200000') + RANGE('150000', '250000')],
     ['12 broken references', 'DELETE FROM source'],
     ['1 broken references', `UPDATE entry SET bank_id = 99 WHERE code = 'ZZBBFRPP010'`],
@@ -65,12 +77,27 @@ describe('a directory is refused', () => {
 })
 
 describe('a directory passes', () => {
-  it('as it was baked', () => {
+  it('as it was baked, and tells how many rows each rule was checked on', () => {
+    const checked = new Map(audit(db, HEADS).map((figure) => [figure.rule, figure.checked]))
+    expect(checked.get('Every BIC belongs to a bank')).toBe(12)
+    expect(checked.get('Every BIC8 of a bank, followed by XXX, is a BIC of the same bank')).toBe(6)
+    expect(checked.get('Answers come from every row that a source is counted with')).toBe(12)
+  })
+
+  it('where a source only gave the name of an institution, and does not have its code', () => {
+    db.exec(
+      `INSERT INTO source SELECT 'names', 'swift', publisher, url, licence, as_of, retrieved_at,
+        0, 0, 0, 0, 0, 0, NULL, NULL, 1, sha256 FROM source;
+      UPDATE entry SET also = '{"names":["name"]}' WHERE code = 'QQAADEFF100'`,
+    )
     expect(() => audit(db, HEADS)).not.toThrow()
+    db.exec(`UPDATE entry SET also = '{"names":["phone"]}' WHERE code = 'QQAADEFF100'`)
+    expect(() => audit(db, HEADS)).toThrow('1 sources with another number of rows than answers come from')
   })
 
   it('with ranges that lie in each other or beside each other', () => {
     db.exec(RANGE('100000', '199999') + RANGE('150000', '159999') + RANGE('200000', '299999'))
+    db.exec('UPDATE source SET rows_kept = rows_kept + 3')
     expect(() => audit(db, HEADS)).not.toThrow()
   })
 })

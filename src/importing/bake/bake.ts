@@ -6,6 +6,7 @@ import { syncToDisk } from '../../files/atomic-write.ts'
 import { audit } from './audit.ts'
 import { type ReadSource, readSources } from './read-sources.ts'
 import { type DirectoryContent, writeDirectory } from './write-directory.ts'
+import { writeAudit } from './write-meta.ts'
 
 /** A directory file that is written and audited, but not yet in use. */
 export interface PreparedBake {
@@ -23,7 +24,7 @@ export interface PreparedBake {
 
 function writeAudited(db: Database.Database, input: DirectoryContent, builtAt: string) {
   const version = writeDirectory(db, input, builtAt)
-  audit(db, input.heads)
+  writeAudit(db, audit(db, input.heads))
   const banks = db.prepare<[], number>('SELECT count(*) FROM bank').pluck().get() ?? 0
   const size = (pragma: string) => Number(db.pragma(pragma, { simple: true }))
   const pagesBytes = size('page_count') * size('page_size')

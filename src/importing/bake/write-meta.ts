@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3'
 import type { CodeTypeId } from '../../codes/registry.ts'
+import type { AuditFigure } from '../../directory/entry.ts'
 import { type Digests, digestOf, PARTS, type Part, versionOf } from './digests.ts'
 
 /** The keys of the values by which the next change decides which parts it can reuse. */
@@ -7,6 +8,11 @@ export const META = {
   madeFrom: (type: CodeTypeId) => `made_from.${type}`,
   digest: (part: Part) => `digest.${part}`,
 } as const
+
+/** Adds the figures of the audit to `meta`. */
+export function writeAudit(db: Database.Database, figures: readonly AuditFigure[]) {
+  db.prepare('INSERT INTO meta VALUES (?,?)').run('audit', JSON.stringify(figures))
+}
 
 /**
  * Writes the table `meta`, after all other tables. `kept` are the digests of the parts that did not change.

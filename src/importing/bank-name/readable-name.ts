@@ -82,8 +82,20 @@ const asBranch = createFormatter(branchName)
  * becomes "JPMorgan Chase Bank, N.A.".
  */
 export function readableName(original: string, country: string): string {
-  const name = asName(original, country)
+  const name = withAcronyms(asName(original, country))
   return country === 'US' ? withStateAtEnd(name) : name
+}
+
+const inBrackets = /(?<=\()\p{Lu}\p{Ll}{2,7}(?=\))/gu
+const initialLetters = /(?<![\p{L}\p{N}'’])\p{Lu}/gu
+
+/** Writes a word in brackets in capitals if it has the initials of the words before it. */
+function withAcronyms(name: string): string {
+  if (!name.includes('(')) return name
+  return name.replace(inBrackets, (word, at: number) => {
+    const initials = [...name.slice(0, at).matchAll(initialLetters)].map(([letter]) => letter).join('')
+    return initials.endsWith(word.toUpperCase()) ? word.toUpperCase() : word
+  })
 }
 
 /** Converts a city: "NEW YORK,NY" becomes "New York, NY", "FRANKFURT AM MAIN" becomes "Frankfurt am Main". */
@@ -115,7 +127,7 @@ const phrasePattern = new RegExp(
 
 /** Most texts have none of the characters or words of a phrase. */
 const MAY_CONTAIN_PHRASE =
-  /[./(]|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK|ST DUPONT|VINA-BAT|IBAN ?FIRST/i
+  /[./(]|FORMERLY|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK|ST DUPONT|VINA-BAT|IBAN ?FIRST/i
 
 /** Converts a source text to readable case. */
 export function readableText(original: string, country: string, kind: TextKind): string {

@@ -7,10 +7,10 @@ export const smallEverywhere =
   'of and the for in on to by with at from upon de del des della delle dello degli dell et und für fuer'
 
 /** Lower case except in East and South-East Asia, where these are syllables of names. */
-export const smallOutsideAsia = 'di do du da van von der den dos das d l ve y'
+export const smallOutsideAsia = 'dei di do du da van von der den dos das d l ve y'
 
 /** Words after which those are lower case in Asia too: 'Banco do Brasil'. */
-export const wordsOfRomanceBanks = 'banco banque banca caixa caisse agence filiale'
+export const wordsOfRomanceBanks = 'monte paschi banco banque banca caixa caisse agence filiale'
 
 export const smallByLanguage: Readonly<Record<string, string>> = {
   af: 'en van vir die',

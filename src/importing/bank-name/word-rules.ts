@@ -1,6 +1,6 @@
 /** The rules that set the capitals of one word. The first rule with a result decides. */
 import { foldToAscii } from '../../codes/slug.ts'
-import { dottedForms } from './legal-forms.ts'
+import { dottedForms, legalForms } from './legal-forms.ts'
 import { isSmallWord } from './small-words.ts'
 import { compoundWithBank } from './us-names.ts'
 import { type CaseLookup, createCaseLookup, wordSet } from './word-lists.ts'
@@ -15,6 +15,10 @@ export interface TextKind {
 
 type Rule = (word: Word, country: string, kind: TextKind) => string | undefined
 
+const legalForm = createCaseLookup(legalForms)
+/** Forms such as ApS and mbH, unlike Co, Inc and Ltd. */
+const mixedForm = /\p{Ll}\p{Lu}/u
+const MAX_FORM_LENGTH = 3
 const dottedSpelling = createCaseLookup(dottedForms)
 const elisions = wordSet('ALL CA CASTELL D DALL DEGL DELL L NELL QU QUELL SANT SULL TA UN')
 /** Elided words that are part of the name and keep their capital: Sant'Angelo, Castell'Arquato. */
@@ -45,6 +49,7 @@ const rules: readonly Rule[] = [
   (word) => (word.text.length === 1 ? word.text : undefined),
   coOperative,
   withApostrophe,
+  notLegalForm,
   (word, country, kind) => kind.caseOf(word.text, country),
   (word, country) => (accountCode.test(word.text) && accountCountries.has(country) ? word.text : undefined),
   withDigits,
@@ -85,6 +90,13 @@ function dutchArticle({ text, before, after }: Word, country: string): string | 
 function italianDe(word: Word, country: string): string | undefined {
   const isDe = country === 'IT' && word.text === 'DE' && word.after.startsWith("'")
   return isDe && !opensPart(word) ? lowerCase(word.text) : undefined
+}
+
+/** A name does not begin with a legal form: 'APS Bank', although 'ApS' is one at the end. */
+function notLegalForm(word: Word, country: string, kind: TextKind): string | undefined {
+  if (word.previous !== '' || word.text.length > MAX_FORM_LENGTH) return undefined
+  const form = legalForm(word.text, country)
+  return form && mixedForm.test(form) && kind.caseOf(word.text, country) === form ? word.text : undefined
 }
 
 /** 'Co-operative' and 'Co-op' have one capital. */

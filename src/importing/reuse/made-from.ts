@@ -10,7 +10,7 @@ import { programHash } from './program-hash.ts'
  */
 export type MadeFrom = ReadonlyMap<CodeTypeId, string>
 
-function identityOf(source: SourceDescription): string[] | null {
+function inputsOf(source: SourceDescription): string[] | null {
   const { id, type, publisher, url, licence, asOf, complete, redistributable, fingerprint } = source
   if (!fingerprint) return null
   const claims = [JSON.stringify(complete), String(redistributable)]
@@ -26,7 +26,7 @@ export function madeFrom({ sources, heads }: BakeInputs): MadeFrom {
   for (const { id: type } of CODE_TYPES) {
     const own = sources.filter((source) => source.type === type || (type === 'swift' && source.statesBics))
     if (own.length === 0) continue
-    const identities = own.map(identityOf)
+    const identities = own.map(inputsOf)
     if (identities.includes(null)) continue
     const text = JSON.stringify([program, identities])
     made.set(type, createHash('sha256').update(text).digest('hex'))

@@ -101,7 +101,8 @@ export async function messagesShow(id: string, { json }: { readonly json?: boole
 }
 
 /**
- * Has a running site send messages now, even sent ones: the given ones, and with `failed` all failed ones.
+ * Makes messages due at once, so that a running site sends them, even messages that were sent before. With
+ * `failed`, also all failed messages.
  */
 export async function messagesResend(
   ids: readonly string[],

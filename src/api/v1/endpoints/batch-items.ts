@@ -22,7 +22,7 @@ import { ACCOUNT_WORD, accountFields, accountInput, answerForAccount } from './u
 /** The number of codes to answer before other requests get a turn of the event loop. */
 const CHUNK_SIZE = 100
 
-/** What the result of an item has besides its answer. */
+/** The fields of an item's result in addition to its answer. */
 export const resultItem = z
   .object({
     id: z.union([z.string(), z.number()]).nullable().describe('Your id for the item'),

@@ -41,8 +41,8 @@ export function clearScoreboard(board: Scoreboard): void {
 }
 
 /**
- * Adds a match of a word, with its position and the bits that it covers, to a bank. Of two matches of one
- * word the better counts, of two words with the same bits the first.
+ * Adds a match of a word, with its position and the bits that it covers, to a bank. If one word matches
+ * twice, the better match counts; if two words cover the same bits, the first.
  */
 export function addBankMatch(
   board: Scoreboard,
@@ -74,7 +74,7 @@ export function addBankMatch(
   cells[at + BANK_CELL.lastCovered] = covered
 }
 
-/** Adds a match of a word to a place; of two matches of one word the better counts. */
+/** Adds a match of a word to a place. If one word matches twice, the better match counts. */
 export function addPlaceMatch(board: Scoreboard, place: number, word: number, gain: number): void {
   const mask = board.placeMask[place] ?? 0
   const at = place * MAX_WORDS

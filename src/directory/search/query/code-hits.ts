@@ -19,13 +19,12 @@ const BANK_AND_COUNTRY = 6
 const EXACT = 8
 const MAIN_BRANCH = 'XXX'
 
-/** The BIC, or prefix of one, in a term, where it is not rather a name; else ''. */
+/** The BIC or BIC prefix in a term; '' if there is none, or it is more likely a name. */
 export function codeMeantBy(index: OpenIndex, term: string, parsed: ParsedTerm): string {
   const whole = parsed.code
-  if (whole !== '' && isSomewhere(codesMeant(index, whole)) && !isRatherName(index, whole, parsed))
-    return whole
+  if (whole !== '' && hasCodes(codesMeant(index, whole)) && !isRatherName(index, whole, parsed)) return whole
   const long = longCodesIn(term)
-  return [...long, ...long.map(withLetters)].find((code) => isSomewhere(codesMeant(index, code))) ?? ''
+  return [...long, ...long.map(withLetters)].find((code) => hasCodes(codesMeant(index, code))) ?? ''
 }
 
 /** Bank and country code hold letters: 0 and 1 in them were O and I (ISO 9362, as registered). */
@@ -37,7 +36,7 @@ function withLetters(code: string): string {
 /** Bank and country of an unknown code, if they are known; else ''. */
 export function nearestCode({ code }: ParsedTerm, index: OpenIndex): string {
   const shortened = code.slice(0, BANK_AND_COUNTRY)
-  return code.length >= EXACT && isSomewhere(codesBeginning(index, shortened)) ? shortened : ''
+  return code.length >= EXACT && hasCodes(codesBeginning(index, shortened)) ? shortened : ''
 }
 
 /** A hit for each bank with a code or prefix, in one country or in all (-1). */
@@ -67,7 +66,7 @@ function codeScore(index: OpenIndex, at: number, bank: number, document: number)
   )
 }
 
-function isSomewhere({ from, to }: CodePositions): boolean {
+function hasCodes({ from, to }: CodePositions): boolean {
   return to > from
 }
 

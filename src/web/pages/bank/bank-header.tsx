@@ -22,7 +22,7 @@ function capitalized(text: string): string {
 function Badges({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Badge tone="brand">{capitalized(bank.office_kind)}</Badge>
+      <Badge tone="brand">{capitalized(bank.officeKind)}</Badge>
       {bank.verified && <Badge tone="brand">{`Verified by ${bank.verified_by}`}</Badge>}
       {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
       <span className="text-sm text-ink-2">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</span>

@@ -88,7 +88,7 @@ const TITLES = {
 
 function listed(bank: SwiftBankDetail): string {
   const location = bank.city || bank.country
-  return `${bank.swift} is listed as the ${bank.office_kind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
+  return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
 }
 
 /** The verdict on the bank's code: listed, or out of use. */

@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
 import { SourceList } from './source-list.tsx'
-import { CountsByType, MissingByType } from './type-tables.tsx'
+import { AuditFigures, CountsByType, MissingByType } from './type-tables.tsx'
 
 interface DataPageData {
   readonly summary: DataSummary
@@ -59,6 +59,15 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
         }
       >
         <MissingByType types={data.types} />
+      </Section>
+      <Section
+        title="Audit"
+        note={
+          'Each time the directory is built, it is checked against these rules. If one row breaks a rule, ' +
+          'the old directory stays in use.'
+        }
+      >
+        <AuditFigures audit={data.audit} />
       </Section>
       <Section title="By country" note="Banks in the SWIFT/BIC list, by country.">
         <CountryCoverage countries={countries} />

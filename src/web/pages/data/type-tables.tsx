@@ -24,6 +24,23 @@ interface TypesProps {
   readonly types: readonly TypeOfData[]
 }
 
+const AUDIT: readonly Column<DataSummary['audit'][number]>[] = [
+  { heading: 'Rule', cell: ({ rule }) => rule },
+  { heading: 'Checked', cell: ({ checked }) => formatNumber(checked) },
+]
+
+/** The rules that the audit has checked, and on how many rows. */
+export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
+  return (
+    <StackedTable
+      caption="Rules of the audit and the number of rows checked"
+      columns={AUDIT}
+      rows={audit}
+      keyOf={({ rule }) => rule}
+    />
+  )
+}
+
 /** The number of codes of each type. */
 export function CountsByType({ types }: TypesProps) {
   return (

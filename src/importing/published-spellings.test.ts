@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { withPublishedSpellings } from './published-spellings.ts'
+import { draft, said } from './testing/drafts.ts'
+
+const capitals = { 'original.name': 'ALDERMOORBANK A.G.' }
+const listed = (asOf: string) =>
+  said(
+    { id: 'list', type: 'swift', asOf },
+    {
+      drafts: [
+        draft('QQAADEFFXXX', { name: 'Aldermoorbank A.G.', country: 'DE', details: capitals }),
+        draft('QQABATWWXXX', { name: 'Aldermoorbank A.G.', country: 'AT', details: capitals }),
+        draft('QQACDEFFXXX', { name: 'Aldermoorbank A.G.', country: 'DE' }),
+      ],
+    },
+  )
+const national = (asOf: string, name = 'AldermoorBank AG') =>
+  said(
+    { id: `national ${asOf}`, type: 'iban', statesBics: true, asOf },
+    { drafts: [draft('DE99900100', { name, country: 'DE' })] },
+  )
+const namesOf = (...sources: Parameters<typeof withPublishedSpellings>[0]) =>
+  withPublishedSpellings(sources)[0]?.drafts.map(({ name }) => name)
+
+it('a name that was in capitals is written as a newer list of the country writes it', () => {
+  expect(namesOf(listed('2031-01'), national('2030-01'), national('2031-02', 'ALDERMOORbank AG'))).toEqual([
+    'ALDERMOORbank AG',
+    'Aldermoorbank A.G.',
+    'Aldermoorbank A.G.',
+  ])
+})
+
+it.each([
+  ['an older list', national('2030-12')],
+  ['a list in capitals', national('2031-02', 'ALDERMOORBANK AG')],
+  ['a list with other letters', national('2031-02', 'AldermoorBank')],
+])('%s does not change it', (_what, source) => {
+  expect(namesOf(listed('2031-01'), source)?.[0]).toBe('Aldermoorbank A.G.')
+})
