@@ -3,7 +3,8 @@ import type { CodeInTerm } from './codes-in-term.ts'
 
 /**
  * The codes in a search term: six digits are a sort code, a BSB or a CHIPS number, and a text may have
- * several codes. A malformed code is offered only among other candidates: alone, submitting it opens its own page.
+ * several codes. A malformed code is offered only among other candidates: alone, submitting it opens its own
+ * page.
  */
 export function CodeChoices({ codes }: { codes: readonly CodeInTerm[] }) {
   const offered = codes.filter(({ isWellFormed }) => isWellFormed || codes.length > 1)
