@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { codeTypeTable } from './src/web/build/code-type-table.ts'
 import { compressFiles } from './src/web/build/compress-files.ts'
 import { markdownPages } from './src/web/build/markdown-pages.ts'
 import { plainImports } from './src/web/build/plain-imports.ts'
@@ -14,10 +15,14 @@ const RESULT = matchesAny([
   'ui/(badge|breadcrumbs|check-list|copy-button|facts)',
   'pages/code/(record-search|result-sources)',
 ])
+<<<<<<< HEAD
 const SEARCH = matchesAny([
   'pages/search-history/recent-searches-table',
   'pages/swift/(code-choices|bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader)',
 ])
+=======
+const SEARCH = matchesAny(['pages/swift/(bank-table|search-form|search-results|swift-loader)'])
+>>>>>>> main
 
 const CLIENT = {
   manifest: true,
@@ -39,7 +44,8 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 3,
             test: (id: string) =>
-              !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id),
+              !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id) &&
+              !/\/codes\/countries/.test(id),
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },
           { name: 'search', test: SEARCH, includeDependenciesRecursively: false },
@@ -55,6 +61,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   publicDir: fileURLToPath(new URL('src/web/public', import.meta.url)),
   plugins: [
     plainImports(),
+    codeTypeTable(),
     react(),
     tailwindcss(),
     markdownPages(),

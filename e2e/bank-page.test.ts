@@ -32,7 +32,7 @@ describe('the page of a bank', () => {
 
   test('filters branches by city and pages through them', async () => {
     const page = await visit(`${DEUTSCHE}?tab=branches`)
-    await page.locator('#term').fill('hamburg')
+    await page.locator('#branch').fill('hamburg')
     await page.getByRole('button', { name: 'Filter' }).click()
     await page.getByText(/of 1,\d{3} branches for ‘hamburg’/).waitFor()
     const cities = await page.locator('main li > span').allTextContents()

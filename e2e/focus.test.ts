@@ -34,10 +34,10 @@ describe('the button that sends a form keeps the focus while it is at work, and 
 
 test('the filter of branches keeps the focus', async () => {
   const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
-  await page.locator('#term').fill('hamburg')
+  await page.locator('#branch').fill('hamburg')
   await page.keyboard.press('Enter')
   await page.getByText(/branches for ‘hamburg’/).waitFor()
   expect(await focused(page)).toBe('branch')
   await page.goBack()
-  await expect.poll(() => page.locator('#term').inputValue()).toBe('')
+  await expect.poll(() => page.locator('#branch').inputValue()).toBe('')
 })

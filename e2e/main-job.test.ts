@@ -32,7 +32,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.type('deutsche bank frankfurt')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Results' }).waitFor()
+    await page.getByRole('region', { name: 'Results' }).waitFor()
     for (let presses = 0; (await focused()) !== 'Deutsche Bank AG' && presses < 20; presses++)
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')

@@ -122,6 +122,6 @@ describe('a link to the page that the visitor is on', () => {
 test('an example that is tried has the reader at the page that it leads to', async () => {
   const page = await visit('/swift')
   await page.getByRole('link', { name: 'DEUT DE FF' }).click()
-  await page.getByRole('heading', { name: 'Results' }).waitFor()
-  await expect.poll(() => focused(page)).toBe('SWIFT/BIC Search')
+  await page.getByRole('region', { name: 'Results' }).waitFor()
+  await expect.poll(() => focused(page)).toBe('One bank for ‘DEUTDEFF’')
 })

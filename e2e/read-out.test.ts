@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { breakDown, hold } from './testing/calls.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { expectComplaint, openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -15,6 +15,14 @@ async function markRegions(page: Page) {
 /** Waits until a text stands in a region that was there before it. */
 async function expectReadOut(page: Page, role: 'alert' | 'status', text: string | RegExp) {
   await page.locator(`[role=${role}][data-known]`).getByText(text).first().waitFor({ state: 'attached' })
+}
+
+/** The first element of a selector is wholly on the screen. */
+async function expectInView(page: Page, selector: string) {
+  const box = await page.locator(selector).first().boundingBox()
+  const height = page.viewportSize()?.height ?? 0
+  expect(box?.y).toBeGreaterThanOrEqual(0)
+  expect((box?.y ?? height) + (box?.height ?? height)).toBeLessThanOrEqual(height)
 }
 
 async function submit(page: Page, typed: string) {
@@ -32,10 +40,15 @@ describe('a screen reader is told', () => {
   })
 
   test('the verdict in a tab of the home page', async () => {
-    const page = await visit('/?tool=routing')
-    await markRegions(page)
+    const page = await visit('/?tool=routing', { viewport: PHONE })
     await submit(page, '021000021')
-    await expectReadOut(page, 'status', 'Valid routing number')
+    const name = 'Valid routing number, JPMorgan Chase Bank, N.A.'
+    const verdict = page.getByRole('heading', { name, exact: true })
+    await expect.poll(() => verdict.evaluate((element) => element === document.activeElement)).toBe(true)
+    // The focus reads it out; a live region would say it a second time.
+    expect(await page.locator('[role=status], [role=alert]').getByText('Valid').count()).toBe(0)
+    expect(await page.evaluate(() => scrollY)).toBe(0)
+    await expectInView(page, '[data-verdict]')
   })
 
   test('what six digits could be', async () => {
@@ -54,7 +67,10 @@ describe('a screen reader is told', () => {
     await markRegions(page)
     await page.locator('#term').fill(term)
     await page.keyboard.press('Enter')
-    await expectReadOut(page, 'status', told)
+    const heading = page.getByRole('heading', { level: 2, name: told })
+    await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+    // The focus reads it out; a live region would say it a second time.
+    expect(await page.locator('[role=status], [role=alert]').getByText(told).count()).toBe(0)
   })
 
   test('that a search has failed', async () => {
@@ -70,7 +86,7 @@ describe('a screen reader is told', () => {
   test('how many branches a filter leaves', async () => {
     const page = await visit('/swift/de/deutsche-bank-ag?tab=branches')
     await markRegions(page)
-    await page.locator('#term').fill('hamburg')
+    await page.locator('#branch').fill('hamburg')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'status', /branches for ‘hamburg’/)
   })

@@ -103,14 +103,14 @@ describe('the SWIFT/BIC search', () => {
 
   test('says so when nothing is found, each page in its own words', async () => {
     const swift = await visit('/swift?term=qqqqqqqqzzzz')
-    await swift.locator('p', { hasText: 'No matching banks found' }).first().waitFor()
+    await swift.locator('h2', { hasText: 'No matching banks found' }).first().waitFor()
     const home = await visit('/?term=qqqqqqqqzzzz')
-    await home.locator('p', { hasText: 'No results found. Try different search terms.' }).first().waitFor()
+    await home.locator('h2', { hasText: 'No results found. Try different search terms.' }).first().waitFor()
   })
 
   test('tells an unlisted code from the listed ones that begin alike', async () => {
     const page = await visit('/swift?term=DEUTDEXX')
-    await page.getByText('Well formed, but not in our directory').waitFor()
+    await page.getByText('Well formed, but not in our directory', { exact: true }).waitFor()
     await page.getByText('The codes below are different').waitFor()
   })
 

@@ -29,7 +29,7 @@ test.each(['/', '/iban', '/contact', '/api', '/swift/de/deutsche-bank-ag'])(
 
 test('all scripts together, and the CSS, are small', () => {
   // Loaded on demand: some 15 kB for the API documentation, 3 kB for suggestions.
-  expect(compressedBytes((file) => file.includes('.js'))).toBeLessThanOrEqual(150_000)
+  expect(compressedBytes((file) => file.includes('.js'))).toBeLessThanOrEqual(160_000)
   expect(compressedBytes((file) => file.includes('.css'))).toBeLessThanOrEqual(20_000)
 })
 

@@ -81,7 +81,6 @@ export const VALIDATORS: readonly Validator[] = [
       ['', 'Routing number is required'],
       ['02100002', 'Routing number must be exactly 9 digits'],
       ['521000021', 'Invalid routing number format'],
-      ['131000021', 'Invalid routing number format'],
       ['021000022', 'Invalid routing number checksum'],
     ],
     toast: false,

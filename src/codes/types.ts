@@ -25,7 +25,7 @@ export type Examination = WellFormedExamination | MalformedExamination
 
 export interface MalformedExamination {
   readonly wellFormed: false
-  /** The input without separators, truncated to `maxLength` characters plus '…'. */
+  /** The input without separators, truncated to 64 characters plus '…'. */
   readonly compact: string
   /** The first failed rule, as a sentence for the visitor. */
   readonly error: string
@@ -109,8 +109,23 @@ export interface CodeType<Id extends string = string> {
    * one.
    */
   carried?(code: string): { readonly type: string; readonly code: string } | null
+  /**
+   * The characters that a code has by position, as far as the beginning of an input tells; null if it does
+   * not. Absent in types with several lengths.
+   */
+  shape?(input: string): CodeShape | null
   /** Well-formed codes for pages and tests. */
   readonly examples: readonly string[]
+}
+
+/** The characters of a code by position. */
+export interface CodeShape {
+  /** The input without separators, as far as it is a code. */
+  readonly compact: string
+  /** One letter for each position: n a digit, a a letter, c either. */
+  readonly kinds: string
+  /** What has codes of this shape: 'Germany'; null if all codes of the type have it. */
+  readonly of: string | null
 }
 
 /** A part of a code. The texts of all parts, joined, are the code. */

@@ -32,6 +32,14 @@ describe('assembling', () => {
     expect(assemble([SWIFT], inventedHeads([])).types.map(({ type }) => type)).toEqual(['swift'])
   })
 
+  it('gives a bank code the town of the office whose BIC it states, else of the head office', () => {
+    const drafts = ['QQAADEFF100', 'QQAADEFF'].map((bic, i) =>
+      draft(`DE9990020${i}`, { name: '', details: { bic } }),
+    )
+    const towns = entries('iban', said({ type: 'iban' }, { drafts })).map(({ city }) => city)
+    expect(towns).toEqual(['Bonn', 'Kiel'])
+  })
+
   it('names a bank code by the bank whose BIC it has, in the town of its head office', () => {
     const codes = said(
       { type: 'iban' },

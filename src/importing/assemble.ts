@@ -87,14 +87,19 @@ function byBicAlone({ details }: MergedEntry): MergedEntry['details'] {
   return { ...details, evidence: BIC_ALONE }
 }
 
-/** Gives an entry without a name the name and city of its bank in the SWIFT/BIC directory. */
+/**
+ * Gives an entry without a name the name of its bank in the SWIFT/BIC directory, and the city of the office
+ * whose BIC it states, or else of the head office.
+ */
 function namedAfter(bank: LinkedBank, entry: MergedEntry): MergedEntry {
-  const head = bank.entries.find(({ code }) => code === bank.headCode)
-  const city = entry.city || (head?.city ?? '')
+  const { bic } = entry.details
+  const stated = bank.entries.find(({ code }) => bic && code === toBic11(bic))
+  const office = stated ?? bank.entries.find(({ code }) => code === bank.headCode)
+  const city = entry.city || (office?.city ?? '')
   if (bank.name === nameByBic(bank.headCode))
     return { ...entry, name: bank.name, city, details: byBicAlone(entry) }
   const given = city === entry.city ? ['name'] : ['name', 'city']
-  return withSource({ ...entry, name: bank.name, city }, head?.sourceId, given)
+  return withSource({ ...entry, name: bank.name, city }, office?.sourceId, given)
 }
 
 /** Adds the institution's name from a range to an entry, and the range's BIC if the entry has none. */

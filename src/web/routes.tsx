@@ -1,6 +1,7 @@
 import { codeToLookUp, truncateForCall } from '../codes/checks/characters.ts'
-import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
-import { type CodeType, loadOnce } from '../codes/types.ts'
+import { loadOnce } from '../codes/types.ts'
+import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
+import { loadRulesOf } from './code-types/load-rules.ts'
 import { kebabCase } from './navigation/match-route.ts'
 import { type Route, render, route } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
@@ -22,16 +23,17 @@ function redirectRoute(pattern: string, redirectTo: string): Route {
 }
 
 /** Redirects from the other common paths of a tool. */
-function aliases({ id, path }: CodeType): Route[] {
+function aliases({ id, path }: CodeTypeInfo): Route[] {
   const names = new Set([`/${id}-validator`, `${path}/validator`, `/${id}/validator`, `/${id}`])
   names.delete(path)
   return [...names].map((name) => redirectRoute(name, path))
 }
 
-/** The canonical form of a code in an address; text that is not a code stays unchanged. */
-function canonicalizeCode(type: CodeType) {
-  return (text: string) => {
-    return codeToLookUp(type.examine(truncateForCall(text))) ?? text
+/** The path of the result page with the canonical form of a code; null for text that is not a code. */
+function canonicalResultPath({ id, resultPath }: CodeTypeInfo) {
+  return async ({ code = '' }: Readonly<Record<string, string>>) => {
+    const canonical = codeToLookUp((await loadRulesOf(id)).examine(truncateForCall(code)))
+    return canonical === null ? null : resultPath(canonical)
   }
 }
 
@@ -42,14 +44,14 @@ function canonicalizeCode(type: CodeType) {
 function cacheOfTool({
   identifiesAccount: personal,
   call,
-}: CodeType): Pick<Route, 'cache' | 'cacheWithField'> {
+}: CodeTypeInfo): Pick<Route, 'cache' | 'cacheWithField'> {
   return { cache: byDirectory, ...(personal ? { cacheWithField: { [call]: 'private' } } : {}) }
 }
 
 /**
  * The tool page and the result page of a type. SWIFT has its own routes: its result pages are about banks.
  */
-function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
+function validatorRoutes(type: CodeTypeInfo): Route[] {
   if (type.id === 'swift') return []
   return [
     {
@@ -61,7 +63,8 @@ function validatorRoutes(type: CodeType<CodeTypeId>): Route[] {
     {
       pattern: type.resultPath(':code'),
       cache: type.identifiesAccount ? 'private' : byDirectory,
-      canonicalize: canonicalizeCode(type),
+      canonicalize: (text) => text,
+      canonicalPath: canonicalResultPath(type),
       source: 'code/result-page',
       importPage: loadOnce(async () => (await import('./pages/code/result-page.tsx')).resultPage(type)),
       Skeleton: () => <ResultSkeleton noReferrer={type.identifiesAccount} />,
@@ -158,4 +161,9 @@ export const routes: readonly Route[] = [
 ]
 
 /** The error page. */
-export const FAILURE: Route = route('*', 'never', async () => render({ status: 500 }, 500), FailurePage)
+export const FAILURE: Route = route(
+  '*',
+  'never',
+  async () => render({ status: 500, address: '/' }, 500),
+  FailurePage,
+)

@@ -61,7 +61,7 @@ export function mcpRoute(scope: FastifyInstance, parts: McpRouteParts): void {
     method: 'POST',
     url: '/mcp',
     bodyLimit: MAX_BODY_BYTES,
-    onRequest: refusingHook((request) => admission.admit(request, {}), parts),
+    onRequest: refusingHook((request) => admission.admit(request), parts),
     async handler(request, reply) {
       const { caller } = request
       if (!caller) throw new TypeError('a request without a caller was admitted')

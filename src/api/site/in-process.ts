@@ -1,7 +1,7 @@
 import type { CodeTypeId } from '../../codes/registry.ts'
 import type { CodeResult } from '../../codes/result-base.ts'
 import { answerDefinitionOf } from '../../codes/results.ts'
-import { SEARCH_LIMIT } from '../../codes/swift/search-filter.ts'
+import { SEARCH_LIMIT } from '../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import { checkUkAccount } from '../../lookup/uk-account.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'

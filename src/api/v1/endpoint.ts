@@ -67,6 +67,8 @@ export interface Endpoint {
   readonly needs: { readonly type?: CodeTypeId; readonly capability?: PlanCapability }
   /** How calls are counted: 'one' per request, 'none', or 'itself' if the handler calls `reserve`. */
   readonly counts: 'one' | 'none' | 'itself'
+  /** Whether it answers a key that has used up its requests of the minute; it has a limit of its own. */
+  readonly answersLimitedKeys?: boolean
   readonly cache: CachePolicy<readonly ['directory']>
   /** The example request. Its response is computed, never written by hand. */
   readonly example: {

@@ -111,6 +111,10 @@ export async function sendProblem(reply: FastifyReply, problem: Problem, telling
 }
 
 function sendStreamed(reply: FastifyReply, { stream, headers, onClose }: StreamedResult) {
+  if (reply.request.method === 'HEAD') {
+    onClose()
+    return reply.headers(headers).send()
+  }
   let given = 0
   async function* counted() {
     for await (const text of stream) {

@@ -70,7 +70,9 @@ async function answer(endpoint: Endpoint, request: FastifyRequest, serving: Endp
   const { admission, lookup } = serving
   const { caller } = request
   if (!caller) throw new TypeError('a request without a caller was admitted')
-  const reserve = (calls: number) => admission.reserve(caller, calls)
+  // HEAD has no answer, so it does not count.
+  const isCounted = request.method !== 'HEAD'
+  const reserve = async (calls: number) => (isCounted ? admission.reserve(caller, calls) : null)
   if (endpoint.counts === 'one') {
     // Throws without a directory, before the call is counted.
     lookup()
@@ -93,8 +95,8 @@ export function serveEndpoint(scope: FastifyInstance, endpoint: Endpoint, servin
     schema: schemaOf(endpoint),
     bodyLimit: endpoint.maxBodyBytes ?? 4096,
     config: { endpoint },
-    exposeHeadRoute: endpoint.media === undefined,
-    onRequest: refusingHook((request) => admission.admit(request, endpoint.needs), serving),
+    exposeHeadRoute: true,
+    onRequest: refusingHook((request) => admission.admit(request, endpoint), serving),
     async handler(request, reply) {
       if (hasCurrentVersion(endpoint, request, reply, serving))
         return sendNotModified(reply, endpoint, serving)

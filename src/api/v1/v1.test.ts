@@ -73,6 +73,47 @@ describe('a code of a known type', () => {
   })
 })
 
+describe('HEAD', () => {
+  it('is answered without a body and is not counted, also for an export', async () => {
+    const { text } = await issueTestKey(site.keys, 'business')
+    for (const url of ['/v1/swift/validate?code=QQAADEFF', '/v1/export/bsb']) {
+      const { status, body } = await ask(url, { method: 'HEAD' }, text)
+      expect([status, body]).toEqual([200, null])
+    }
+    expect((await ask('/v1/usage', {}, text)).body.calls.used).toBe(0)
+  })
+})
+
+describe('the usage of a key', () => {
+  it('is answered while the key is limited, up to a limit of its own', async () => {
+    const { text } = await issueTestKey(site.keys, 'free')
+    for (let time = 0; time < 6; time++) await ask('/v1/swift/validate?code=QQAADEFF', {}, text)
+    const { status, body } = await ask('/v1/usage', {}, text)
+    expect([status, body.calls.used]).toEqual([200, 5])
+    const statuses = new Set<number>()
+    for (let time = 0; time < 60; time++) statuses.add((await ask('/v1/usage', {}, text)).status)
+    expect(statuses).toEqual(new Set([200, 429]))
+  })
+})
+
+describe('Basic authentication', () => {
+  it('is told to use Bearer', async () => {
+    const authorization = `Basic ${Buffer.from(`${keys.business}:`).toString('base64')}`
+    const { status, body } = await ask('/v1/usage', { headers: { authorization } }, null)
+    expect([status, body.error.code]).toEqual([401, 'missing_key'])
+    expect(body.error.message).toContain('Use Bearer')
+  })
+})
+
+describe('an invalid code', () => {
+  it('is answered whole up to 64 characters', async () => {
+    const ofLength = async (length: number) =>
+      (await ask(`/v1/bsb/validate?code=${'1'.repeat(length)}`)).body.bsbCode
+    expect(await ofLength(64)).toBe('1'.repeat(64))
+    expect(await ofLength(65)).toBe(`${'1'.repeat(64)}…`)
+  })
+})
+
 describe('a UK account number', () => {
   const check = (body: object, key?: string) => post('/v1/sortcode/account', body, key)
 
@@ -203,7 +244,7 @@ describe('a key', () => {
     ['empty', '/v1/usage?api_key=', {}, 'missing_key'],
     ['empty in the header', '/v1/usage', { authorization: 'Bearer' }, 'missing_key'],
     ['mistyped', `/v1/usage?api_key=${mistyped}`, {}, 'invalid_key'],
-    ['of another scheme', '/v1/usage', { authorization: 'Basic Zm9vOmJhcg==' }, 'invalid_key'],
+    ['of another scheme', '/v1/usage', { authorization: 'Basic Zm9vOmJhcg==' }, 'missing_key'],
     [
       'in the header and another in the query',
       `/v1/usage?api_key=${keys.developer}`,

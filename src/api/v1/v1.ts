@@ -55,7 +55,7 @@ const otherMethod =
  */
 function refusing(problemFor: ProblemOf, serving: EndpointParts) {
   return refusingHook(async (request, reply) => {
-    const problem = await serving.admission.admit(request, {})
+    const problem = await serving.admission.admit(request)
     return problem?.code === 'rate_limit_exceeded' ? problem : problemFor(request, reply)
   }, serving)
 }
@@ -65,7 +65,7 @@ function allowedByPath(endpoints: readonly Endpoint[]): ReadonlyMap<string, read
   const taken = [...Map.groupBy(endpoints, ({ path }) => path)]
   return new Map(
     taken.map(([path, those]) => {
-      const hasHead = those.some(({ method, media }) => method === 'GET' && media === undefined)
+      const hasHead = those.some(({ method }) => method === 'GET')
       return [path, [...those.map(({ method }) => method), ...(hasHead ? ['HEAD'] : []), 'OPTIONS']]
     }),
   )

@@ -110,6 +110,7 @@ export const bsb: CodeType<'bsb'> = {
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  shape: (input) => ({ compact: compactCode(input), kinds: 'n'.repeat(6), of: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? hyphenated(code) : code),
   formatTyped: (input) => hyphenated(typedDigits(input, 6)),
   resultPath: (code) => `/bsb/details/${code}`,

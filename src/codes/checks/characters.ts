@@ -6,6 +6,9 @@ const MAX_INPUT_LENGTH = 256
 /** Marks truncated text. No code contains it, so a truncated text is never a valid code. */
 const TRUNCATION_MARK = '…'
 
+/** Input that is no code is shown whole up to this length, in characters. */
+const MAX_ECHOED = 64
+
 /** Characters between the parts of a code, or pasted along with it, in normalized text. */
 const SEPARATORS = /[ .,:;'"/_-]+/g
 
@@ -43,7 +46,7 @@ export function notWellFormed(
   checks: readonly Check[],
   parts: readonly Part[] = [],
 ): MalformedExamination {
-  return { wellFormed: false, compact: truncate(text, maxLength), error, checks, parts }
+  return { wellFormed: false, compact: truncate(text, Math.max(maxLength, MAX_ECHOED)), error, checks, parts }
 }
 
 /** The canonical code to look up in a directory; null if no directory can list it. */

@@ -22,7 +22,8 @@
  * ['ES21000418', 'ES2100']
  */
 import { compactCode, notWellFormed } from '../checks/characters.ts'
-import { type Check, type CodeType, type Examination, listing, loadOnce } from '../types.ts'
+import { countryName } from '../countries.ts'
+import { type Check, type CodeShape, type CodeType, type Examination, listing, loadOnce } from '../types.ts'
 import { checkDigitsStep, nationalStep } from './check-digit-rules.ts'
 import {
   ANY_IBAN,
@@ -83,6 +84,13 @@ function examine(input: string): Examination {
   return { wellFormed: true, code: iban, checks: checksOf(steps), parts: ibanParts(iban, structure) }
 }
 
+/** The shape of the country that the input begins with. */
+function shape(input: string): CodeShape | null {
+  const compact = electronicFormat(input)
+  const structure = ibanStructure(compact.slice(0, 2))
+  return structure ? { compact, kinds: `aann${structure.kinds}`, of: countryName(structure.country) } : null
+}
+
 /** Groups a text by four characters, as in the print format of ISO 13616. */
 export function groupByFour(text: string): string {
   let groups = ''
@@ -119,6 +127,7 @@ export const iban: CodeType<'iban'> = {
   listings: [listing('country', 'IBANs by country', '/iban/countries', '/iban')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  shape,
   format: (code) => (looksLikeIban(code) ? groupByFour(code) : code),
   formatTyped: (input) => groupByFour(electronicFormat(input).slice(0, MAX_TYPED_LENGTH).toWellFormed()),
   resultPath: (code) => `/iban/validate/${code}`,

@@ -160,6 +160,7 @@ export const routing: CodeType<'routing'> = {
   ],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  shape: (input) => ({ compact: compactCode(input), kinds: 'n'.repeat(9), of: null }),
   format: (code) => code,
   formatTyped: (input) => typedDigits(input, 9),
   resultPath: (code) => `/routing-number/validate/${code}`,

@@ -56,6 +56,7 @@ export const sortCode: CodeType<'sort-code'> = {
   listings: [listing('institution', 'Sort codes by bank', '/sort-code/banks', '/sort-code/bank')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
+  shape: (input) => ({ compact: compactCode(input), kinds: 'n'.repeat(6), of: null }),
   format: (code) => (/^[0-9]{6}$/.test(code) ? inPairs(code) : code),
   formatTyped: (input) => inPairs(typedDigits(input, 6)),
   resultPath: (code) => `/sort-code/details/${code}`,

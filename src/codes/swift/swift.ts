@@ -16,18 +16,17 @@
  * 'SWIFT/BIC code must be 8 or 11 characters'
  * >>> swift.format('DEUTDEFF500')
  * 'DEUT DE FF 500'
- * >>> toBic8('DEUTDEFF500')
- * 'DEUTDEFF'
  */
 import { compactCode, isAlphanumeric, notWellFormed } from '../checks/characters.ts'
 import { countryName, findCountry } from '../countries.ts'
 import { type Check, type CodeType, type Examination, listing, loadOnce, type Part } from '../types.ts'
+import { formatBic, HEAD_OFFICE, splitBic, toBic11 } from './bic-parts.ts'
+
+export { splitBic, toBic8, toBic11 } from './bic-parts.ts'
 
 const ISO_9362 = 'ISO 9362:2022, structure of the BIC'
 const ISO_3166 = 'ISO 3166-1 alpha-2, and XK for Kosovo'
 const SWIFT_CONVENTION = 'SWIFT convention for the eighth character'
-
-const HEAD_OFFICE = 'XXX'
 
 /** The kinds of location by the eighth character (SWIFT convention). */
 const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>> = {
@@ -37,26 +36,6 @@ const LOCATION_KINDS: Readonly<Record<string, { name: string; meaning: string }>
     name: 'Reverse billing',
     meaning: 'by convention the receiver pays for messages; many other firms have it too',
   },
-}
-
-/** The BIC11 of a BIC8 or BIC11. A BIC8 means the head office, which is branch XXX. */
-export function toBic11(bic: string): string {
-  return bic.length === 8 ? bic + HEAD_OFFICE : bic
-}
-
-/** The BIC8 of a BIC11: all branches share it. */
-export function toBic8(bic: string): string {
-  return bic.slice(0, 8)
-}
-
-/** Splits a BIC8 or BIC11 into its parts, without validation. */
-export function splitBic(bic: string) {
-  return {
-    partyPrefix: bic.slice(0, 4),
-    country: bic.slice(4, 6),
-    location: bic.slice(6, 8),
-    branch: bic.slice(8, 11),
-  }
 }
 
 function lengthCheck(bic: string): Check {
@@ -207,15 +186,6 @@ function examine(input: string): Examination {
   return notWellFormed(bic, 11, ERRORS[failed] ?? 'Not a SWIFT/BIC code', checks, parts)
 }
 
-/** Groups the parts: DEUTDEFFXXX and DEUTDEFF as 'DEUT DE FF', DEUTDEFF500 as 'DEUT DE FF 500'. */
-function format(bic: string): string {
-  if (!/^[A-Z0-9]{8}([A-Z0-9]{3})?$/.test(bic)) return bic
-  const { partyPrefix, country, location, branch } = splitBic(bic)
-  const shown = [partyPrefix, country, location]
-  if (branch && branch !== HEAD_OFFICE) shown.push(branch)
-  return shown.join(' ')
-}
-
 export const swift: CodeType<'swift'> = {
   id: 'swift',
   name: 'SWIFT/BIC',
@@ -231,7 +201,7 @@ export const swift: CodeType<'swift'> = {
   listings: [listing('country', 'Banks by country', '/swift/countries', '/swift')],
   loadTexts: loadOnce(async () => (await import('./page.ts')).pageTexts),
   examine,
-  format,
+  format: formatBic,
   formatTyped: (input) => input,
   resultPath: (code) => `/swift/${code}`,
   directoryKeys: (code) => [code],

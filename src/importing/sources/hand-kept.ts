@@ -24,7 +24,7 @@ function handKept({ id, type, publisher, file, asOf, columns, kept, map }: HandK
     publisher,
     // The tables are part of this project and have no web page.
     url: '',
-    licence: 'facts, collected by hand',
+    licence: 'facts, collected by hand, each with its own date',
     asOf,
     byHand: true,
     statesBics: true,

@@ -150,6 +150,18 @@ const SHAPES: readonly (readonly [string, string])[] = [
   ['TLS', `\u0016\u0003\u0001\u0002\u0000${SMUGGLED}`],
 ]
 
+describe('a malformed request below /v1', () => {
+  it('has the error object of the API', async () => {
+    const answer = await answerToBytes(port, `GET /v1/usage HTTP/1.1\r\n${HOST}no header\r\n\r\n`)
+    expect(statuses(answer)).toEqual(['400'])
+    expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '').error).toEqual({
+      code: 'invalid_parameter',
+      message: 'Malformed HTTP request',
+      details: null,
+    })
+  })
+})
+
 describe('an ambiguous request is read as at most one', () => {
   it.each(SHAPES)('%s', async (_what, bytes) => {
     const answer = await answerToBytes(port, Buffer.from(bytes, 'latin1'))

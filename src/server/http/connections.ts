@@ -6,6 +6,7 @@ import { type IncomingMessage, type ServerOptions, type ServerResponse, STATUS_C
 import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyRequest, FastifyServerOptions, onRequestHookHandler } from 'fastify'
 import { BAD_REQUEST_HEAD } from '../../api/errors.ts'
+import type { ProblemCode } from '../../api/v1/problems.ts'
 import { createOrderedServer, TOO_MANY_PIPELINED } from './pipelining.ts'
 import { securityHeaders } from './security-headers.ts'
 
@@ -50,7 +51,7 @@ const REFUSAL_RESPONSES: Readonly<Record<string, readonly [number, string]>> = {
 }
 
 /** A complete HTTP response, for bytes that Node could not parse as a request. It closes the connection. */
-function rawResponse(siteUrl: string, status: number, error: string): string {
+function rawResponse(siteUrl: string, status: number, error: unknown): string {
   const body = JSON.stringify({ error })
   const headers = {
     ...securityHeaders(siteUrl),
@@ -68,13 +69,23 @@ function isSending(socket: Socket & { _httpMessage?: ServerResponse | null }): b
   return socket._httpMessage?.headersSent ?? false
 }
 
+/** The problem code of bytes that are no request. */
+const MALFORMED: ProblemCode = 'invalid_parameter'
+
+/** Whether the request line of a malformed request has a path below /v1. It must arrive in one piece. */
+function isApiRequest(error: object): boolean {
+  const { rawPacket } = error as { readonly rawPacket?: Buffer }
+  return /^[A-Z]+ \/(v1[/?]|mcp)/.test(rawPacket?.toString('latin1', 0, 32) ?? '')
+}
+
 /** Answers a malformed or refused request and closes its connection. */
 export function answerMalformedRequest(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {
     const [status, text] = REFUSAL_RESPONSES[error.code] ?? [400, 'Malformed HTTP request']
-    if (socket.writable && !isSending(socket)) socket.write(rawResponse(siteUrl, status, text))
+    const shown = isApiRequest(error) ? { code: MALFORMED, message: text, details: null } : text
+    if (socket.writable && !isSending(socket)) socket.write(rawResponse(siteUrl, status, shown))
     socket.destroySoon()
   }
 }

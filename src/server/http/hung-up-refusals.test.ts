@@ -57,7 +57,8 @@ describe('a call that is refused, and whose caller hangs up', () => {
     const used = await site.ask({ url: '/v1/usage', headers: { authorization: `Bearer ${text}` } })
     expect(lines.filter(({ level }) => level !== 30)).toEqual([])
     expect(lines.filter(({ caller }) => caller === key.id)).toHaveLength(lines.length)
-    expect(used.statusCode).toBe(429)
+    // /v1/usage answers limited keys too. A key of this plan has five calls a minute.
+    expect(used.json().calls.used).toBeLessThanOrEqual(5)
     expect(Number(used.headers['x-ratelimit-remaining'])).toBe(0)
   })
 

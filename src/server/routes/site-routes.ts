@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addRoute } from '../../api/add-route.ts'
-import { rateLimitChecker } from '../../api/request-limit.ts'
+import { type Limit, rateLimitChecker, refuseTooMany } from '../../api/request-limit.ts'
 import { accountRoutes, codeRoutes } from '../../api/site/code-routes.ts'
 import {
   contactCalls,
@@ -60,8 +60,21 @@ function answerUnknownCall({ url, headers }: FastifyRequest, reply: FastifyReply
   return reply.code(404).send({ error: 'There is no such API call' })
 }
 
-/** The calls below /api that need no rate limit, and the answer to unknown calls. */
-function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
+/**
+ * The calls of the site's own pages are internal, and programs belong to /v1. Visitors may share an address,
+ * so the limit is far above what one visitor needs. A proxy on this machine may hide the visitors' addresses.
+ * Answers from the response cache do not count.
+ */
+const SITE_CALL_LIMIT: Limit = {
+  name: 'site call',
+  max: ({ ip }) => (/^(127\.|::1$|::ffff:127\.)/.test(ip) ? Number.MAX_SAFE_INTEGER : 1000),
+  timeWindow: '1 minute',
+  refusal: 'Too many calls from this address within a minute. Programs use the public API: see /api',
+}
+
+/** The calls below /api that read, and the answer to unknown calls. */
+async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
+  scope.addHook('onRequest', refuseTooMany(await rateLimitChecker(scope, [SITE_CALL_LIMIT])))
   swiftRoutes(scope, siteApi)
   codeRoutes(scope, siteApi)
   accountRoutes(scope, siteApi)
@@ -93,7 +106,7 @@ export async function siteRoutes(
   const countKeyRequest = await rateLimitChecker(scope, KEY_REQUEST_RATE_LIMITS)
   const onRequest = refuseCrossSite(siteUrl)
 
-  addReadCalls(scope, siteApi)
+  await scope.register((calls) => addReadCalls(calls, siteApi))
   await recentSearchRoutes(scope, siteApi, siteUrl)
   keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
   contactRoutes(scope, siteApi, siteUrl, countMessage)

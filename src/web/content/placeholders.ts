@@ -1,6 +1,6 @@
 import { formatDate, formatNumber } from '../../codes/format.ts'
-import { CODE_TYPES } from '../../codes/registry.ts'
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
+import { CODE_TYPES } from '../code-types/code-types.ts'
 
 /**
  * Placeholders in texts: '{swiftCodes}'. The pages fill them in from configuration and directory, so that no

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { pathOf, useLocation } from '../navigation/location.ts'
 import { useSite } from '../site.ts'
 import { MAIN } from './links.ts'
@@ -39,6 +39,22 @@ function MainLinks({ className }: { className: string }) {
   ))
 }
 
+/** Closes a menu by the Escape key, which returns the focus to its button, and by a press outside it. */
+function closeOnLeave(menu: RefObject<HTMLDetailsElement | null>) {
+  const ended = new AbortController()
+  const { signal } = ended
+  const listen = (event: Event) => {
+    const open = menu.current?.open ? menu.current : null
+    if (!open) return
+    if (event instanceof KeyboardEvent ? event.key !== 'Escape' : open.contains(event.target as Node)) return
+    open.open = false
+    if (event instanceof KeyboardEvent) open.querySelector('summary')?.focus()
+  }
+  document.addEventListener('keydown', listen, { signal })
+  document.addEventListener('pointerdown', listen, { signal })
+  return () => ended.abort()
+}
+
 /**
  * The menu of small screens. A disclosure, so that it works without JavaScript; every navigation closes it.
  */
@@ -47,6 +63,7 @@ function MobileMenu() {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [location])
+  useEffect(() => closeOnLeave(menu), [])
   return (
     <details ref={menu} className="group ms-auto md:hidden">
       <summary

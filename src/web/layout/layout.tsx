@@ -49,7 +49,7 @@ function Column({ id, title, links }: { id: string; title: string; links: readon
 }
 
 function Footer() {
-  const { brand, year } = useSite()
+  const { brand, year, contact } = useSite()
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
       <div className="page grid gap-8 py-10 grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
@@ -61,7 +61,18 @@ function Footer() {
             {brand} is for information only. Every answer names its source and date; please confirm critical
             details with the bank before you send money.
           </p>
-          <p className="mt-3 text-ink-3">
+          {contact.links.length > 0 && (
+            <ul aria-label="Elsewhere" className="m-0 mt-2 flex list-none flex-wrap gap-x-5 p-0">
+              {contact.links.map((link) => (
+                <li key={link}>
+                  <a href={link} rel="noopener me" className="inline-flex min-h-11 items-center">
+                    {link.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
+          <p suppressHydrationWarning className="mt-3 text-ink-3">
             © {year} {brand}. All rights reserved.
           </p>
         </div>

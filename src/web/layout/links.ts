@@ -1,4 +1,4 @@
-import { CODE_TYPES } from '../../codes/registry.ts'
+import { CODE_TYPES } from '../code-types/code-types.ts'
 
 export interface Destination {
   readonly name: string

@@ -1,3 +1,6 @@
+/** The status of a page whose data could not be asked for: the server cannot be reached. */
+export const UNREACHABLE = 504
+
 /**
  * The HTTP status for an error: its own `status` or `statusCode` (503 for an unavailable service), else 500.
  */
@@ -13,4 +16,10 @@ export function failureStatus(error: unknown): number {
  */
 export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true
+}
+
+/** The heading for a failed call, by its status: the failure is ours (ruling 27). */
+export function failureTitle(failure: number): string {
+  if (failure === UNREACHABLE) return 'Our server cannot be reached'
+  return failure === 503 ? 'The directory is not available' : 'Something went wrong on our side'
 }

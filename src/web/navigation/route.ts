@@ -57,6 +57,8 @@ export interface Route {
   readonly source: string | null
   /** The canonical form of a named part; without it any text is accepted. */
   readonly canonicalize?: (text: string) => string
+  /** The canonical path for parameters, where it takes the rules of a type; null for the path as it is. */
+  readonly canonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
   /** The target of a permanent redirect. */
   readonly redirectTo?: string
   /**

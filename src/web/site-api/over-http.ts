@@ -7,9 +7,9 @@ import type {
   SwiftBankQuestion,
 } from '../../api/site/site-api.ts'
 import type { KeyRequestProblems } from '../../api-keys/key-request.ts'
-import { findCodeType } from '../../codes/registry.ts'
-import { ALL_COUNTRIES } from '../../codes/swift/search-filter.ts'
 import type { MessageProblems } from '../../contact/message.ts'
+import { findCodeType } from '../code-types/code-types.ts'
+import { UNREACHABLE } from '../navigation/load-errors.ts'
 
 /** A site call with an error response. The message is the status, a colon, and the error text. */
 export class SiteCallError extends Error {
@@ -25,10 +25,19 @@ export class SiteCallError extends Error {
   }
 }
 
+/** Rejects with UNREACHABLE where fetch rejects: no response came. */
+async function fetchText(address: string, options: RequestInit) {
+  try {
+    const response = await fetch(address, options)
+    return { response, body: await response.text() }
+  } catch {
+    throw new SiteCallError(UNREACHABLE, 'The server cannot be reached')
+  }
+}
+
 /** Calls the site's own origin; fetch sends credentials there by default. */
 async function fetchJson(address: string, options: RequestInit): Promise<unknown> {
-  const response = await fetch(address, options)
-  const body = await response.text()
+  const { response, body } = await fetchText(address, options)
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
   return body ? JSON.parse(body) : {}
 }
@@ -96,7 +105,7 @@ async function submit<Problems>(address: string, typed: unknown) {
   try {
     return { kind: 'accepted', answer: await post(address, typed) } as const
   } catch (error) {
-    if (!(error instanceof SiteCallError) || error.status === 500) throw error
+    if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE) throw error
     const { status } = error
     const { error: reason, fields } = JSON.parse(error.text) as ErrorBody<Problems>
     return fields
@@ -157,7 +166,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       popular: () => get('/api/swift/popular'),
       coverage: () => get('/api/swift/coverage'),
       search: ({ term, country }) => {
-        const query = { term, country: country ?? ALL_COUNTRIES }
+        const query = { term, country }
         return get(withQuery('/api/swift/search', query), () =>
           getWithRetry(withQuery('/api/swift/search', { ...query, ...cacheBuster() })),
         )

@@ -4,7 +4,7 @@
  */
 import Combobox from '@github/combobox-nav'
 import type { BankListItem } from '../../codes/swift/result.ts'
-import { SUGGESTION_LIMIT } from '../../codes/swift/search-filter.ts'
+import { SUGGESTION_LIMIT } from '../../codes/swift/search-limits.ts'
 import { bankRow, codeRows, maySend, type SuggestionRow } from './suggestion-rows.ts'
 
 const DEBOUNCE_MS = 120

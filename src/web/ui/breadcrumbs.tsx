@@ -17,7 +17,7 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
             className="inline after:mx-2 after:content-['/'] last:after:hidden"
           >
             {crumb.to ? (
-              <a href={crumb.to} className="inline-block py-2">
+              <a href={crumb.to} className="inline-flex min-h-11 items-center">
                 {crumb.name}
               </a>
             ) : (

@@ -15,6 +15,7 @@ interface CodeFieldProps {
   readonly describedBy?: string
   readonly typed?: string
   readonly field?: RefObject<HTMLInputElement | null>
+  onFocus?(): void
   /** Called on input, and when an input method ends a composition. */
   onInput?(event: SyntheticEvent<HTMLInputElement>): void
   /** Content below the field: a hint, an error. */
@@ -35,6 +36,7 @@ export function CodeField(props: CodeFieldProps) {
     describedBy,
     typed,
     field,
+    onFocus,
     onInput,
     children,
   } = props
@@ -55,6 +57,7 @@ export function CodeField(props: CodeFieldProps) {
           name={name}
           defaultValue={typed}
           placeholder={placeholder}
+          onFocus={onFocus}
           onInput={onInput}
           onCompositionEnd={onInput}
           aria-describedby={describedBy ? `${id}-hint ${describedBy}` : `${id}-hint`}

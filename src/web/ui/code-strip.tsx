@@ -6,6 +6,32 @@ const COLOURS = ['text-part-1', 'text-part-2', 'text-part-3', 'text-part-4', 'te
 interface CodeStripProps {
   readonly parts: readonly Part[]
   readonly label: string
+  /** The positions of characters to mark as wrong, from 0. */
+  readonly wrongAt?: readonly number[]
+}
+
+/** A text with some of its characters marked as wrong. */
+export function MarkedText({ text, wrongAt }: { text: string; wrongAt: readonly number[] }) {
+  if (!wrongAt.some((at) => at < text.length && at >= 0)) return text
+  return [...text].map((character, at) =>
+    wrongAt.includes(at) ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a character has no other key
+      <mark key={at} className="rounded-sm bg-bad-soft text-bad underline decoration-2">
+        {character}
+      </mark>
+    ) : (
+      character
+    ),
+  )
+}
+
+/** The position in the code at which each part begins. */
+function startsOf(parts: readonly Part[]): number[] {
+  let at = 0
+  return parts.map(({ text }) => {
+    at += text.length
+    return at - text.length
+  })
 }
 
 /** On phones, long account numbers get a line of their own. */
@@ -15,7 +41,8 @@ const SHORT = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap 
 const sizeOf = ({ text }: Part) => (text.length > 14 ? LONG : SHORT)
 
 /** The parts of a code, each in its colour, with name and meaning. */
-export function CodeStrip({ parts, label }: CodeStripProps) {
+export function CodeStrip({ parts, label, wrongAt = [] }: CodeStripProps) {
+  const starts = startsOf(parts)
   return (
     <figure aria-label={label} dir="ltr" className="m-0">
       <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-5 p-0 sm:gap-x-2.5">
@@ -27,7 +54,9 @@ export function CodeStrip({ parts, label }: CodeStripProps) {
               `${COLOURS[index % COLOURS.length]}`
             }
           >
-            <span className={`code block font-semibold sm:pe-3 ${sizeOf(part).text}`}>{part.text}</span>
+            <span className={`code block font-semibold sm:pe-3 ${sizeOf(part).text}`}>
+              <MarkedText text={part.text} wrongAt={wrongAt.map((at) => at - (starts[index] ?? 0))} />
+            </span>
             <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
               <span className="block font-semibold text-ink">
                 <TermName of="parts">{part.name}</TermName>

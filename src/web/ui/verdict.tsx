@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { Status } from '../../codes/types.ts'
 
 const LOOKS = {
@@ -13,15 +13,38 @@ interface VerdictProps {
   readonly status: Status
   /** The verdict in a few words. */
   readonly title: string
+  /** What the code belongs to: a screen reader says it with the title. */
+  readonly about?: string | null
+  /** Whether `about` is visible as well. */
+  readonly showsAbout?: boolean
+  readonly level?: 'h2' | 'h3'
+  /** Every new object moves the focus to the verdict, so that it is in view and is read out. */
+  readonly focusOn?: object
   /** What the verdict means for the visitor. */
   readonly children: ReactNode
 }
 
+/** Focuses the heading, and scrolls as far as the whole verdict needs. */
+function useFocus(focusOn: object | undefined) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!focusOn) return
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.closest('[data-verdict]')?.scrollIntoView({ block: 'nearest' })
+  }, [focusOn])
+  return heading
+}
+
 /** A verdict: mark, title and explanation. */
-export function Verdict({ status, title, children }: VerdictProps) {
+export function Verdict(props: VerdictProps) {
+  const { status, title, about, showsAbout = false, level: Heading = 'h2', focusOn, children } = props
+  const heading = useFocus(focusOn)
   const look = LOOKS[status]
   return (
-    <div className={`flex items-start gap-3.5 outlined rounded-lg px-4.5 py-4 ${look.box}`}>
+    <div
+      data-verdict={status}
+      className={`flex items-start gap-3.5 outlined rounded-lg px-4.5 py-4 ${look.box}`}
+    >
       <span
         aria-hidden="true"
         className={
@@ -31,8 +54,16 @@ export function Verdict({ status, title, children }: VerdictProps) {
       >
         {look.mark}
       </span>
-      <div>
-        <p className={`text-lg font-semibold ${look.word}`}>{title}</p>
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <Heading
+          ref={heading}
+          tabIndex={-1}
+          aria-label={about ? `${title}, ${about}` : undefined}
+          className={`text-lg ${look.word}`}
+        >
+          <span>{title}</span>
+          {showsAbout && <span className="block text-base text-ink">{about}</span>}
+        </Heading>
         <div className="text-sm text-ink-2">{children}</div>
       </div>
     </div>

@@ -43,12 +43,18 @@ export function problemOfPlan(plan: Plan, { type, capability }: Endpoint['needs'
 /** Requests with an invalid body per key and minute, for plans without a rate limit. */
 const MAX_INVALID_BODIES = 60
 
+/** Requests of a key that has used up its minute, to endpoints that answer it nevertheless. */
+const MAX_OF_LIMITED_KEY = 60
+
+/** What admission reads of an endpoint. */
+type Admitting = Pick<Endpoint, 'needs' | 'answersLimitedKeys'>
+
 export interface Admission {
   /**
    * Authenticates a request and checks its rate limit and plan. Returns the problem of a refused request,
    * else null. Sets `caller`, or `anonymousLimit`, on the request.
    */
-  admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null>
+  admit(request: FastifyRequest, endpoint?: Admitting): Promise<Problem | null>
   /**
    * Counts a request with an invalid body, if the plan has no rate limit: parsing costs time, and no call is
    * counted. Returns the given problem, or that of an exceeded limit.
@@ -100,6 +106,12 @@ export async function createAdmission(
     timeWindow: '1 minute',
     callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
   })
+  const limitedKeyLimiter = make({
+    name: 'limited key',
+    max: MAX_OF_LIMITED_KEY,
+    timeWindow: '1 minute',
+    callerOf: (request) => request.caller?.key.id ?? callerAddress(request),
+  })
   const anonymous = limitAnonymousCallers(make)
 
   /** Refuses a body without reading it when the key has exceeded the limit of invalid bodies. */
@@ -109,15 +121,21 @@ export async function createAdmission(
     return status.remaining > 0 ? null : tooManyInvalidBodies(status)
   }
 
-  async function countRequest(request: FastifyRequest, caller: Caller): Promise<Problem | null> {
+  async function countRequest(
+    request: FastifyRequest,
+    caller: Caller,
+    answersLimitedKeys: boolean,
+  ): Promise<Problem | null> {
     request.caller = caller
     if (caller.plan.callsPerMinute === null) return checkInvalidBodies(request)
     const counted = await keyLimiter.count(request)
     request.caller = { ...caller, minute: counted }
-    return counted.isExceeded ? tooManyRequests(counted, `The ${caller.plan.name} plan has`) : null
+    if (!counted.isExceeded) return null
+    const refusing = answersLimitedKeys ? await limitedKeyLimiter.count(request) : counted
+    return refusing.isExceeded ? tooManyRequests(refusing, `The ${caller.plan.name} plan has`) : null
   }
 
-  async function admit(request: FastifyRequest, needs: Endpoint['needs']): Promise<Problem | null> {
+  async function admit(request: FastifyRequest, endpoint?: Admitting): Promise<Problem | null> {
     const { api_key } = request.query as { readonly api_key?: unknown }
     const given = readCredentials(request.headers.authorization, api_key)
     if (given instanceof Problem) return anonymous.refuse(request, given)
@@ -125,8 +143,9 @@ export async function createAdmission(
     if (authorization.kind === 'not looked up') return anonymous.refuseUnverified(request)
     if (authorization.kind !== 'ok') return anonymous.refuse(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
-    const tooManyNow = await countRequest(request, { key, plan, minute: null, used: null, counted: 0 })
-    return tooManyNow ?? problemOfPlan(plan, needs)
+    const caller = { key, plan, minute: null, used: null, counted: 0 }
+    const tooManyNow = await countRequest(request, caller, endpoint?.answersLimitedKeys === true)
+    return tooManyNow ?? problemOfPlan(plan, endpoint?.needs ?? {})
   }
 
   return {
@@ -166,6 +185,8 @@ function givenKeys(authorization: string | undefined, apiKey: unknown): unknown[
  * Returns the key, or the problem if there is none or several differ. The problem contains nothing of a key.
  */
 export function readCredentials(authorization: string | undefined, apiKey: unknown): string | Problem {
+  if (/^basic /i.test(authorization ?? ''))
+    return new Problem('missing_key', `Use Bearer, not Basic authentication. ${HOW_TO_AUTHENTICATE}`)
   const [first, ...others] = givenKeys(authorization, apiKey)
   if (first === undefined) return new Problem('missing_key', `An API key is required. ${HOW_TO_AUTHENTICATE}`)
   if (others.some((other) => other !== first))

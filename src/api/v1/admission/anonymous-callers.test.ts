@@ -41,7 +41,7 @@ async function admittedTo() {
   app.decorateRequest('stranger', null)
   const uncounted = { reserve: async () => ({ granted: true, used: 0 }), used: async () => 0 }
   const { admit } = await createAdmission(app, { authorize, counter: uncounted, now })
-  app.get('/', async (request: FastifyRequest) => (await admit(request, {}))?.code ?? 'admitted')
+  app.get('/', async (request: FastifyRequest) => (await admit(request))?.code ?? 'admitted')
   async function ask(number: number, remoteAddress = HOME) {
     const headers = { authorization: `Bearer ${keyText(number)}` }
     return (await app.inject({ url: '/', headers, remoteAddress })).body

@@ -89,7 +89,7 @@ describe('an export', () => {
     expect((await ask('swift', { key: text })).json().error.code).toBe('not_in_plan')
     expect((await ask('nothing')).json().error.code).toBe('not_found')
     expect((await ask('swift?format=xml')).json().error.code).toBe('invalid_parameter')
-    expect((await site.app.inject({ method: 'HEAD', url: '/v1/export/swift' })).statusCode).toBe(405)
+    expect((await site.app.inject({ method: 'HEAD', url: '/v1/export/swift' })).statusCode).toBe(401)
   })
 
   it('runs twice at once for a key, and the third is asked to wait', async () => {

@@ -1,7 +1,8 @@
 /** GET /v1/swift/search: banks by name, city, country or BIC. */
 import { z } from 'zod'
 import { bankListItem } from '../../../codes/swift/result.ts'
-import { MAX_TERM_LENGTH, parseCountryFilter, SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
+import { parseCountryFilter } from '../../../codes/swift/search-filter.ts'
+import { MAX_TERM_LENGTH, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
 import type { Lookup } from '../../../lookup/lookup.ts'
 import { requiredText, textParameter, wholeNumber } from '../../request-fields.ts'
 import { toBankListItem } from '../../site/swift-answers.ts'

@@ -86,6 +86,7 @@ function usageOf({ plan }: Caller, calls: number, now: Date): z.infer<typeof usa
 function usageEndpoint({ used, now }: UsageParts): Endpoint {
   return {
     id: 'usage',
+    answersLimitedKeys: true,
     group: 'Usage',
     method: 'GET',
     path: '/usage',

@@ -1,11 +1,11 @@
 import type { ApiEndpoint } from '../../../api/site/site-api.ts'
-import { CODE_TYPES } from '../../../codes/registry.ts'
+import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
 import type { ApiView, SupportedType } from './api-view.ts'
 import { EMPTY_KEY_VIEW, takeKeyForm } from './key-form-loader.ts'
 import { type ExampleRequest, operationsOf } from './operations.ts'
 import { selectTab, tabLinks } from './query-tabs.ts'
-import { loadStaticSections } from './static-section.tsx'
+import { loadStaticSections } from './static-section.ts'
 
 /** 'SWIFT/BIC' as 'swift-bic'. */
 const slugOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')

@@ -10,7 +10,7 @@ import { EndpointsSection } from './endpoints-section.tsx'
 import type { KeyView } from './key-form-loader.ts'
 import { KeySection } from './key-section.tsx'
 import { filledSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
-import { StaticSection } from './static-section.tsx'
+import { StaticSection } from './static-section.ts'
 
 function titleOf({ issued, problems, failed }: KeyView): string {
   if (issued !== null) return 'Your key'

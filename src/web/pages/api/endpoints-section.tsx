@@ -7,7 +7,7 @@ import { TabLinks } from '../../ui/tab-links.tsx'
 import type { ApiView } from './api-view.ts'
 import { curlLine, type Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { StaticSection } from './static-section.tsx'
+import { StaticSection } from './static-section.ts'
 
 /** The endpoints of one group, with tabs for the groups. */
 export function EndpointsSection({ view: { groups, operations, plans } }: { view: ApiView }) {

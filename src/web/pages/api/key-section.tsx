@@ -11,7 +11,7 @@ import type { ApiView } from './api-view.ts'
 import { EMPTY_KEY_VIEW, type KeyView } from './key-form-loader.ts'
 import { curlLine, type ExampleRequest } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { StaticSection } from './static-section.tsx'
+import { StaticSection } from './static-section.ts'
 
 /** The form for a Free key, or the issued key. */
 export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiView }) {

@@ -47,36 +47,40 @@ function Place({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-/** The name and location of a bank, and its codes to copy. */
+/** The name, location and kind of a bank. */
 export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <header>
-      <div className="flex items-start gap-4.5">
-        <span
-          aria-hidden="true"
-          className={
-            'code hidden size-16 flex-none place-items-center rounded-lg bg-brand-soft text-xl ' +
-            'font-semibold text-brand sm:grid'
-          }
-        >
-          {initials(bank.name)}
-        </span>
-        <div className="min-w-0">
-          <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
-          <Place bank={bank} />
-          <Badges bank={bank} />
-        </div>
-      </div>
-      <div className="mt-5 flex flex-wrap gap-2.5">
-        <CopyButton text={bank.bic11} label="SWIFT code">
-          SWIFT
-        </CopyButton>
-        {bank.bic8 && (
-          <CopyButton text={bank.bic8} label="BIC8 code">
-            BIC8
-          </CopyButton>
-        )}
+    <header className="flex items-start gap-3.5 sm:gap-4.5">
+      <span
+        aria-hidden="true"
+        className={
+          'code grid size-11 flex-none place-items-center rounded-lg bg-brand-soft ' +
+          'font-semibold text-brand sm:size-16 sm:text-xl'
+        }
+      >
+        {initials(bank.name)}
+      </span>
+      <div className="min-w-0">
+        <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
+        <Place bank={bank} />
+        <Badges bank={bank} />
       </div>
     </header>
+  )
+}
+
+/** The codes of a bank, to copy. */
+export function BankCodes({ bank }: { bank: SwiftBankDetail }) {
+  return (
+    <div className="flex flex-wrap gap-2.5 print:hidden">
+      <CopyButton text={bank.bic11} label="SWIFT code">
+        SWIFT
+      </CopyButton>
+      {bank.bic8 && (
+        <CopyButton text={bank.bic8} label="BIC8 code">
+          BIC8
+        </CopyButton>
+      )}
+    </div>
   )
 }

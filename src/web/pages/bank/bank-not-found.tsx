@@ -1,5 +1,6 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
@@ -19,7 +20,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
     <div className="mt-8 grid gap-6">
       <Verdict status={answer.status} title={TITLES[answer.status]}>
         {answer.status === 'unknown'
-          ? `${swift.format(answer.code)} may still be in use: our directory is not complete. Please ` +
+          ? `${formatBic(answer.code)} may still be in use: our directory is not complete. Please ` +
             'confirm it with the bank.'
           : answer.error}
       </Verdict>
@@ -34,7 +35,7 @@ function CodeReport({ answer }: { answer: SwiftCodeAnswer }) {
 /** The page of an address under /swift without a bank. */
 export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
   return (
-    <div className="max-w-[70ch] pt-12">
+    <div className="max-w-[70ch] pt-4 sm:pt-12">
       <PageHead
         title="Bank Not Found"
         description="There is no bank at this address. Search for it by name, city or code."
@@ -50,7 +51,7 @@ export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
         </a>
       </p>
       <p className="mt-4">
-        <ListingLink type={swift} />
+        <ListingLink type={codeType('swift')} />
       </p>
     </div>
   )

@@ -1,18 +1,19 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
+import { EvidenceLine } from '../../ui/evidence-line.tsx'
 import { ListedAge } from '../../ui/listed-age.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import { ONLY_THE_BANK, Verdict } from '../../ui/verdict.tsx'
 import { useRecordSearch } from '../code/record-search.ts'
 import { ResultSources } from '../code/result-sources.tsx'
 import { bankPath, countryPath } from '../swift/bank-path.ts'
-import { BankHeader } from './bank-header.tsx'
+import { BankCodes, BankHeader } from './bank-header.tsx'
 import { BankNotFound } from './bank-not-found.tsx'
 import { bankStructuredData } from './bank-structured-data.ts'
 import { type BankTab, type BankView, bankViewPath, loadBank, loadCode, type NoBank } from './bank-view.ts'
@@ -45,6 +46,7 @@ function describe(bank: SwiftBankDetail): string {
 }
 
 function FoundBank(view: BankView) {
+  const swift = codeType('swift')
   const { bank, tab } = view
   const site = useSite()
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })
@@ -54,7 +56,7 @@ function FoundBank(view: BankView) {
     { name: bank.name },
   ]
   return (
-    <article className="pt-6">
+    <article className="pt-3 sm:pt-6">
       <PageHead
         title={`${[bank.name, bank.city].filter(Boolean).join(', ')}: SWIFT/BIC ${bank.swift}`}
         description={describe(bank)}
@@ -63,10 +65,11 @@ function FoundBank(view: BankView) {
         structuredData={bankStructuredData(site, bank, crumbs)}
       />
       <Breadcrumbs crumbs={crumbs} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <BankHeader bank={bank} />
-        <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <BankVerdict bank={bank} />
+        <BankCodes bank={bank} />
+        <CodeStrip parts={bank.parts} label={`Parts of the code ${bank.bic11}`} />
         <TabLinks label="About this bank" tabs={bankTabs(bank, tab)} />
         <TabContent {...view} />
       </div>
@@ -94,8 +97,9 @@ function listed(bank: SwiftBankDetail): string {
 /** The verdict on the bank's code: listed, or out of use. */
 function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <Verdict status={bank.status} title={TITLES[bank.status]}>
+    <Verdict status={bank.status} title={TITLES[bank.status]} about={bank.name}>
       {bank.error ?? listed(bank)}
+      <EvidenceLine sources={bank.sources} />
       <ListedAge checks={bank.checks} />
     </Verdict>
   )

@@ -1,7 +1,7 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { swift } from '../../../codes/swift/swift.ts'
 import type { PageTexts } from '../../../codes/types.ts'
+import { loadRulesOf } from '../../code-types/load-rules.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { bankPath, listingPath } from '../swift/bank-path.ts'
 
@@ -45,7 +45,8 @@ export async function loadBank({ params, query, siteApi }: Visit): Promise<Loade
     ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
   })
   if (!bank) return render({ bank: null, answer: null }, 404)
-  return render({ bank, tab, branchTerm, texts: tab === 'explained' ? await swift.loadTexts() : null })
+  const texts = tab === 'explained' ? await (await loadRulesOf('swift')).loadTexts() : null
+  return render({ bank, tab, branchTerm, texts })
 }
 
 /**

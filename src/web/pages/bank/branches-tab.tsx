@@ -16,7 +16,10 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
         'sm:grid-cols-[10.5rem_12rem_1fr] sm:py-1.5'
       }
     >
-      <a href={bankViewPath(bank, { bic: branch.swift })} className="code py-1.5 font-semibold">
+      <a
+        href={bankViewPath(bank, { bic: branch.swift })}
+        className="code inline-flex min-h-11 items-center font-semibold sm:min-h-8"
+      >
         {branch.swift.slice(0, 8)} {branch.branchCode}
       </a>
       <span className="py-1 [overflow-wrap:anywhere]">{branch.city}</span>

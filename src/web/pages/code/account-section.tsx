@@ -35,6 +35,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
       {check && (
         <div id={id}>
           <Verdict
+            level="h3"
             status={check.status}
             title={hasChecks(check) ? TITLES[check.status] : 'Please check the number'}
           >

@@ -1,19 +1,27 @@
 import { useRef, useState } from 'react'
+import { failureStatus } from '../../navigation/load-errors.ts'
 import { useToast } from '../../ui/toast.tsx'
+
+/** A new object for each failure. */
+export interface Failure {
+  readonly status: number
+}
 
 /**
  * The response to the latest request of a page; earlier responses that arrive later are ignored. A failure
- * clears the response and shows a toast with the text `failure`.
+ * clears the response, shows a toast with the text `failure`, and is kept until the next request.
  */
 export function useLatestResponse<Data>(first: Data | null, failure: string) {
   const [response, setResponse] = useState(first)
   const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState<Failure | null>(null)
   const latest = useRef(0)
   const toast = useToast()
 
-  function finish(id: number, result: Data | null): boolean {
+  function finish(id: number, result: Data | null, failure: Failure | null = null): boolean {
     if (id !== latest.current) return false
     setResponse(result)
+    setFailed(failure)
     setBusy(false)
     return true
   }
@@ -25,8 +33,9 @@ export function useLatestResponse<Data>(first: Data | null, failure: string) {
     try {
       const result = await request()
       return finish(id, result) ? result : null
-    } catch {
-      if (finish(id, null)) toast({ title: 'Validation Error', description: failure, variant: 'destructive' })
+    } catch (error) {
+      if (finish(id, null, { status: failureStatus(error) }))
+        toast({ title: 'Validation Error', description: failure, variant: 'destructive' })
       return null
     }
   }
@@ -35,5 +44,5 @@ export function useLatestResponse<Data>(first: Data | null, failure: string) {
   function clear() {
     finish(++latest.current, null)
   }
-  return { response, busy, send, clear }
+  return { response, busy, failed, send, clear }
 }

@@ -85,7 +85,11 @@ export function ResultLinks({ result }: { result: CodeResult }) {
     <ul aria-label="Related" className="m-0 mt-5 list-none p-0">
       {links.map(({ to, text }) => (
         <li key={to}>
-          <a href={to} rel={to.startsWith('/') ? undefined : 'noopener'} className="inline-block py-2">
+          <a
+            href={to}
+            rel={to.startsWith('/') ? undefined : 'noopener'}
+            className="inline-flex min-h-11 items-center"
+          >
             {text}
           </a>
         </li>

@@ -1,35 +1,67 @@
 import { useEffect } from 'react'
-import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType, FormTexts } from '../../../codes/types.ts'
+import type { Check } from '../../../codes/types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/button.tsx'
+import { failureTitle } from '../../navigation/load-errors.ts'
+import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
-import { CodeStrip } from '../../ui/code-strip.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { CodeStrip, MarkedText } from '../../ui/code-strip.tsx'
 import { Section } from '../../ui/section.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from './code-form.tsx'
+import { LocalAnswer } from './local-answer.tsx'
+import type { CorrectionLink, ResultView } from './result-loader.ts'
 
 /** Advice for an invalid routing number (specification, section 8). */
 const ROUTING_ADVICE =
   'Make sure the routing number follows the correct format and passes the checksum validation'
 
-/** The result page of a malformed code: the failed check, and the form to try again. */
-export function InvalidRequest({
-  type,
-  texts,
-  result,
-  typed,
-}: {
-  type: CodeType
-  texts: FormTexts
-  result: CodeResult
-  /** The code from the address, to correct in the form. */
-  typed: string
-}) {
+/** Failed checks first. */
+function failedFirst(checks: readonly Check[]): readonly Check[] {
+  return checks.toSorted((a, b) => Number(b.outcome === 'fail') - Number(a.outcome === 'fail'))
+}
+
+/** A correction to choose, with the characters that differ. */
+function CorrectionOffer({ correction: { code, formatted, path, changes } }: { correction: CorrectionLink }) {
+  const difference = changes
+    .map(({ at, from, to }) => `character ${at + 1}: digit ${to} for the letter ${from}`)
+    .join('; ')
   return (
-    <article className="pt-12">
+    <p>
+      Did you mean{' '}
+      <a href={path} className="code inline-flex min-h-11 items-center font-semibold" aria-label={formatted}>
+        <MarkedText text={code} wrongAt={changes.map(({ at }) => at)} />
+      </a>
+      ? The difference: {difference}.
+    </p>
+  )
+}
+
+interface ErrorProps {
+  readonly type: CodeTypeInfo
+  readonly view: ResultView
+}
+
+function BackToTool({ type }: { type: CodeTypeInfo }) {
+  return (
+    <p className="mt-8">
+      <a href={type.path} className={SECONDARY}>
+        Back to the {type.name} validator
+      </a>
+    </p>
+  )
+}
+
+/** The result page of a malformed code: the failed check, and the form to try again. */
+export function InvalidRequest({ type, view }: ErrorProps) {
+  const { examination, form: texts, typed, wrongAt, correction } = view
+  if (!examination || examination.wellFormed) return null
+  const { compact, checks, error } = examination
+  const whole = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
+  const parts = examination.parts.length > 0 ? examination.parts : [whole]
+  return (
+    <article className="pt-4 sm:pt-12">
       <PageHead
         title={`Invalid Request: ${type.name}`}
         description={
@@ -41,38 +73,29 @@ export function InvalidRequest({
         noindex
       />
       <h1 className="text-2xl">Invalid Request</h1>
-      <p className="mt-3 max-w-[62ch] text-ink-2">
+      <p className="mt-2 max-w-[62ch] text-ink-2">
         Sorry, we couldn't validate the {texts.noun} you provided. Please check the format and try again.
       </p>
-      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-8 sm:gap-8">
         <Verdict status="invalid" title={`Invalid ${texts.noun}`}>
-          {result.error}
+          {error}
           {type.id === 'routing' && <span className="block">{ROUTING_ADVICE}</span>}
         </Verdict>
-        {result.parts.length > 0 && <CodeStrip parts={result.parts} label="Parts of what you entered" />}
+        {correction && <CorrectionOffer correction={correction} />}
         <CodeForm key={typed} type={type} texts={texts} typed={typed} />
+        {compact !== '' && <CodeStrip parts={parts} label="Parts of what you entered" wrongAt={wrongAt} />}
       </div>
       <Section title="How we know">
-        <CheckList checks={result.checks} />
+        <CheckList checks={failedFirst(checks)} />
       </Section>
-      <p className="mt-8">
-        <a href={type.path} className={SECONDARY}>
-          Back to the {type.name} validator
-        </a>
-      </p>
+      <BackToTool type={type} />
     </article>
   )
 }
 
-interface FailedResultProps {
-  readonly type: CodeType
-  readonly texts: FormTexts
-  /** The code from the address of the page. */
-  readonly typed: string
-}
-
-/** The result page when the site call failed: an alert, a toast, and the form to try again. */
-export function FailedResult({ type, texts, typed }: FailedResultProps) {
+/** The result page when the site call failed: what the rules say, and how to try again. */
+export function FailedResult({ type, view }: ErrorProps) {
+  const { examination, form: texts, typed, failure } = view
   const toast = useToast()
   useEffect(
     () =>
@@ -83,29 +106,34 @@ export function FailedResult({ type, texts, typed }: FailedResultProps) {
       }),
     [toast, texts],
   )
-  const inPlace = type.evidence === 'check digits'
+  const title = failureTitle(failure ?? 500)
   return (
-    <article className="pt-12">
+    <article className="pt-4 sm:pt-12">
       <PageHead
-        title={`${type.name} details`}
+        title={title}
         description="The details could not be loaded."
         path={type.path}
         noReferrer={type.identifiesAccount}
         noindex
       />
-      <h1 className="text-2xl">{inPlace ? 'Invalid Request' : `${type.name} details`}</h1>
-      <LiveRegion urgent className="outlined my-6 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
-        {inPlace
-          ? `Sorry, we couldn't validate the ${texts.noun} you provided. Please check the format and ` +
-            'try again.'
-          : `Failed to load ${texts.noun} details. Please check the ${texts.noun} and try again.`}
-      </LiveRegion>
-      <CodeForm key={typed} type={type} texts={texts} typed={typed} />
-      <p className="mt-8">
-        <a href={type.path} className={SECONDARY}>
-          Back to the {type.name} validator
-        </a>
+      <h1 className="text-2xl">{title}</h1>
+      <p className="mt-2 max-w-[62ch] text-ink-2">
+        We could not look up this {texts.noun}. It is not about what you entered.
       </p>
+      {examination?.wellFormed && (
+        <>
+          <p className="mt-4">
+            <a href={type.resultPath(examination.code)} className={PRIMARY}>
+              Try again
+            </a>
+          </p>
+          <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-6">
+            <LocalAnswer type={type} noun={texts.noun} examination={examination} />
+          </div>
+        </>
+      )}
+      <CodeForm key={typed} type={type} texts={texts} typed={typed} />
+      <BackToTool type={type} />
     </article>
   )
 }

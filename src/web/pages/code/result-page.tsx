@@ -1,6 +1,6 @@
-import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType, ListedBy } from '../../../codes/types.ts'
+import type { ListedBy } from '../../../codes/types.ts'
+import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -18,11 +18,11 @@ import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
 
 /** The code for the page title; empty for a code that names an account. */
-function titleCode(type: CodeType, result: CodeResult): string {
+function titleCode(type: CodeTypeInfo, result: CodeResult): string {
   return type.identifiesAccount ? '' : ` ${result.formatted}`
 }
 
-function Head({ type, view, result }: { type: CodeType; view: ResultView; result: CodeResult }) {
+function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
   const bank = bankNameOf(result)
   const code = titleCode(type, result)
   const subject = code ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`
@@ -54,7 +54,7 @@ function Successor({ result }: { result: CodeResult }) {
   )
 }
 
-function Known({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
+function Known({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
       <section aria-labelledby="facts">
@@ -79,32 +79,31 @@ function Known({ view, type, result }: { view: ResultView; type: CodeType; resul
   )
 }
 
-function Result({ view, type, result }: { view: ResultView; type: CodeType; result: CodeResult }) {
+function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   useRecordSearch(type, result)
   const bank = bankNameOf(result)
   return (
-    <article className="pt-6">
+    <article className="pt-3 sm:pt-6">
       <Head type={type} view={view} result={result} />
       <Breadcrumbs crumbs={resultCrumbs(type, result, bank ?? result.formatted)} />
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-8">
-        <header>
-          <h1 className="text-2xl [overflow-wrap:anywhere]">
-            {bank ??
-              `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
-          </h1>
-          <div className="mt-5">
-            <CopyButton
-              text={result.formatted}
-              label={view.form.noun}
-              {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
-            >
-              {type.name}
-            </CopyButton>
-          </div>
-        </header>
-        <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
-        <Successor result={result} />
+      <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
+        <h1 className="text-2xl [overflow-wrap:anywhere]">
+          {bank ??
+            `${view.form.noun.replace(/^[a-z]/, (letter) => letter.toUpperCase())} ${result.formatted}`}
+        </h1>
         <ResultVerdict type={type} texts={view.form} result={result} />
+        <Successor result={result} />
+        <div className="flex flex-wrap gap-2.5 print:hidden">
+          <CopyButton
+            text={result.code}
+            shown={result.formatted}
+            label={view.form.noun}
+            {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
+          >
+            {type.name}
+          </CopyButton>
+        </div>
+        <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
         <Known view={view} type={type} result={result} />
       </div>
       {type.checksAccounts && <AccountSection result={result} checked={view.account} />}
@@ -115,13 +114,11 @@ function Result({ view, type, result }: { view: ResultView; type: CodeType; resu
 
 /** The result page: all facts about a code, or the error. */
 function ResultPage({ data: view }: { data: ResultView }) {
-  const type = findCodeType(view.type)
-  if (!type) return null
-  const { result } = view
-  if (!result) return <FailedResult type={type} texts={view.form} typed={view.asked} />
-  if (result.status === 'invalid' && !type.examine(view.asked).wellFormed)
-    return <InvalidRequest type={type} texts={view.form} result={result} typed={view.asked} />
-  return <Result key={result.code} view={view} type={type} result={result} />
+  const type = codeType(view.type)
+  const { result, examination, failure } = view
+  if (failure !== null) return <FailedResult type={type} view={view} />
+  if (examination?.wellFormed === false) return <InvalidRequest type={type} view={view} />
+  return result && <Result key={result.code} view={view} type={type} result={result} />
 }
 
 /** The result fields that name the listing of a code: name and slug. */
@@ -138,7 +135,7 @@ const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, 
  * The breadcrumbs of a result page: through the list of its country or state, else through the list of the
  * type.
  */
-function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonly Crumb[] {
+function resultCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
   const found = type.listings.flatMap(({ by, groupPath }) =>
     LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
       const [listName, slug] = [fieldValue(result, nameField), fieldValue(result, slugField)]
@@ -151,6 +148,6 @@ function resultCrumbs(type: CodeType, result: CodeResult, name: string): readonl
   return [{ name: type.name, to: type.path }, ...(between ? [between] : []), { name }]
 }
 
-export function resultPage(type: CodeType<CodeTypeId>): PageDefinition {
+export function resultPage(type: CodeTypeInfo): PageDefinition {
   return definePage(loadResult(type), ResultPage)
 }

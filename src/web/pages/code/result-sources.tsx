@@ -27,7 +27,7 @@ function given(gave: readonly string[] | null): string {
 export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
   if (sources.length === 0) return null
   return (
-    <ul className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
+    <ul id="sources" className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
           Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.{given(source.gave)}

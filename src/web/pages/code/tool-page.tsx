@@ -1,6 +1,7 @@
 import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
-import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
-import type { CodeType, PageTexts } from '../../../codes/types.ts'
+import type { Example, PageTexts } from '../../../codes/types.ts'
+import { type CodeTypeId, type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
+import { loadRulesOf } from '../../code-types/load-rules.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import {
@@ -15,12 +16,19 @@ import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
+import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { CodeForm } from './code-form.tsx'
+import { typedText } from './typed-text.ts'
+
+interface FormattedExample extends Example {
+  readonly formatted: string
+}
 
 /** The data of a tool page: the page texts, and the input when it is not a code. */
 interface ToolView {
   readonly type: CodeTypeId
   readonly texts: PageTexts
+  readonly examples: readonly FormattedExample[]
   readonly typed: string
   readonly error: string | null
 }
@@ -29,32 +37,33 @@ interface ToolView {
  * The loader of /bsb and /bsb?bsb=…. The query is the form without JavaScript: redirects to the result page,
  * or renders the error.
  */
-function loadTool(type: CodeType<CodeTypeId>) {
+function loadTool({ id }: CodeTypeInfo) {
   return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
+    const type = await loadRulesOf(id)
     const typed = query.get(type.call)
     const texts = await type.loadTexts()
-    if (typed === null) return render({ type: type.id, texts, typed: '', error: null })
+    const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
+    const view = { type: id, texts, examples }
+    if (typed === null) return render({ ...view, typed: '', error: null })
     const examination = type.examine(typed)
     const code = codeToLookUp(examination)
     if (code !== null) return redirect(type.resultPath(code), 302)
     const error = examination.wellFormed ? null : examination.error
-    return render({ type: type.id, texts, typed: truncate(typed, 64), error })
+    return render({ ...view, typed: typedText(type, truncate(typed, 64)), error })
   }
 }
 
-function Examples({ type, texts }: { type: CodeType; texts: PageTexts }) {
+function Examples({ type, examples }: { type: CodeTypeInfo; examples: ToolView['examples'] }) {
   return (
     <Section title="Try an example">
       <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-3">
-        {texts.examples.map((example) => (
+        {examples.map((example) => (
           <li key={example.code} className="border-t border-line">
             <a
               href={type.resultPath(example.code)}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span className="code block font-semibold [overflow-wrap:anywhere]">
-                {type.format(example.code)}
-              </span>
+              <span className="code block font-semibold [overflow-wrap:anywhere]">{example.formatted}</span>
               <span className="text-sm text-ink-2">{example.of}</span>
             </a>
           </li>
@@ -82,8 +91,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
 /** The tool page: form, examples, structure of the code, and questions. */
 function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
-  const type = findCodeType(view.type)
-  if (!type) return null
+  const type = codeType(view.type)
   const { texts } = view
   const { structure } = texts
   return (
@@ -97,8 +105,8 @@ function ToolPage({ data: view }: { data: ToolView }) {
         noindex={view.error !== null}
         structuredData={webApplication(site, texts.title, texts.description, type.path)}
       />
-      <h1 className="mt-12 text-2xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
+      <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
+      <p className="mt-2 mb-4 max-w-[58ch] sm:mb-6 text-ink-2">{texts.lead}</p>
       <CodeForm
         key={type.id + view.typed}
         type={type}
@@ -106,7 +114,8 @@ function ToolPage({ data: view }: { data: ToolView }) {
         typed={view.typed}
         error={view.error}
       />
-      <Examples type={type} texts={texts} />
+      <ToolTerms tool={type.id} />
+      <Examples type={type} examples={view.examples} />
       <Section title={structure.title} note={structure.note}>
         <CodeStrip parts={structure.parts} label="Parts of an example code" />
       </Section>
@@ -120,6 +129,6 @@ function ToolPage({ data: view }: { data: ToolView }) {
   )
 }
 
-export function toolPage(type: CodeType<CodeTypeId>): PageDefinition {
+export function toolPage(type: CodeTypeInfo): PageDefinition {
   return definePage(loadTool(type), ToolPage)
 }

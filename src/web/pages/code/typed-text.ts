@@ -1,4 +1,5 @@
 import type { SyntheticEvent } from 'react'
+import { compactCode } from '../../../codes/checks/characters.ts'
 import { normalizeText } from '../../../codes/normalize-text.ts'
 import type { CodeType } from '../../../codes/types.ts'
 
@@ -7,33 +8,39 @@ import type { CodeType } from '../../../codes/types.ts'
  * or when the field has no focus, the value is set directly.
  */
 function retype(field: HTMLInputElement, text: string) {
-  field.select()
-  if (document.activeElement === field) document.execCommand(text ? 'insertText' : 'delete', false, text)
+  if (document.activeElement === field) {
+    field.select()
+    document.execCommand(text ? 'insertText' : 'delete', false, text)
+  }
   if (field.value !== text) field.value = text
 }
 
+/** A text as the field of a type shows it: grouped, unless that would drop characters. */
+export function typedText({ formatTyped }: Pick<CodeType, 'formatTyped'>, text: string): string {
+  const formatted = formatTyped(text)
+  return compactCode(formatted) === compactCode(text) ? formatted : text
+}
+
 /** The inputType of an event; '' when the browser does not report it. */
-function inputTypeOf({ nativeEvent }: SyntheticEvent): string {
+export function inputTypeOf({ nativeEvent }: SyntheticEvent): string {
   return nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
 }
 
-/**
- * Formats a field on input and keeps the caret in place. Undo and redo are not reformatted, nor is text that
- * an input method is composing.
- */
-export function reformat(event: SyntheticEvent<HTMLInputElement>, type: CodeType) {
-  if ((event.nativeEvent as InputEvent).isComposing) return
-  const inputType = inputTypeOf(event)
-  const field = event.currentTarget
+/** Formats a field after an input and keeps the caret in place. Undo and redo are not reformatted. */
+export function reformat(
+  field: HTMLInputElement,
+  { formatTyped }: Pick<CodeType, 'formatTyped'>,
+  inputType: string,
+) {
   const { value, selectionStart } = field
-  const formatted = type.formatTyped(value)
+  const formatted = formatTyped(value)
   if (formatted === value || inputType.startsWith('history')) return
   // Pasted text with too many digits stays, so that validation reports it. A surplus typed digit is dropped.
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
   const deletedAhead = /^delete.*Forward$/.test(inputType)
   const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletedAhead)
   retype(field, formatted)
-  field.setSelectionRange(caret, caret)
+  if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
 /** A character that formatting keeps; it adds and removes hyphens and spaces. */

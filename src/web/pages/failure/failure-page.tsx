@@ -1,14 +1,31 @@
 import { PageHead } from '../../head/page-head.tsx'
-import { SECONDARY } from '../../ui/button.tsx'
+import { failureTitle, UNREACHABLE } from '../../navigation/load-errors.ts'
+import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
+
+interface Failure {
+  readonly status: number
+  /** Path and query of the page that failed. */
+  readonly address: string
+}
+
+function textOf(status: number): string {
+  if (status === UNREACHABLE)
+    return 'Please check your connection. There is nothing wrong with what you entered.'
+  if (status === 503)
+    return (
+      'We cannot look up codes at the moment. There is nothing wrong with what you entered. ' +
+      'Please try again in a minute.'
+    )
+  return 'It is not your fault. Please try again.'
+}
 
 /**
  * The error page, without internal details. It can stand at the address of any page, so it sends no referrer.
  */
-export function FailurePage({ data }: { data: { readonly status: number } }) {
-  const away = data.status === 503
-  const title = away ? 'The directory is not available' : 'Something went wrong on our side'
+export function FailurePage({ data: { status, address } }: { data: Failure }) {
+  const title = failureTitle(status)
   return (
-    <div className="max-w-[62ch] pt-14">
+    <div className="max-w-[62ch] pt-6 sm:pt-14">
       <PageHead
         title={title}
         description="This page could not be loaded. Please try again."
@@ -17,13 +34,11 @@ export function FailurePage({ data }: { data: { readonly status: number } }) {
         noindex
       />
       <h1 className="text-2xl">{title}</h1>
-      <p className="mt-4 text-ink-2">
-        {away
-          ? 'We cannot look up codes at the moment. There is nothing wrong with what you entered. ' +
-            'Please try again in a minute.'
-          : 'It is not your fault. Please try again.'}
-      </p>
-      <p className="mt-6">
+      <p className="mt-4 text-ink-2">{textOf(status)}</p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href={address} className={PRIMARY}>
+          Try again
+        </a>
         <a href="/" className={SECONDARY}>
           Back to the home page
         </a>

@@ -1,31 +1,25 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
+<<<<<<< HEAD
 import { CODE_TYPES, type CodeTypeId } from '../../../codes/registry.ts'
 import { type FormTexts, loadOnce } from '../../../codes/types.ts'
 import type { HomeTexts } from '../../content/home-texts.ts'
 import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
+=======
+import { loadOnce } from '../../../codes/types.ts'
+import { CODE_TYPES, codeType } from '../../code-types/code-types.ts'
+import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
+import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+>>>>>>> main
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { loadSwiftSearch, type SwiftSearch } from '../swift/swift-loader.ts'
-
-/** A tool on the home page. */
-export interface HomeTool {
-  readonly type: CodeTypeId
-  readonly form: FormTexts
-}
-
-export interface HomeView extends HomeTexts {
-  readonly search: SwiftSearch
-  readonly tools: readonly HomeTool[]
-  /** The selected tool. */
-  readonly tool: CodeTypeId
-  /** null when the site call failed. */
-  readonly recentSearches: readonly RecentSearchItem[] | null
-}
+import { loadSwiftSearch } from '../swift/swift-loader.ts'
+import { loadBelowTools } from './below-tools-part.ts'
+import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
 
 const RECENT_ON_HOME = 10
 
 async function toolsForHome(): Promise<HomeTool[]> {
   return Promise.all(
-    CODE_TYPES.map(async ({ id, loadTexts }) => ({ type: id, form: (await loadTexts()).form })),
+    CODE_TYPES.map(async ({ id }) => ({ type: id, form: (await (await loadRulesOf(id)).loadTexts()).form })),
   )
 }
 
@@ -35,18 +29,46 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
+<<<<<<< HEAD
 /** The loader of the home page. */
 export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
+=======
+/** The codes that a search term could be besides a bank's name or BIC. */
+export async function codeChoices(term: string): Promise<CodeChoice[]> {
+  const { codeCandidates } = await loadRules()
+  return codeCandidates(term)
+    .filter(({ type }) => type.id !== 'swift')
+    .map(({ type, code, isWellFormed }) => ({
+      ...{ type: type.id, code, isWellFormed },
+      formatted: type.format(code),
+    }))
+}
+
+/** The loader of the home page. */
+export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
+  const choices = await codeChoices(visit.query.get('term') ?? '')
+  const [only, other] = choices
+  // A term that can only be a code of one type, valid or not, opens its result page.
+  if (only && !other) return redirect(codeType(only.type).resultPath(only.code), 302)
+>>>>>>> main
   const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
   const [search, tools, recent, texts] = await Promise.all([
     loadSwiftSearch(visit),
     toolsForHome(),
     recentSearches(visit),
     loadTexts(),
+    loadBelowTools(),
   ])
   if (!('data' in search)) return search
   return render(
-    { search: search.data, tools, tool, recentSearches: recent, ...texts.homeTexts(search.data.coverage) },
+    {
+      search: search.data,
+      choices,
+      tools,
+      tool,
+      recentSearches: recent,
+      ...texts.homeTexts(search.data.coverage),
+    },
     search.status,
   )
 }

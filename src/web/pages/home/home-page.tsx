@@ -1,11 +1,16 @@
+<<<<<<< HEAD
 import { useState } from 'react'
+=======
+import { useRef, useState } from 'react'
+>>>>>>> main
 import { joinPlurals } from '../../../codes/types.ts'
-import type { Feature } from '../../content/home-texts.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY } from '../../ui/button.tsx'
+<<<<<<< HEAD
 import { Questions } from '../../ui/questions.tsx'
 import { Section } from '../../ui/section.tsx'
 import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
@@ -16,6 +21,14 @@ import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import { codesIn, type SwiftSearch } from '../swift/swift-loader.ts'
 import { type HomeTool, type HomeView, loadHome } from './home-loader.ts'
+=======
+import { LiveRegion } from '../../ui/live-region.tsx'
+import { SearchForm } from '../swift/search-form.tsx'
+import { SearchResults } from '../swift/search-results.tsx'
+import { BelowToolsPart } from './below-tools-part.ts'
+import { codeChoices, loadHome } from './home-loader.ts'
+import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
+>>>>>>> main
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
@@ -23,7 +36,21 @@ const HEADLINE = 'Global Banking Code Validation & Lookup'
 const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
+/** The codes that the text of the search field could be; those of an earlier text until then. */
+function useChoices(term: string, first: readonly CodeChoice[]) {
+  const [choices, setChoices] = useState(first)
+  const latest = useRef(term)
+  function update(term: string) {
+    if (term === latest.current) return
+    latest.current = term
+    if (term.trim() === '') return setChoices([])
+    codeChoices(term).then((found) => latest.current === term && setChoices(found), reportError)
+  }
+  return { choices, update }
+}
+
 /** The search for a bank or any code, with its results. */
+<<<<<<< HEAD
 function SwiftPanel({ search }: { search: SwiftSearch }) {
   const [codes, setCodes] = useState(search.codes)
   const onType = (term: string) => void codesIn(term).then((found) => setCodes(found.codes), reportError)
@@ -31,45 +58,22 @@ function SwiftPanel({ search }: { search: SwiftSearch }) {
     <>
       <SearchForm action="/" search={search} onType={onType} hint={HINT} />
       <CodeChoices codes={codes} />
+=======
+function SwiftPanel({ view: { search, choices: first } }: { view: HomeView }) {
+  const { choices, update } = useChoices(search.term, first)
+  return (
+    <>
+      <SearchForm action="/" search={search} onType={update} hint={HINT} />
+      <CodeChoices choices={choices} />
+>>>>>>> main
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>
   )
 }
 
-function Panel({ tool, search }: { tool: HomeTool | undefined; search: SwiftSearch }) {
+function Panel({ tool, view }: { tool: HomeTool | undefined; view: HomeView }) {
   if (!tool) return null
-  return tool.type === 'swift' ? <SwiftPanel search={search} /> : <ToolPanel tool={tool} />
-}
-
-function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {
-  return (
-    <Section title="Recent searches" note="What visitors looked up recently. IBANs are masked.">
-      <RecentSearchesTable searches={searches} />
-      <p className="mt-3">
-        <a href="/search-history" className="inline-block py-2 text-sm">
-          All recent searches
-        </a>
-      </p>
-    </Section>
-  )
-}
-
-/** Features, recent searches and questions. */
-function BelowTools({ features, recentSearches, questions }: HomeView) {
-  return (
-    <>
-      <FeatureCards features={features} />
-      <RecentSearches searches={recentSearches} />
-      <Section title="Frequently Asked Questions">
-        <Questions questions={questions} />
-        <p className="mt-3">
-          <a href="/faq" className="inline-flex min-h-11 items-center text-sm">
-            All questions
-          </a>
-        </p>
-      </Section>
-    </>
-  )
+  return tool.type === 'swift' ? <SwiftPanel view={view} /> : <ToolPanel tool={tool} />
 }
 
 /** The home page: headline and tools. */
@@ -87,12 +91,18 @@ function HomePage({ data: view }: { data: HomeView }) {
         noindex={search.term !== ''}
         structuredData={webApplication(site, HEADLINE, description, '/')}
       />
-      <div className="pt-14">
-        <h1 className="max-w-[17ch] text-3xl tracking-tight">{HEADLINE}</h1>
-        <p className="mt-3 mb-6 max-w-[58ch] text-ink-2">
+      <div className="pt-4 sm:pt-10">
+        <h1 className="text-xl tracking-tight sm:text-3xl">{HEADLINE}</h1>
+        <p className="mt-2 mb-5 hidden max-w-[58ch] text-ink-2 sm:block">
           See the bank behind a code, what each part means, and how we know.
         </p>
-        <p className="mb-7 flex flex-wrap gap-3">
+        <ToolTabs
+          first={tool}
+          arrival={view}
+          tools={tools.map(({ type }) => type)}
+          panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
+        />
+        <p className="mt-6 flex flex-wrap gap-3">
           <a href="/swift" className={SECONDARY}>
             Search SWIFT Codes
           </a>
@@ -100,24 +110,13 @@ function HomePage({ data: view }: { data: HomeView }) {
             Validate IBAN
           </a>
         </p>
-        <ToolTabs
-          first={tool}
-          arrival={view}
-          tools={tools.map(({ type }) => type)}
-          panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} search={search} />}
-        />
       </div>
-      {!search.term && (
-        <>
-          <BelowTools {...view} />
-          <PopularBanks banks={search.popular} />
-          <CoverageLine coverage={search.coverage} />
-        </>
-      )}
+      {!search.term && <BelowToolsPart>{({ BelowTools }) => <BelowTools {...view} />}</BelowToolsPart>}
     </>
   )
 }
 
+<<<<<<< HEAD
 function Card({ title, text, to }: Feature) {
   return (
     <li className="border-t border-line py-4">
@@ -145,6 +144,28 @@ function FeatureCards({ features }: { features: readonly Feature[] }) {
         ))}
       </ul>
     </Section>
+=======
+/**
+ * The codes that the search term could be: six digits are a sort code, a BSB or a CHIPS number. A malformed
+ * code is offered only among others: alone, submitting it opens its own page.
+ */
+function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
+  const offered = choices.filter(({ isWellFormed }) => isWellFormed || choices.length > 1)
+  return (
+    <LiveRegion className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1 text-sm empty:mt-0">
+      {offered.length > 0 && (
+        <span className="text-ink-2">{offered.length > 1 ? 'This could be:' : 'This looks like:'}</span>
+      )}
+      {offered.map(({ type: id, code, formatted }) => {
+        const type = codeType(id)
+        return (
+          <a key={id} href={type.resultPath(code)} className="inline-flex min-h-11 items-center gap-1.5">
+            {type.name} <span className="code">{formatted}</span>
+          </a>
+        )
+      })}
+    </LiveRegion>
+>>>>>>> main
   )
 }
 

@@ -1,65 +1,93 @@
+import { useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
-import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import type { CodeType } from '../../../codes/types.ts'
+import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
+import { loadedRulesOf } from '../../code-types/load-rules.ts'
+import { failureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
+import { PRIMARY } from '../../ui/button.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
-import { LiveRegion } from '../../ui/live-region.tsx'
+import { ToolTerms } from '../../ui/term-tooltip.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from '../code/code-form.tsx'
-import { useLatestResponse } from '../code/latest-response.ts'
+import { type Failure, useLatestResponse } from '../code/latest-response.ts'
+import { LocalAnswer } from '../code/local-answer.tsx'
 import { ResultVerdict } from '../code/result-verdict.tsx'
-import type { HomeTool } from './home-loader.ts'
+import type { HomeTool } from './home-view.ts'
 
 /** The text of the toast when validation fails (specification, section 8). */
-function failureOf({ evidence }: CodeType, noun: string): string {
+function failureOf({ evidence }: CodeTypeInfo, noun: string): string {
   return evidence === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
 }
 
 /** Validates a code and records the search. */
-function useVerdict(type: CodeType<CodeTypeId>, { form }: HomeTool, siteApi: SiteApi | null) {
-  const {
-    response: result,
-    busy,
-    send,
-    clear,
-  } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
+function useVerdict(type: CodeTypeInfo, { form }: HomeTool, siteApi: SiteApi | null) {
+  const { response: result, send, ...state } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
+  const [code, setCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
+    setCode(code)
     const answer = await send(() => api.codes.validate(type.id, code))
     if (answer && answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
-    result,
-    busy,
-    clear,
+    ...state,
+    ...{ result, code },
     ...(siteApi ? { onCode: (code: string) => void validate(siteApi, code) } : {}),
   }
 }
 
-/** A tool on the home page, with the verdict below the field and a link to the result page. */
-export function ToolPanel({ tool }: { tool: HomeTool }) {
-  const type = findCodeType(tool.type)
-  return type ? <Panel type={type} tool={tool} /> : null
+interface FailedPanelProps {
+  readonly type: CodeTypeInfo
+  readonly noun: string
+  readonly code: string
+  readonly failure: Failure
+  onRetry(): void
 }
 
-function Panel({ type, tool }: { type: CodeType<CodeTypeId>; tool: HomeTool }) {
-  const { result, busy, clear, onCode } = useVerdict(type, tool, useSiteApi())
+/** That the call failed, and what the rules say of the code. */
+function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
+  const examination = loadedRulesOf(type.id)?.examine(code)
+  return (
+    <>
+      <Verdict status="unknown" title={failureTitle(failure.status)} focusOn={failure}>
+        We could not look up this {noun}. It is not about what you entered.
+      </Verdict>
+      <p>
+        <button type="button" onClick={onRetry} className={PRIMARY}>
+          Try again
+        </button>
+      </p>
+      {examination && <LocalAnswer type={type} noun={noun} examination={examination} />}
+    </>
+  )
+}
+
+/** A tool on the home page, with the verdict below the field and a link to the result page. */
+export function ToolPanel({ tool }: { tool: HomeTool }) {
+  const type = codeType(tool.type)
+  const { noun } = tool.form
+  const { result, busy, failed, code, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
     <>
       <CodeForm type={type} texts={tool.form} busy={busy} onRefused={clear} {...(onCode ? { onCode } : {})} />
-      <LiveRegion className="mt-8 grid max-w-205 gap-6 empty:mt-0">
+      <div className="mt-4 grid max-w-205 grid-cols-[minmax(0,1fr)] gap-6 empty:mt-0 sm:mt-6">
+        {failed && <FailedPanel {...{ type, noun, code }} failure={failed} onRetry={() => onCode?.(code)} />}
         {result && (
           <>
-            <CodeStrip parts={result.parts} label={`Parts of the ${tool.form.noun}`} />
-            <ResultVerdict type={type} texts={tool.form} result={result} />
+            <ResultVerdict type={type} texts={tool.form} result={result} alone />
+            <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
-              <a href={type.resultPath(result.code)}>View Full Details</a>
+              <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">
+                View Full Details
+              </a>
             </p>
           </>
         )}
-      </LiveRegion>
+      </div>
+      <ToolTerms tool={type.id} />
     </>
   )
 }

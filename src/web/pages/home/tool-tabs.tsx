@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { type CodeTypeId, findCodeType } from '../../../codes/registry.ts'
+import { type CodeTypeId, findCodeType } from '../../code-types/code-types.ts'
 import { updateAddress, useLocation } from '../../navigation/location.ts'
 
 interface ToolTabsProps {

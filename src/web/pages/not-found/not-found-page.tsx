@@ -1,4 +1,4 @@
-import { CODE_TYPES } from '../../../codes/registry.ts'
+import { CODE_TYPES } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { definePage, render } from '../../navigation/route.ts'
 import { SECONDARY } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
-import { CODE_TYPES } from '../../../codes/registry.ts'
+import { CODE_TYPES } from '../../code-types/code-types.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
 const HEADING = 'border-b border-line py-2.5 pe-4 text-start text-sm font-medium text-ink-3'
@@ -18,7 +18,10 @@ function SearchRow({ search }: { search: RecentSearchItem }) {
     >
       <td className={`text-sm text-ink-2 ${CELL}`}>{typeName(search.type)}</td>
       <td className={`order-first sm:whitespace-nowrap ${CELL}`}>
-        <a href={search.url} className="code inline-block py-1 font-semibold [overflow-wrap:anywhere]">
+        <a
+          href={search.url}
+          className="code inline-flex min-h-11 items-center font-semibold [overflow-wrap:anywhere] sm:min-h-0"
+        >
           {search.value}
         </a>
       </td>

@@ -1,5 +1,5 @@
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { swift } from '../../../codes/swift/swift.ts'
 import { listingPath } from './bank-path.ts'
 
 const CELL = 'py-1 sm:border-b sm:border-line sm:py-3 sm:pe-4'
@@ -14,13 +14,13 @@ function BankRow({ bank, withCountry }: { bank: BankListItem; withCountry: boole
       }
     >
       <td className={`col-span-2 [overflow-wrap:anywhere] ${CELL}`}>
-        <a href={listingPath(bank)} className="inline-block py-1 font-medium">
+        <a href={listingPath(bank)} className="inline-flex min-h-11 items-center font-medium sm:min-h-0">
           {bank.name}
         </a>
         {bank.formerName && <span className="text-sm text-ink-3"> formerly {bank.formerName}</span>}
       </td>
       <td className={`col-span-2 whitespace-nowrap ${CELL}`}>
-        <span className="code font-semibold">{swift.format(bank.swift)}</span>
+        <span className="code font-semibold">{formatBic(bank.swift)}</span>
       </td>
       {withCountry && <td className={`text-sm text-ink-2 ${CELL}`}>{bank.country}</td>}
       <td className={`text-sm text-ink-2 ${CELL}`}>{bank.city}</td>

@@ -1,5 +1,5 @@
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { swift } from '../../../codes/swift/swift.ts'
 import { Section } from '../../ui/section.tsx'
 import { listingPath } from './bank-path.ts'
 
@@ -18,7 +18,7 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
             }
           >
             <span className="min-w-0">{bank.name}</span>
-            <span className="code flex-none text-xs text-ink-2">{swift.format(bank.swift)}</span>
+            <span className="code flex-none text-xs text-ink-2">{formatBic(bank.swift)}</span>
           </a>
         </li>
       ))}
@@ -26,8 +26,17 @@ function BankLinks({ banks }: { banks: readonly BankListItem[] }) {
   )
 }
 
-/** Links to popular banks; most of them are collapsed. */
-export function PopularBanks({ banks }: { banks: readonly BankListItem[] }) {
+function FailedBanks() {
+  return (
+    <Section title="Popular banks">
+      <p className="text-ink-2">Failed to fetch popular banks</p>
+    </Section>
+  )
+}
+
+/** Links to popular banks; most of them are collapsed. null when the site call failed. */
+export function PopularBanks({ banks }: { banks: readonly BankListItem[] | null }) {
+  if (banks === null) return <FailedBanks />
   const more = banks.slice(VISIBLE_BANKS)
   return (
     <Section

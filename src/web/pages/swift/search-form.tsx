@@ -1,10 +1,10 @@
-import { type FocusEvent, useEffect, useMemo } from 'react'
-import { countriesToOffer } from '../../../codes/countries.ts'
-import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-filter.ts'
+import { type FocusEvent, useEffect } from 'react'
+import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import { pathOf, useLocation, usePageField } from '../../navigation/location.ts'
 import { visitCache } from '../../site-api/over-http.ts'
 import { PRIMARY } from '../../ui/button.tsx'
 import { ToolTerms } from '../../ui/term-tooltip.tsx'
+import { CountrySelect } from './country-select.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
 
 interface SearchFormProps {
@@ -36,7 +36,6 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
     // A double submit keeps the cache and so sends one request; a later submit asks again.
     if (!searching) visitCache.clear()
   }
-  const countries = useMemo(() => countriesToOffer(search.coverage?.countries ?? []), [search.coverage])
   return (
     <search className="block max-w-205">
       <form action={action} onSubmit={submit}>
@@ -69,24 +68,11 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
           <label htmlFor="country" className="sr-only">
             Country
           </label>
-          <select
-            ref={select}
-            id="country"
-            name="country"
-            defaultValue={search.country}
-            className={
-              'mx-4 min-h-12 min-w-0 border-t border-line bg-paper text-sm text-ink outline-none ' +
-              'focus-visible:ring-2 focus-visible:ring-brand focus-visible:ring-inset md:ms-0 md:me-2 ' +
-              'md:border-s md:border-t-0 md:ps-4'
-            }
-          >
-            <option value={ALL_COUNTRIES}>All Countries</option>
-            {countries.map((country) => (
-              <option key={country.code} value={country.code}>
-                {country.name}
-              </option>
-            ))}
-          </select>
+          <CountrySelect
+            territories={search.coverage?.countries ?? []}
+            country={search.country}
+            field={select}
+          />
           <button type="submit" aria-disabled={searching} className={`m-1.5 ${PRIMARY}`}>
             {searching ? 'Searching...' : 'Search'}
           </button>

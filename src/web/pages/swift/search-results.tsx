@@ -1,93 +1,65 @@
-import { useId } from 'react'
+import { useEffect, useRef } from 'react'
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { BankListItem } from '../../../codes/swift/result.ts'
-import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-filter.ts'
-import { swift, toBic11 } from '../../../codes/swift/swift.ts'
+import { ALL_COUNTRIES, SEARCH_LIMIT } from '../../../codes/swift/search-limits.ts'
+import { useLocation } from '../../navigation/location.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { BankTable } from './bank-table.tsx'
 import type { SwiftSearch } from './swift-loader.ts'
+import type { UnlistedBic } from './unlisted-bic.ts'
+
+const UNLISTED = 'Well formed, but not in our directory'
 
 /** The verdict on a complete BIC that the directory does not list. */
-function UnknownBic({ code, near }: { code: string; near: boolean }) {
-  const examination = swift.examine(code)
+function UnknownBic({ unlisted: { code, parts }, near }: { unlisted: UnlistedBic; near: boolean }) {
   return (
-    <div className="mb-8 grid gap-6">
-      <Verdict status="unknown" title="Well formed, but not in our directory">
-        {swift.format(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code
-        may still be in use. Please confirm it with the bank.
+    <div className="mt-4 mb-8 grid gap-6">
+      <Verdict level="h3" status="unknown" title={UNLISTED}>
+        {formatBic(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code may
+        still be in use. Please confirm it with the bank.
         {near && ' The codes below are different but begin the same way.'}
       </Verdict>
-      <CodeStrip parts={examination.parts} label="Parts of the code" />
+      <CodeStrip parts={parts} label="Parts of the code" />
     </div>
   )
 }
 
-function NothingFound({ text }: { text: string }) {
-  return (
-    <div>
-      <p className="font-semibold">{text}</p>
-      <p className="mt-1 max-w-[62ch] text-sm text-ink-2">
-        Try a shorter part of the name, or the name without the city. Check the country too.
-      </p>
-    </div>
-  )
+interface Summary {
+  /** The result in a few words: the heading, which takes the focus. */
+  readonly title: string
+  readonly advice: string | null
 }
 
-function count(banks: number, term: string, weak: boolean): string {
-  if (weak) return `Nothing fits ‘${term}’ well. The nearest:`
-  if (banks === SEARCH_LIMIT)
-    return `The ${SEARCH_LIMIT} best matches for ‘${term}’. Add a city or a country to narrow them down.`
-  return banks === 1 ? `One bank for ‘${term}’.` : `${banks} banks for ‘${term}’, best match first.`
+/** The summary of the banks found for a term; `nothing` is the title if there are none. */
+function summaryOf(banks: readonly BankListItem[], term: string, nothing: string): Summary {
+  if (banks.length === 0)
+    return {
+      title: nothing,
+      advice: 'Try a shorter part of the name, or the name without the city. Check the country too.',
+    }
+  if (banks[0]?.isWeakMatch) return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: null }
+  if (banks.length === SEARCH_LIMIT)
+    return {
+      title: `The ${SEARCH_LIMIT} best matches for ‘${term}’`,
+      advice: 'Add a city or a country to narrow them down.',
+    }
+  if (banks.length === 1) return { title: `One bank for ‘${term}’`, advice: null }
+  return { title: `${banks.length} banks for ‘${term}’`, advice: 'Best match first.' }
 }
 
-function Found({ banks, term, nothing }: { banks: readonly BankListItem[]; term: string; nothing: string }) {
-  const unlisted = unknownBic(term, banks)
-  return (
-    <>
-      {unlisted && <UnknownBic code={unlisted} near={banks.length > 0} />}
-      {banks.length > 0 ? (
-        <p className="mb-2 text-sm text-ink-2 [overflow-wrap:anywhere]">
-          {count(banks.length, term, banks[0]?.isWeakMatch === true)}
-        </p>
-      ) : (
-        <NothingFound text={nothing} />
-      )}
-    </>
-  )
-}
-
-/** The results of a search. Before the first search it renders only the live regions. */
-export function SearchResults({ search, nothing }: { search: SwiftSearch; nothing: string }) {
-  const id = useId()
-  const { outcome, term } = search
-  const banks = outcome.kind === 'found' ? outcome.banks : null
-  return (
-    <section aria-labelledby={banks ? id : undefined} className={banks ? 'mt-12' : undefined}>
-      <LiveRegion urgent>
-        {'message' in outcome && (
-          <p className="outlined mt-10 rounded-lg bg-bad-soft px-4.5 py-4 font-semibold text-bad">
-            {outcome.message}
-          </p>
-        )}
-      </LiveRegion>
-      {banks && (
-        <h2 id={id} className="mb-4 text-lg">
-          Results
-        </h2>
-      )}
-      <LiveRegion>
-        {banks && (
-          <Found
-            banks={banks}
-            term={term}
-            nothing={isMissing(search) ? 'We have no data for this country.' : nothing}
-          />
-        )}
-      </LiveRegion>
-      {banks && banks.length > 0 && <BankTable caption="Banks that match your search" banks={banks} />}
-    </section>
-  )
+/** Focuses the heading when a later search has replaced the first outcome of the page. */
+function useFocusOnNew(outcome: SwiftSearch['outcome']) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const last = useRef(outcome)
+  useEffect(() => {
+    if (last.current === outcome) return
+    last.current = outcome
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+  }, [outcome])
+  return heading
 }
 
 /** Whether the banks of the chosen country are in no source. */
@@ -95,20 +67,56 @@ function isMissing({ country, coverage }: SwiftSearch): boolean {
   return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+interface SearchResultsProps {
+  readonly search: SwiftSearch
+  /** The title if nothing is found. */
+  readonly nothing: string
+}
 
-/**
- * The BIC11 for a search term that is a complete BIC without a match; else null. Many names have the shape of
- * a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank found has that
- * name, and when it is written like a code or no result fits better.
- */
-export function unknownBic(term: string, found: readonly BankListItem[]): string | null {
-  const examination = swift.examine(term)
-  if (!examination.wellFormed) return null
-  const { code } = examination
-  if (found.some((bank) => toBic11(bank.swift) === code)) return null
-  if (found.some((bank) => letters(bank.name).includes(letters(term)))) return null
-  const typedAsCode = /\d/.test(term) || term === term.toUpperCase()
-  const nothingFitsBetter = found.length === 0 || found[0]?.swift.startsWith(code.slice(0, 6)) === true
-  return typedAsCode || nothingFitsBetter ? code : null
+/** The results of a search, or why there are none. Renders no results before the first search. */
+export function SearchResults({ search, nothing }: SearchResultsProps) {
+  const { outcome, term } = search
+  const heading = useFocusOnNew(outcome)
+  const found = outcome.kind === 'found' ? outcome : null
+  const { title, advice } = summaryOf(
+    found?.banks ?? [],
+    term,
+    isMissing(search) ? 'We have no data for this country.' : nothing,
+  )
+  return (
+    <section aria-label={found ? 'Results' : undefined} className={found ? 'mt-6 sm:mt-12' : undefined}>
+      <LiveRegion urgent>{'message' in outcome && <Failed message={outcome.message} />}</LiveRegion>
+      {found && (
+        <>
+          <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
+            {found.unlisted && <span className="sr-only">{UNLISTED}. </span>}
+            {title}
+          </h2>
+          {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
+          {found.unlisted && <UnknownBic unlisted={found.unlisted} near={found.banks.length > 0} />}
+          {found.banks.length > 0 && <BankTable caption="Banks that match your search" banks={found.banks} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+/** That the search failed, with a link to the same search. */
+function Failed({ message }: { message: string }) {
+  return (
+    <div className="outlined mt-6 rounded-lg bg-bad-soft px-4.5 py-4">
+      <p className="font-semibold text-bad">{message}</p>
+      <TryAgain />
+    </div>
+  )
+}
+
+/** A link to the address of the page, which asks again. */
+function TryAgain() {
+  const { address } = useLocation()
+  return (
+    <a href={address} className="inline-flex min-h-11 items-center">
+      Try again
+    </a>
+  )
 }

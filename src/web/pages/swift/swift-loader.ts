@@ -1,16 +1,26 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
-import { ALL_COUNTRIES, MAX_TERM_LENGTH, parseCountryFilter } from '../../../codes/swift/search-filter.ts'
-import { swift } from '../../../codes/swift/swift.ts'
+import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { FormTexts, PageTexts } from '../../../codes/types.ts'
+import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
+<<<<<<< HEAD
 import type { CodeInTerm, CodesInTerm } from './codes-in-term.ts'
+=======
+import { loadCountryOptions } from './country-select.tsx'
+import { type UnlistedBic, unlistedBic } from './unlisted-bic.ts'
+>>>>>>> main
 
 type SearchOutcome =
   | { readonly kind: 'not asked' }
-  | { readonly kind: 'found'; readonly banks: readonly BankListItem[] }
+  | {
+      readonly kind: 'found'
+      readonly banks: readonly BankListItem[]
+      /** The term, when it is a BIC that the directory does not list. */
+      readonly unlisted: UnlistedBic | null
+    }
   | { readonly kind: 'refused' | 'failed'; readonly message: string }
 
 export interface SwiftSearch {
@@ -20,15 +30,22 @@ export interface SwiftSearch {
   /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
+<<<<<<< HEAD
   /** The codes in the term other than a BIC alone. Where one is well formed, no bank is searched for. */
   readonly codes: readonly CodeInTerm[]
   readonly popular: readonly BankListItem[]
+=======
+  /** null when the site call failed. */
+  readonly popular: readonly BankListItem[] | null
+>>>>>>> main
   readonly form: FormTexts
 }
 
 /** The data of the SWIFT page, which also explains the code. */
 export interface SwiftView extends SwiftSearch {
   readonly texts: PageTexts
+  /** Whether the term names an account. */
+  readonly isAccount: boolean
 }
 
 interface Asked {
@@ -37,7 +54,8 @@ interface Asked {
   readonly country: string | null
 }
 
-function readQuestion(query: URLSearchParams): Asked {
+async function readQuestion(query: URLSearchParams): Promise<Asked> {
+  const { parseCountryFilter } = await loadRules()
   const term = (query.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH)
   const country = parseCountryFilter(query.get('country') ?? '')
   return { term, country: country === undefined ? ALL_COUNTRIES : country }
@@ -49,7 +67,7 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
   if (!term) return { kind: 'not asked' }
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
-    return { kind: 'found', banks }
+    return { kind: 'found', banks, unlisted: unlistedBic(await loadRulesOf('swift'), term, banks) }
   } catch {
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
@@ -67,7 +85,7 @@ const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as co
  * list.
  */
 export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<LoaderResult<SwiftSearch>> {
-  const asked = readQuestion(query)
+  const asked = await readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
     return redirect(countryPath(asked.country), 302)
   const { codes, page } = await codesIn(asked.term)
@@ -76,8 +94,9 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
   const [outcome, coverage, popular, texts] = await Promise.all([
     isCode ? { kind: 'not asked' as const } : outcomeOf(siteApi, asked),
     withFallback(siteApi.swift.coverage(), null),
-    asked.term ? [] : withFallback(siteApi.swift.popular(), []),
-    swift.loadTexts(),
+    asked.term ? [] : withFallback(siteApi.swift.popular(), null),
+    (await loadRulesOf('swift')).loadTexts(),
+    loadCountryOptions(),
   ])
   const country = asked.country ?? ALL_COUNTRIES
   const search: SwiftSearch = { ...asked, country, coverage, outcome, codes, popular, form: texts.form }
@@ -86,6 +105,12 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
 
 /** The loader of the SWIFT page. */
 export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
-  const [search, texts] = await Promise.all([loadSwiftSearch(visit), swift.loadTexts()])
-  return 'data' in search ? render({ ...search.data, texts }, search.status) : search
+  const [search, texts, { codeCandidates }] = await Promise.all([
+    loadSwiftSearch(visit),
+    (await loadRulesOf('swift')).loadTexts(),
+    loadRules(),
+  ])
+  if (!('data' in search)) return search
+  const isAccount = codeCandidates(search.data.term).some(({ type }) => type.identifiesAccount)
+  return render({ ...search.data, texts, isAccount }, search.status)
 }

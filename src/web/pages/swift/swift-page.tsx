@@ -1,5 +1,10 @@
+<<<<<<< HEAD
 import { swift } from '../../../codes/swift/swift.ts'
+=======
+import { formatBic } from '../../../codes/swift/bic-parts.ts'
+>>>>>>> main
 import type { PageTexts } from '../../../codes/types.ts'
+import { codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
@@ -24,7 +29,7 @@ function Examples({ texts }: { texts: PageTexts }) {
               href={`/swift?term=${example.code}`}
               className="block py-3.5 text-ink no-underline hover:text-brand"
             >
-              <span className="code block text-lg font-semibold">{swift.format(example.code)}</span>
+              <span className="code block text-lg font-semibold">{formatBic(example.code)}</span>
               <span className="text-sm text-ink-2">{example.of}</span>
             </a>
           </li>
@@ -39,7 +44,11 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { texts, term } = search
   // The title contains the search term, unless it names an account.
+<<<<<<< HEAD
   const isAccount = search.codes.some(({ identifiesAccount }) => identifiesAccount)
+=======
+  const { isAccount } = search
+>>>>>>> main
   const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
     <>
@@ -52,8 +61,8 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
         noReferrer={isAccount}
         structuredData={webApplication(site, texts.title, texts.description, '/swift')}
       />
-      <h1 className="mt-12 text-2xl">{texts.title}</h1>
-      <p className="mt-2 mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
+      <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
+      <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <SearchForm action="/swift" search={search} />
       <CodeChoices codes={search.codes} />
       <SearchResults search={search} nothing="No matching banks found" />
@@ -61,7 +70,7 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
       <SwiftStructure texts={texts} />
       {!term && <PopularBanks banks={search.popular} />}
       <Section title="Browse the directory">
-        <ListingLink type={swift} />
+        <ListingLink type={codeType('swift')} />
       </Section>
       <CoverageLine coverage={search.coverage} />
     </>

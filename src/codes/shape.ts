@@ -1,0 +1,48 @@
+/** What the shape of a code tells of an input: progress, misplaced characters, look-alikes. */
+import type { CodeShape, CodeType } from './types.ts'
+
+const FITS: Readonly<Record<string, RegExp>> = { n: /[0-9]/, a: /[A-Z]/, c: /[A-Z0-9]/ }
+
+/** The positions of the characters that cannot stand where they are, from 0. */
+export function misfits({ compact, kinds }: CodeShape): number[] {
+  return [...compact.slice(0, kinds.length)].flatMap((character, at) =>
+    FITS[kinds.charAt(at)]?.test(character) ? [] : [at],
+  )
+}
+
+/** The progress of typing: 'Germany: 12 of 22'. */
+export function typingProgress({ compact, kinds, of }: CodeShape): string {
+  return `${of ? `${of}: ` : ''}${compact.length} of ${kinds.length}`
+}
+
+/** Letters that are mistaken for digits, and the only digit that each can be. */
+const LOOK_ALIKES: Readonly<Record<string, string>> = { O: '0', I: '1' }
+
+/** A well-formed code in place of an input with letters where only digits can stand. */
+export interface Correction {
+  readonly code: string
+  readonly changes: readonly { readonly at: number; readonly from: string; readonly to: string }[]
+}
+
+/**
+ * Corrects letters that cannot stand in their place and have one reading: O for 0, I for 1. Never changes a
+ * digit, so that no wrong account gets right check digits. null without such a letter, or if the rest of the
+ * input breaks a rule.
+ */
+export function correctLookAlikes(
+  type: Pick<CodeType, 'examine' | 'shape'>,
+  input: string,
+): Correction | null {
+  const shape = type.shape?.(input)
+  if (!shape) return null
+  const changes = misfits(shape).flatMap((at) => {
+    const from = shape.compact.charAt(at)
+    const to = LOOK_ALIKES[from]
+    return to && shape.kinds.charAt(at) === 'n' ? [{ at, from, to }] : []
+  })
+  if (changes.length === 0) return null
+  const characters = [...shape.compact]
+  for (const { at, to } of changes) characters[at] = to
+  const examination = type.examine(characters.join(''))
+  return examination.wellFormed ? { code: examination.code, changes } : null
+}

@@ -1,0 +1,34 @@
+/** The code types as pages know them at first. Their rules are loaded when they are needed: rules.ts. */
+import type { CodeListing, CodeType } from '../../codes/types.ts'
+import { CODE_TYPE_TABLE, type CodeTypeRow } from './table.ts'
+
+export type CodeTypeId = CodeTypeRow['id']
+
+/** A code type without its rules. */
+export interface CodeTypeInfo
+  extends Omit<CodeTypeRow, 'resultPattern' | 'listings'>,
+    Pick<CodeType, 'resultPath'> {
+  readonly listings: readonly CodeListing[]
+}
+
+/** All code types, in the order of the tools. */
+export const CODE_TYPES: readonly CodeTypeInfo[] = CODE_TYPE_TABLE.map((row) => ({
+  ...row,
+  resultPath: (code) => row.resultPattern.replace(':code', () => code),
+  listings: row.listings.map((listing) => ({
+    ...listing,
+    groupPath: (slug) => listing.groupPattern.replace(':group', () => slug),
+  })),
+}))
+
+/** Finds a code type by its id, such as 'swift'. */
+export function findCodeType(id: string): CodeTypeInfo | undefined {
+  return CODE_TYPES.find((type) => type.id === id)
+}
+
+/** The code type with an id of the table. */
+export function codeType(id: CodeTypeId): CodeTypeInfo {
+  const type = findCodeType(id)
+  if (!type) throw new TypeError(`there is no code type ${id}`)
+  return type
+}

@@ -1,0 +1,31 @@
+import { type CodeType, loadOnce } from '../../codes/types.ts'
+import type { CodeTypeId } from './code-types.ts'
+
+type Rules = typeof import('./rules.ts')
+
+let loaded: Rules | null = null
+
+/** Loads the rules of all code types. */
+export const loadRules = loadOnce(async (): Promise<Rules> => {
+  loaded = await import('./rules.ts')
+  return loaded
+})
+
+function ruleOf({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
+  const type = findCodeType(id)
+  if (!type) throw new TypeError(`there is no code type ${id}`)
+  return type
+}
+
+/** Loads a code type with its rules. */
+export async function loadRulesOf(id: CodeTypeId): Promise<CodeType<CodeTypeId>> {
+  return ruleOf(await loadRules(), id)
+}
+
+/** The rules of all code types; null while they are not loaded. */
+export const loadedRules = () => loaded
+
+/** A code type with its rules; null while they are not loaded. */
+export function loadedRulesOf(id: CodeTypeId): CodeType<CodeTypeId> | null {
+  return loaded && ruleOf(loaded, id)
+}

@@ -1,0 +1,31 @@
+import { CODE_TYPES } from '../../codes/registry.ts'
+import type { CodeListing, CodeType } from '../../codes/types.ts'
+
+/** What pages know of a code type without its rules. */
+export interface CodeTypeRow
+  extends Pick<
+    CodeType,
+    'name' | 'path' | 'call' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
+  > {
+  readonly id: (typeof CODE_TYPES)[number]['id']
+  /** Whether a code consists of digits. */
+  readonly isNumeric: boolean
+  /** The path of the result page, with ':code' for the code. */
+  readonly resultPattern: string
+  /** The listings, with ':group' for the slug of a group. */
+  readonly listings: readonly (Omit<CodeListing, 'groupPath'> & { readonly groupPattern: string })[]
+}
+
+/** The code types in the order of the tools. The build replaces it by its value: build/code-type-table.ts. */
+export const CODE_TYPE_TABLE: readonly CodeTypeRow[] = CODE_TYPES.map((type) => {
+  const { id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts } = type
+  return {
+    ...{ id, name, path, call, searchType, evidence, identifiesAccount, checksAccounts },
+    isNumeric: type.formatTyped('A') === '',
+    resultPattern: type.resultPath(':code'),
+    listings: type.listings.map(({ by, name, path, groupPath }) => ({
+      ...{ by, name, path },
+      groupPattern: groupPath(':group'),
+    })),
+  }
+})

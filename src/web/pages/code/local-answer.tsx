@@ -1,0 +1,30 @@
+import type { Examination } from '../../../codes/types.ts'
+import type { CodeTypeInfo } from '../../code-types/code-types.ts'
+import { CheckList } from '../../ui/check-list.tsx'
+import { CodeStrip } from '../../ui/code-strip.tsx'
+import { Verdict } from '../../ui/verdict.tsx'
+
+interface LocalAnswerProps {
+  readonly type: CodeTypeInfo
+  readonly noun: string
+  readonly examination: Examination
+}
+
+/** What the rules alone say of a well-formed code, while the directory cannot be asked. */
+export function LocalAnswer({ type, noun, examination }: LocalAnswerProps) {
+  const hasCheckDigits = type.evidence === 'check digits'
+  return (
+    <>
+      <Verdict
+        level="h3"
+        status={hasCheckDigits ? 'valid' : 'unknown'}
+        title={hasCheckDigits ? 'The format and check digits are right' : 'The format is right'}
+      >
+        Your device has checked this {noun} by its rules. Which bank it belongs to is not known: that takes
+        our directory.
+      </Verdict>
+      <CodeStrip parts={examination.parts} label={`Parts of the ${noun}`} />
+      <CheckList checks={examination.checks} />
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import type { Feature } from '../../content/home-texts.ts'
+import { Questions } from '../../ui/questions.tsx'
+import { Section } from '../../ui/section.tsx'
+import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
+import { CoverageLine } from '../swift/coverage-line.tsx'
+import { PopularBanks } from '../swift/popular-banks.tsx'
+import type { HomeView } from './home-view.ts'
+
+/** Features, recent searches, questions and popular banks. */
+export function BelowTools({ features, recentSearches, questions, search }: HomeView) {
+  return (
+    <>
+      <FeatureCards features={features} />
+      <RecentSearches searches={recentSearches} />
+      <Section title="Frequently Asked Questions">
+        <Questions questions={questions} />
+        <p className="mt-3">
+          <a href="/faq" className="inline-flex min-h-11 items-center text-sm">
+            All questions
+          </a>
+        </p>
+      </Section>
+      <PopularBanks banks={search.popular} />
+      <CoverageLine coverage={search.coverage} />
+    </>
+  )
+}
+
+function RecentSearches({ searches }: { searches: HomeView['recentSearches'] }) {
+  return (
+    <Section title="Recent searches" note="What visitors looked up recently. IBANs are masked.">
+      <RecentSearchesTable searches={searches} />
+      <p className="mt-3">
+        <a href="/search-history" className="inline-block py-2 text-sm">
+          All recent searches
+        </a>
+      </p>
+    </Section>
+  )
+}
+
+function Card({ title, text, to }: Feature) {
+  return (
+    <li className="border-t border-line py-4">
+      <h3 className="text-base">
+        {to ? (
+          <a href={to} className="inline-block py-1">
+            {title}
+          </a>
+        ) : (
+          title
+        )}
+      </h3>
+      <p className="mt-1 text-sm text-ink-2">{text}</p>
+    </li>
+  )
+}
+
+/** The features of the site as cards. */
+function FeatureCards({ features }: { features: readonly Feature[] }) {
+  return (
+    <Section title="What you can do here">
+      <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
+        {features.map((feature) => (
+          <Card key={feature.title} {...feature} />
+        ))}
+      </ul>
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import { toBic11 } from '../../../codes/swift/bic-parts.ts'
+import type { BankListItem } from '../../../codes/swift/result.ts'
+import type { CodeType, Part } from '../../../codes/types.ts'
+
+/** A well-formed BIC that the directory does not list. */
+export interface UnlistedBic {
+  readonly code: string
+  readonly parts: readonly Part[]
+}
+
+const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+/**
+ * The BIC11, with its parts, for a search term that is a complete BIC without a match; else null. Many names
+ * have the shape of a BIC ('barclays', with Laos in the middle), so a term counts as a code only when no bank
+ * found has that name, and when it is written like a code or no result fits better.
+ */
+export function unlistedBic(
+  swift: Pick<CodeType, 'examine'>,
+  term: string,
+  found: readonly BankListItem[],
+): UnlistedBic | null {
+  const examination = swift.examine(term)
+  if (!examination.wellFormed) return null
+  const { code, parts } = examination
+  if (found.some((bank) => toBic11(bank.swift) === code)) return null
+  if (found.some((bank) => letters(bank.name).includes(letters(term)))) return null
+  const typedAsCode = /\d/.test(term) || term === term.toUpperCase()
+  const nothingFitsBetter = found.length === 0 || found[0]?.swift.startsWith(code.slice(0, 6)) === true
+  return typedAsCode || nothingFitsBetter ? { code, parts } : null
+}
