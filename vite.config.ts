@@ -15,14 +15,7 @@ const RESULT = matchesAny([
   'ui/(badge|breadcrumbs|check-list|copy-button|facts)',
   'pages/code/(record-search|result-sources)',
 ])
-<<<<<<< HEAD
-const SEARCH = matchesAny([
-  'pages/search-history/recent-searches-table',
-  'pages/swift/(code-choices|bank-table|coverage-line|popular-banks|search-form|search-results|swift-loader)',
-])
-=======
 const SEARCH = matchesAny(['pages/swift/(bank-table|search-form|search-results|swift-loader)'])
->>>>>>> main
 
 const CLIENT = {
   manifest: true,

@@ -247,14 +247,10 @@ describe('the box of the home page', () => {
     const page = await visit('/')
     await page.locator('#term').pressSequentially('062000')
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
-<<<<<<< HEAD
     await choices.filter({ hasText: 'Sort Code 06-20-00' }).waitFor()
     // The list of suggestions covers the choices.
     await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
     await page.keyboard.press('Escape')
-=======
-    await choices.first().waitFor()
->>>>>>> main
     expect(await choices.allTextContents()).toEqual(['Sort Code 06-20-00', 'CHIPS 062000', 'BSB 062-000'])
     await choices.last().press('Enter')
     await page.waitForURL('**/bsb/details/062000')

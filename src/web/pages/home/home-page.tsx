@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { useState } from 'react'
-=======
 import { useRef, useState } from 'react'
->>>>>>> main
 import { joinPlurals } from '../../../codes/types.ts'
 import { codeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
@@ -10,25 +6,12 @@ import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { SECONDARY } from '../../ui/button.tsx'
-<<<<<<< HEAD
-import { Questions } from '../../ui/questions.tsx'
-import { Section } from '../../ui/section.tsx'
-import { RecentSearchesTable } from '../search-history/recent-searches-table.tsx'
-import { CodeChoices } from '../swift/code-choices.tsx'
-import { CoverageLine } from '../swift/coverage-line.tsx'
-import { PopularBanks } from '../swift/popular-banks.tsx'
-import { SearchForm } from '../swift/search-form.tsx'
-import { SearchResults } from '../swift/search-results.tsx'
-import { codesIn, type SwiftSearch } from '../swift/swift-loader.ts'
-import { type HomeTool, type HomeView, loadHome } from './home-loader.ts'
-=======
 import { LiveRegion } from '../../ui/live-region.tsx'
 import { SearchForm } from '../swift/search-form.tsx'
 import { SearchResults } from '../swift/search-results.tsx'
 import { BelowToolsPart } from './below-tools-part.ts'
 import { codeChoices, loadHome } from './home-loader.ts'
 import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
->>>>>>> main
 import { ToolPanel } from './tool-panel.tsx'
 import { ToolTabs } from './tool-tabs.tsx'
 
@@ -50,22 +33,12 @@ function useChoices(term: string, first: readonly CodeChoice[]) {
 }
 
 /** The search for a bank or any code, with its results. */
-<<<<<<< HEAD
-function SwiftPanel({ search }: { search: SwiftSearch }) {
-  const [codes, setCodes] = useState(search.codes)
-  const onType = (term: string) => void codesIn(term).then((found) => setCodes(found.codes), reportError)
-  return (
-    <>
-      <SearchForm action="/" search={search} onType={onType} hint={HINT} />
-      <CodeChoices codes={codes} />
-=======
 function SwiftPanel({ view: { search, choices: first } }: { view: HomeView }) {
   const { choices, update } = useChoices(search.term, first)
   return (
     <>
       <SearchForm action="/" search={search} onType={update} hint={HINT} />
       <CodeChoices choices={choices} />
->>>>>>> main
       <SearchResults search={search} nothing="No results found. Try different search terms." />
     </>
   )
@@ -116,35 +89,6 @@ function HomePage({ data: view }: { data: HomeView }) {
   )
 }
 
-<<<<<<< HEAD
-function Card({ title, text, to }: Feature) {
-  return (
-    <li className="border-t border-line py-4">
-      <h3 className="text-base">
-        {to ? (
-          <a href={to} className="inline-block py-1">
-            {title}
-          </a>
-        ) : (
-          title
-        )}
-      </h3>
-      <p className="mt-1 text-sm text-ink-2">{text}</p>
-    </li>
-  )
-}
-
-/** The features of the site as cards. */
-function FeatureCards({ features }: { features: readonly Feature[] }) {
-  return (
-    <Section title="What you can do here">
-      <ul className="m-0 grid list-none gap-x-8 p-0 sm:grid-cols-2 lg:grid-cols-3">
-        {features.map((feature) => (
-          <Card key={feature.title} {...feature} />
-        ))}
-      </ul>
-    </Section>
-=======
 /**
  * The codes that the search term could be: six digits are a sort code, a BSB or a CHIPS number. A malformed
  * code is offered only among others: alone, submitting it opens its own page.
@@ -159,13 +103,16 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
       {offered.map(({ type: id, code, formatted }) => {
         const type = codeType(id)
         return (
-          <a key={id} href={type.resultPath(code)} className="inline-flex min-h-11 items-center gap-1.5">
+          <a
+            key={`${id} ${code}`}
+            href={type.resultPath(code)}
+            className="inline-flex min-h-11 items-center gap-1.5"
+          >
             {type.name} <span className="code">{formatted}</span>
           </a>
         )
       })}
     </LiveRegion>
->>>>>>> main
   )
 }
 

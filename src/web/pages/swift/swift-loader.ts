@@ -1,4 +1,5 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
+import type { Candidate } from '../../../codes/code-candidates.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { FormTexts, PageTexts } from '../../../codes/types.ts'
@@ -6,12 +7,8 @@ import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
-<<<<<<< HEAD
-import type { CodeInTerm, CodesInTerm } from './codes-in-term.ts'
-=======
 import { loadCountryOptions } from './country-select.tsx'
 import { type UnlistedBic, unlistedBic } from './unlisted-bic.ts'
->>>>>>> main
 
 type SearchOutcome =
   | { readonly kind: 'not asked' }
@@ -30,14 +27,8 @@ export interface SwiftSearch {
   /** null when the site call failed; the search works without it. */
   readonly coverage: SwiftCoverage | null
   readonly outcome: SearchOutcome
-<<<<<<< HEAD
-  /** The codes in the term other than a BIC alone. Where one is well formed, no bank is searched for. */
-  readonly codes: readonly CodeInTerm[]
-  readonly popular: readonly BankListItem[]
-=======
   /** null when the site call failed. */
   readonly popular: readonly BankListItem[] | null
->>>>>>> main
   readonly form: FormTexts
 }
 
@@ -73,44 +64,48 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
   }
 }
 
-/** The codes in a term, and their page if there is only one. The rules load when they are first needed. */
-export async function codesIn(term: string): Promise<CodesInTerm> {
-  return term ? (await import('./codes-in-term.ts')).codesInTerm(term) : { codes: [], page: null }
+/** The codes in a term; none if it has no code but BICs, which the search of banks finds. */
+export async function codesIn(term: string): Promise<Candidate[]> {
+  const { codesInText } = await loadRules()
+  const found = codesInText(term)
+  return found.every(({ type }) => type.id === 'swift') ? [] : found
 }
 
 const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
 /**
  * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to its
- * list.
+ * list. No banks are searched for if the term is not for banks.
  */
-export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<LoaderResult<SwiftSearch>> {
+export async function loadSwiftSearch(
+  { siteApi, query }: Visit,
+  isForBanks = true,
+): Promise<LoaderResult<SwiftSearch>> {
   const asked = await readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
     return redirect(countryPath(asked.country), 302)
-  const { codes, page } = await codesIn(asked.term)
-  if (page) return redirect(page, 302)
-  const isCode = codes.some(({ isWellFormed }) => isWellFormed)
   const [outcome, coverage, popular, texts] = await Promise.all([
-    isCode ? { kind: 'not asked' as const } : outcomeOf(siteApi, asked),
+    isForBanks ? outcomeOf(siteApi, asked) : { kind: 'not asked' as const },
     withFallback(siteApi.swift.coverage(), null),
     asked.term ? [] : withFallback(siteApi.swift.popular(), null),
     (await loadRulesOf('swift')).loadTexts(),
     loadCountryOptions(),
   ])
   const country = asked.country ?? ALL_COUNTRIES
-  const search: SwiftSearch = { ...asked, country, coverage, outcome, codes, popular, form: texts.form }
+  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: texts.form }
   return render(search, STATUS[outcome.kind])
 }
 
 /** The loader of the SWIFT page. */
 export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
-  const [search, texts, { codeCandidates }] = await Promise.all([
+  const codes = await codesIn(visit.query.get('term') ?? '')
+  const [only, other] = codes
+  if (only && !other) return redirect(only.type.resultPath(only.code), 302)
+  const [search, texts] = await Promise.all([
     loadSwiftSearch(visit),
     (await loadRulesOf('swift')).loadTexts(),
-    loadRules(),
   ])
   if (!('data' in search)) return search
-  const isAccount = codeCandidates(search.data.term).some(({ type }) => type.identifiesAccount)
+  const isAccount = codes.some(({ type }) => type.identifiesAccount)
   return render({ ...search.data, texts, isAccount }, search.status)
 }

@@ -1,8 +1,4 @@
-<<<<<<< HEAD
-import { swift } from '../../../codes/swift/swift.ts'
-=======
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
->>>>>>> main
 import type { PageTexts } from '../../../codes/types.ts'
 import { codeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
@@ -12,7 +8,6 @@ import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { ListingLink } from '../../ui/listing-link.tsx'
 import { Section } from '../../ui/section.tsx'
-import { CodeChoices } from './code-choices.tsx'
 import { CoverageLine } from './coverage-line.tsx'
 import { PopularBanks } from './popular-banks.tsx'
 import { SearchForm } from './search-form.tsx'
@@ -44,11 +39,7 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
   const site = useSite()
   const { texts, term } = search
   // The title contains the search term, unless it names an account.
-<<<<<<< HEAD
-  const isAccount = search.codes.some(({ identifiesAccount }) => identifiesAccount)
-=======
   const { isAccount } = search
->>>>>>> main
   const titleTerm = isAccount ? '' : term.slice(0, 60)
   return (
     <>
@@ -64,7 +55,6 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <SearchForm action="/swift" search={search} />
-      <CodeChoices codes={search.codes} />
       <SearchResults search={search} nothing="No matching banks found" />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
