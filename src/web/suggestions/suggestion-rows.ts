@@ -50,8 +50,9 @@ export function codeRows(term: string): SuggestionRow[] {
 
 /** A row for a bank, with the words that begin as the words of the term highlighted. */
 export function bankRow(bank: BankListItem, term: string): SuggestionRow {
+  const formerly = bank.formerName ? ` (formerly ${bank.formerName})` : ''
   return {
-    label: highlight(bank.name, term),
+    label: highlight(bank.name + formerly, term),
     place: [bank.city, bank.country].filter(Boolean).join(', '),
     code: swift.format(bank.swift),
     address: listingPath(bank),
