@@ -27,7 +27,7 @@ export function* listRows(count: number): Generator<ListRow> {
     const { type, inputs } = codes[n % codes.length] as (typeof codes)[number]
     const code = inputs[random(inputs.length)] ?? ''
     const row = random(DUPLICATE_EVERY) === 0 && earlier ? earlier : { type, code }
-    const losesZero = random(LOST_ZERO_EVERY) === 0 && type.digitLengths !== undefined
+    const losesZero = random(LOST_ZERO_EVERY) === 0 && /^\d+$/.test(code)
     yield losesZero ? { ...row, code: row.code.replace(/^0+/, '') } : row
     if (n % 100 === 0) earlier = row
   }

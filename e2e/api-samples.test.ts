@@ -68,7 +68,7 @@ async function run({ file, program }: Language, withKey: string) {
   // Node takes a module by its name.
   const path = join(folder, basename(file).replace(/\.js$/, '.mjs'))
   writeFileSync(path, filledSample(text, origin(), withKey))
-  return promisify(execFile)(program, [path])
+  return promisify(execFile)(program, [path], { env: { ...process.env, BANKCODEX_KEY: withKey } })
 }
 
 describe.each(LANGUAGES.map((language) => [language.name, language] as const))(

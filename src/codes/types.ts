@@ -86,13 +86,6 @@ export interface CodeType<Id extends string = string> {
    * Absent if the pattern is too general, such as six digits.
    */
   readonly formPattern?: RegExp
-  /**
-   * The lengths of a code that has digits only, so that a spreadsheet drops its leading zeros. Absent in
-   * types with letters.
-   */
-  readonly digitLengths?: readonly number[]
-  /** Whether the printed code looks like a date, so that a spreadsheet converts it: '20-04-15'. */
-  readonly looksLikeDate?: true
   /** The path of the result page: '/sort-code/details/200415'. */
   resultPath(code: string): string
   /**

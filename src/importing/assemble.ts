@@ -191,7 +191,8 @@ export function assemble(
     .filter(({ entries, ranges }) => entries.length + ranges.length > 0)
     .map((type) => (type.type === 'swift' ? { ...type, entries: type.entries.map(namedByBic) } : type))
   const swift = merged.find(({ type }) => type === 'swift')
-  const banks = groupBanks(swift?.entries ?? [], allHeads(heads))
+  const bicLists = new Set(collected.flatMap(({ source }) => (source.type === 'swift' ? source.id : [])))
+  const banks = groupBanks(swift?.entries ?? [], allHeads(heads), (id) => bicLists.has(id))
   const others = bankLinks(known ?? byCountry(banks))
   const bankOf = new Map(banks.flatMap((bank) => bank.entries.map((entry) => [entry.code, bank] as const)))
   const ofBics: BankLinks = {

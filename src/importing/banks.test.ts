@@ -27,6 +27,30 @@ describe('one bank', () => {
     expect(banks[0]).toMatchObject({ id: 1, country: 'DE', name: 'Aldermoor Bank Limited' })
   })
 
+  describe('that a list of other codes names without its legal form', () => {
+    const LISTED = draft('QQAADEFFXXX', 'Aldermoor Bank AG')
+    const stated = (code: string, name: string) => ({ ...draft(code, name), sourceId: 'national' })
+    const namesOf = (...drafts: MergedEntry[]) =>
+      groupBanks(drafts, new Set(), (sourceId) => sourceId !== 'national').map((bank) => bank.name)
+
+    it('is the bank in the list of BICs, with the name from there', () => {
+      expect(namesOf(LISTED, stated('QQAADE11XXX', 'Aldermoor Bank'))).toEqual(['Aldermoor Bank AG'])
+    })
+
+    it.each([
+      ['another prefix', stated('ZZAADE11XXX', 'Aldermoor Bank')],
+      ['another name', stated('QQAADE11XXX', 'Aldermoor')],
+      ['a list of BICs that has both', draft('QQAADE11XXX', 'Aldermoor Bank')],
+    ])('is another bank with %s', (_what, other) => {
+      expect(namesOf(LISTED, other)).toHaveLength(2)
+    })
+
+    it('is another bank where two banks differ in their legal forms only', () => {
+      const both = [LISTED, draft('QQAADE22XXX', 'Aldermoor Bank GmbH')]
+      expect(namesOf(...both, stated('QQAADE11XXX', 'Aldermoor Bank'))).toHaveLength(3)
+    })
+  })
+
   it.each([
     ['another prefix', 'ZZAADEFFXXX', 'Aldermoor Bank'],
     ['another country', 'QQAAFRPPXXX', 'Aldermoor Bank'],

@@ -61,22 +61,59 @@ function bic8Of(
 
 interface Group {
   readonly nameKey: string
+  /** The names of the bank, one for each entry that has it. */
+  readonly names: string[]
   readonly entries: MergedEntry[]
 }
 
-function groupsOf(drafts: readonly MergedEntry[]): Map<string, Group> {
-  const groups = new Map<string, Group>()
+/** Legal forms that national lists leave out, as a normalized name ends with them. */
+const LEGAL_FORMS = ['AG', 'EG', 'GMBH', 'KG', 'KGAA', 'SA', 'SE', 'SPA', 'NV'] as const
+
+/** Whether a source is a list of BICs. Others state BICs in passing, with names without legal forms. */
+type IsBicList = (sourceId: string) => boolean
+
+/** The group that has the name of another with a legal form, if it is the only one. */
+function withLegalForm(group: Group, others: readonly Group[]): Group | null {
+  const names = new Set<string>(LEGAL_FORMS.map((form) => group.nameKey + form))
+  const [found = null, second] = others.filter(({ nameKey }) => names.has(nameKey))
+  return second ? null : found
+}
+
+/**
+ * Joins a bank that only national lists name, without its legal form, with the bank of that name in the lists
+ * of BICs: 'N26 Bank' with 'N26 Bank AG'. All groups have one country and party prefix.
+ */
+function joinStatedNames(groups: readonly Group[], isBicList: IsBicList): Group[] {
+  const stated = groups.filter(({ entries }) => entries.every(({ sourceId }) => !isBicList(sourceId)))
+  const joined = new Set<Group>()
+  for (const group of stated) {
+    const bank = withLegalForm(
+      group,
+      groups.filter((other) => !stated.includes(other)),
+    )
+    if (!bank) continue
+    bank.entries.push(...group.entries)
+    joined.add(group)
+  }
+  return groups.filter((group) => !joined.has(group))
+}
+
+function groupsOf(drafts: readonly MergedEntry[], isBicList: IsBicList): Group[] {
+  const groups = new Map<string, Group & { readonly prefix: string }>()
   const nameKeys = new Map<string, string>()
   for (const draft of drafts) {
     const { partyPrefix, country } = splitBic(draft.code)
     const nameKey = nameKeys.get(draft.name) ?? normalizeBankName(draft.name)
     nameKeys.set(draft.name, nameKey)
-    const key = `${country} ${partyPrefix} ${nameKey}`
-    const group = groups.get(key)
-    if (group) group.entries.push(draft)
-    else groups.set(key, { nameKey, entries: [draft] })
+    const prefix = `${country} ${partyPrefix}`
+    const key = `${prefix} ${nameKey}`
+    const group = groups.get(key) ?? { prefix, nameKey, names: [], entries: [] }
+    group.names.push(draft.name)
+    group.entries.push(draft)
+    groups.set(key, group)
   }
-  return groups
+  const byPrefix = Map.groupBy(groups.values(), ({ prefix }) => prefix)
+  return [...byPrefix.values()].flatMap((alike) => joinStatedNames(alike, isBicList))
 }
 
 /**
@@ -104,13 +141,17 @@ function slugsFor(banks: readonly { country: string; name: string; headCode: str
 
 /**
  * Groups entries into banks, in an order that depends only on the content. Ids count from 1. `knownHeads` are
- * the BIC11s of known head offices.
+ * the BIC11s of known head offices; `isBicList` tells lists of BICs from lists that state BICs in passing.
  */
-export function groupBanks(drafts: readonly MergedEntry[], knownHeads: ReadonlySet<string>): DraftBank[] {
+export function groupBanks(
+  drafts: readonly MergedEntry[],
+  knownHeads: ReadonlySet<string>,
+  isBicList: IsBicList = () => true,
+): DraftBank[] {
   const inOrder = drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))
-  const banks = [...groupsOf(inOrder).values()].map(({ nameKey, entries }) => {
+  const banks = groupsOf(inOrder, isBicList).map(({ nameKey, names, entries }) => {
     const headCode = headOffice(entries, knownHeads)
-    const name = mostFrequent(entries.map((entry) => entry.name))
+    const name = mostFrequent(names)
     const country = entries[0]?.country ?? ''
     const bic8 = bic8Of(headCode, entries, knownHeads)
     return { country, name, nameKey, type: inferBankType(name), headCode, bic8, entries }

@@ -88,7 +88,6 @@ it('an IBAN that carries the party prefix of a bank states no unknown BIC either
 it.each([
   ['at', 'raiffeisenbank-hermagor-eg', 'RZKTAT2K543', null],
   ['de', 'deutsche-bank-ag', 'DEUTDEFFXXX', 'DEUTDEFF'],
-  ['de', 'n26-bank', 'NTSBDEB1XXX', 'NTSBDEB1'],
 ])('the bank %s/%s has the code %s and the BIC8 %s', (country, slug, code, bic8) => {
   const bank = directory.bank(country.toUpperCase(), slug)
   expect(bank).toMatchObject({ headCode: code, bic8 })
@@ -97,9 +96,9 @@ it.each([
 
 it("leads from N26's IBAN to N26's page", () => {
   expect(resultOf('iban', 'DE22100110010000000000').result.swiftBank).toMatchObject({
-    name: 'N26 Bank',
+    name: 'N26 Bank AG',
     bic8: toBic8('NTSBDEB1XXX'),
-    path: '/swift/de/n26-bank',
+    path: '/swift/de/n26-bank-ag',
   })
 })
 

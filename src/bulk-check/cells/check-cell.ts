@@ -1,7 +1,9 @@
+import { codeCandidates } from '../../codes/code-candidates.ts'
 import { levelOf } from '../../codes/known-facts.ts'
-import { type CodeTypeId, codeCandidates, findCodeType } from '../../codes/registry.ts'
+import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
+import { digitCode } from './digit-codes.ts'
 import { isRounded, readingsOf, withoutLabel } from './readings.ts'
 
 /** Looks up a code as typed: the single call. */
@@ -42,7 +44,7 @@ function ambiguous(cell: CheckedCell, known: readonly Answer[]): CheckedCell {
 }
 
 function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, lookUp: LookUp): CheckedCell {
-  const readings = readingsOf(type, text)
+  const readings = readingsOf(type.id, text)
   const known = readings.flatMap((reading) => {
     const found = lookUp(type.id, reading.text)
     return isKnown(found) ? [{ reading, found }] : []
@@ -50,7 +52,7 @@ function restoreCode(type: CodeType<CodeTypeId>, answer: Answer, text: string, l
   const [only, another] = known
   if (only && !another) return checked(only.found, only.reading.text, only.reading.correction)
   const cell = checked(answer, text, null)
-  if (type.digitLengths && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
+  if (digitCode(type.id) && isRounded(text)) return { ...cell, reason: ROUNDED_REASON }
   return another
     ? ambiguous(
         cell,

@@ -5,8 +5,9 @@
 import { compactCode } from '../../codes/checks/characters.ts'
 import { isDigits } from '../../codes/checks/digits.ts'
 import { normalizeText } from '../../codes/normalize-text.ts'
-import type { CodeType } from '../../codes/types.ts'
+import type { CodeTypeId } from '../../codes/registry.ts'
 import { datesOf } from './dates.ts'
+import { digitCode } from './digit-codes.ts'
 
 /** A text that a cell may have been before a spreadsheet changed it. */
 export interface Reading {
@@ -73,11 +74,12 @@ function dateReadings(text: string): Reading[] {
  * The codes that a cell with a malformed code may have been. Which one is right takes the directory; several
  * that exist leave the cell as it is.
  */
-export function readingsOf({ digitLengths, looksLikeDate }: CodeType, text: string): Reading[] {
-  if (!digitLengths || text.length > MAX_LABELLED_LENGTH) return []
+export function readingsOf(type: CodeTypeId, text: string): Reading[] {
+  const code = digitCode(type)
+  if (!code || text.length > MAX_LABELLED_LENGTH) return []
   const plain = normalizeText(text).trim()
-  const dates = looksLikeDate ? dateReadings(plain) : []
-  return dates.length > 0 ? dates : zeroReadings(plain, digitLengths)
+  const dates = code.looksLikeDate ? dateReadings(plain) : []
+  return dates.length > 0 ? dates : zeroReadings(plain, code.lengths)
 }
 
 const ROUNDED = /^[+-]?\d(?:[.,]\d+)?E[+-]?\d+$/i

@@ -116,6 +116,5 @@ export const bsb: CodeType<'bsb'> = {
   resultPath: (code) => `/bsb/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),
-  digitLengths: [6],
   examples: ['062000', '033000', '083001'],
 }

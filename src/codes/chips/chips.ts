@@ -73,6 +73,5 @@ export const chips: CodeType<'chips'> = {
   resultPath: (code) => `/chips/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => (key.length === 4 || key.length === 6) && isDigits(key),
-  digitLengths: LENGTHS,
   examples: ['0002', '0103', '0959'],
 }

@@ -166,7 +166,6 @@ export const routing: CodeType<'routing'> = {
   resultPath: (code) => `/routing-number/validate/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey,
-  digitLengths: [9],
   formPattern: /^\d{9}$/,
   examples: ['021000021', '026009593', '121000248'],
 }

@@ -62,7 +62,5 @@ export const sortCode: CodeType<'sort-code'> = {
   resultPath: (code) => `/sort-code/details/${code}`,
   directoryKeys: (code) => [code],
   isDirectoryKey: (key) => key.length === 6 && isDigits(key),
-  digitLengths: [6],
-  looksLikeDate: true,
   examples: ['200415', '040004', '309634'],
 }

@@ -35,7 +35,7 @@ export const brandNames: Readonly<Record<string, string>> = {
     PineBridge PingPong PlainsCapital PostFinance PowerChina PPRO PraxisIFM PremFina PreZero
     PricewaterhouseCoopers PrimaCassa ProCredit ProvidusBank PSBank PVcomBank QatarEnergy QInvest RCIBanque
     ReAssure RenaissanceRe RiverBank RoboWealth SaarGummi SAMSIC SawasdeeShop SaxoBank SeaBank SecondSTAX
-    SecurePay SendFX SentBe ServeOne ShopeePay SimCorp SingX SinoPac SmartBank SoFi SquareUp StanleyBlack
+    SecurePay SendFX SentBe ServeOne ShopeePay SimCorp SingX SinoPac SmartBank SoFi SquareUp
     StateTrust STEP2 SThree StoneX StorHub SumUp SunAmerica SunTrust SwapAgent SwissLife T2S TalkRemit
     TARGET2 TeamBank TeraBank TerraBank TeslaPay TienPhong TIPS TMBThanachart TotalEnergies TowneBank
     TradeXBank TransferMate TransferTo TransferWise TransFonD TransPayGo TransUnion TranSwap TreasuryXpress
@@ -66,13 +66,17 @@ export const phraseCases: readonly string[] = [
   'formerly known as',
   'iBanFirst',
   'known as',
+  'mit beschraenkter Haftung',
+  'mit beschrankter Haftung',
   'trading as',
   'acting as',
   'a part of',
   'a r.l',
   'a rl',
   'a.r.l',
+  'BR Partners',
   'c/o',
+  'CA Indosuez',
   'E.ON',
   'm.b.H',
   'Pay.UK',

@@ -96,6 +96,7 @@ describe('readableName', () => {
     ['PNC BANK, PA', 'US', 'PNC Bank, PA'],
     ['FIRST FED S & L ASSN', 'US', 'First Fed S & L Assn'],
     ['WESTMORELAND FS&LA OF LATROBE', 'US', 'Westmoreland FS&LA of Latrobe'],
+    ['CITIZENS BK&TR OF GRAINGER COUNTY', 'US', 'Citizens Bk&Tr of Grainger County'],
     ['AUBURNBANK', 'US', 'AuburnBank'],
     ['PNCBANK, NATIONAL ASSOCIATION', 'US', 'PNCBank, National Association'],
     ['CITIBANK, N.A.', 'US', 'Citibank, N.A.'],

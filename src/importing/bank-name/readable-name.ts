@@ -125,9 +125,13 @@ const phrasePattern = new RegExp(
   'giu',
 )
 
+const PHRASE_WORDS = [
+  ...['FORMERLY', 'KNOWN AS', 'TRADING AS', 'ACTING AS', 'A PART OF', 'A RL', 'SPAREBANK', 'MIT BESCHR'],
+  ...['BR PARTNERS', 'IBAN ?FIRST', 'INDOSUEZ', 'ST DUPONT', 'VINA-BAT'],
+]
+
 /** Most texts have none of the characters or words of a phrase. */
-const MAY_CONTAIN_PHRASE =
-  /[./(]|FORMERLY|KNOWN AS|TRADING AS|ACTING AS|A PART OF|A RL|SPAREBANK|ST DUPONT|VINA-BAT|IBAN ?FIRST/i
+const MAY_CONTAIN_PHRASE = new RegExp(`[./(]|${PHRASE_WORDS.join('|')}`, 'i')
 
 /** Converts a source text to readable case. */
 export function readableText(original: string, country: string, kind: TextKind): string {

@@ -11,7 +11,7 @@ export const usAcronyms: Readonly<Record<string, string>> = {
     GAF GCA GECU GEFCU GEICO GEMC GEPRP GESB GFA GNMA GOP GPA GPCE GPO GSA GTE HAPO HBI HCA HELCO HIMA HIPC
     HMSA HSA HVFCU IAA IADB IAM IBEW IBM IBRD IFC IIC ILA ILWU IMF IPPF IRCO IRS JPFCE KEMBA KUMC LAFCU LCA
     LCE LCO LCRA LGE LPEA MAWC MCCU MCU MDU MIDFLORIDA MOCSE MSBA MSU MTCU MWA NACS NADB NAE NAS NASA NBA
-    NCE NEPAD NESC NMA NVE NYM NYS OCNAC ODJFS OKC ONB OPC OPPD ORNL OSB PAHO PASB PCA PFCU PIAS PO POPA
+    NCE NEPAD NESC NMA NVE NY NYM NYS OCNAC ODJFS OKC ONB OPC OPPD ORNL OSB PAHO PASB PCA PFCU PIAS PO POPA
     PSE PSEPEFCU PSI RSI RVA SAMA SDNYD SECU SEIU SIU SIUE SSMOK SUNY SWEMP TAPCO TBK TGA TIAA TLCU TTCU
     TVA TWP UARK UAW UBSW UCC UFCW UHS UME UNB UPIC USAID USC USDA USF USNY USSCO USX UTI UVA VAF VAMC VAPR
     WCU WEPCO WFDA WHO WVA WVU YHA YNB`,
@@ -22,17 +22,17 @@ export const usBrandNames: Readonly<Record<string, string>> = {
   US: `
     AgFirst AlaTrust AllSouth AltaOne AmeriChoice AmeriCU AmeriFirst AmeriServ AmeriState ArrowPointe
     BancorpSouth BankCDA CalWest CapStar CenTrust ChoiceOne CommerceOne ComTrust CoreFirst CorePlus
-    CorTrust EastPointe eTrade FedChoice FedOne FedStar FieldPoint FineMark FirstCapital FirstLight
-    FirstMark FirstOak FirstStar FivePoint FmHA FreeStar GrandSouth HarborOne HealthPlus HeritageWest
-    HomeBanc HomePride HomeStar InFirst InSouth InterCredit iTrust KansasLand LegacyTexas LeTourneau
-    LibertyOne LincOne MainStreet MapleMark MembersFirst MeriTrust MetroWest MidAmerica MidCoast MidCountry
-    MidSouth MidStates MidWestOne MinnStar MinnWest MobilOil MoPac MountainOne MutualOne NaturalState
-    NewFirst NorState OakStar OneAZ OneUnited PennStar PeopleFirst PeopleSouth PeoplesSouth PeoplesTrust
-    PointWest PremierOne PrimeSouth PrimeTrust PriorityOne QSide QualStar RiverTrust SafeAmerica
-    SchoolsFirst SecurityPlus SecurTrust ServisFirst ServU SkyOne SourceOne SouthCrest SouthFirst SouthStar
-    SouthTrust SummitOne SunSouth SunWest TouchMark TruChoice TruGrocer TruMark TruNorth TruPartner
-    TruPoint TruService TruStar TrustCo TrustOne TrustTexas TruWest TwinStar TxDOT UFirst UMassFive
-    UnitedOne UniWyo VyStar WestConsin WestEdge WestStar WinFirst WinSouth WoodTrust`,
+    CorTrust EastPointe eTrade FedChoice FedFinancial FedOne FedStar FieldPoint FineMark FirstCapital
+    FirstLight FirstMark FirstOak FirstStar FivePoint FmHA FreeStar GrandSouth HarborOne HealthPlus
+    HeritageWest HomeBanc HomePride HomeStar InFirst InSouth InterCredit iTrust KansasLand LegacyTexas
+    LeTourneau LibertyOne LincOne MainStreet MapleMark MassMutual MembersFirst MeriTrust MetroWest
+    MidAmerica MidCoast MidCountry MidSouth MidStates MidWestOne MinnStar MinnWest MobilOil MoPac
+    MountainOne MutualOne NaturalState NewFirst NorState OakStar OneAZ OneUnited PennStar PeopleFirst
+    PeopleSouth PeoplesSouth PeoplesTrust PointWest PremierOne PrimeSouth PrimeTrust PriorityOne QSide
+    QualStar RiverTrust SafeAmerica SchoolsFirst SecurityPlus SecurTrust ServisFirst ServU SkyOne SourceOne
+    SouthCrest SouthFirst SouthStar SouthTrust SummitOne SunSouth SunWest TouchMark TruChoice TruGrocer
+    TruMark TruNorth TruPartner TruPoint TruService TruStar TrustCo TrustOne TrustTexas TruWest TwinStar
+    TxDOT UFirst UMassFive UnitedOne UniWyo VyStar WestConsin WestEdge WestStar WinFirst WinSouth WoodTrust`,
 }
 
 /** Abbreviations that look like acronyms. */
@@ -49,7 +49,7 @@ const notCompounds = wordSet(`
 
 const compound = /^(?:(\p{L}{2,})BANK|BANK(\p{L}{3,}))$/u
 
-/** The parts of a compound with BANK. American banks write both with a capital: CharterBank. */
+/** The parts of a compound with BANK. American banks write both with a capital: CharterBank, BankIowa. */
 export function compoundWithBank(word: string, country: string): readonly [string, string] | null {
   if (country !== 'US' || notCompounds.has(word)) return null
   const [, before, after] = compound.exec(word) ?? []

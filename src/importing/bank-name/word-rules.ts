@@ -77,7 +77,8 @@ function dottedInitials(word: Word, country: string): string | undefined {
 
 /** Short words beside '&' are initials: 'FS&LA'. */
 function besideAmpersand({ text, before, after }: Word): string | undefined {
-  return text.length <= 2 && (before.endsWith('&') || after.startsWith('&')) ? text : undefined
+  if (text.length > 2 || text === 'BK' || text === 'TR') return undefined
+  return before.endsWith('&') || after.startsWith('&') ? text : undefined
 }
 
 /** 's-Hertogenbosch, 't Goy. */

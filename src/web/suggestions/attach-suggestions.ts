@@ -46,7 +46,8 @@ const LIST =
 async function fetchBanks(term: string, country: string, signal: AbortSignal): Promise<BankListItem[]> {
   const query = new URLSearchParams({ term, ...(country && { country }) })
   const response = await fetch(`/api/swift/suggestions?${query}`, { signal })
-  return response.ok ? response.json() : []
+  const banks: BankListItem[] = response.ok ? await response.json() : []
+  return banks.filter(({ isWeakMatch }) => !isWeakMatch)
 }
 
 /** The suggestions of one field. */

@@ -71,6 +71,15 @@ describe('the row of a recognized code', () => {
 })
 
 describe('the row of a bank', () => {
+  it('has the former name that the term means', () => {
+    const { label } = bankRow({ ...BANK, name: 'Wells Fargo', formerName: 'Wachovia' }, 'wachov')
+    expect(label).toEqual([
+      { text: 'Wells Fargo (formerly ', isMatch: false },
+      { text: 'Wachov', isMatch: true },
+      { text: 'ia)', isMatch: false },
+    ])
+  })
+
   it('highlights ue for ü', () => {
     const { label } = bankRow({ ...BANK, name: 'Zuercher Kantonalbank' }, 'zürcher')
     expect(label[0]).toEqual({ text: 'Zuercher', isMatch: true })

@@ -1,5 +1,5 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
-import { codeCandidates } from '../../codes/registry.ts'
+import { codesInText } from '../../codes/codes-in-text.ts'
 import type { BankListItem } from '../../codes/swift/result.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { listingPath } from '../pages/swift/bank-path.ts'
@@ -38,7 +38,7 @@ export function maySend(term: string): boolean {
 
 /** Rows for the codes that a term may be, other than BICs, which the search of banks finds. */
 export function codeRows(term: string): SuggestionRow[] {
-  return codeCandidates(term)
+  return codesInText(term)
     .filter(({ type }) => type.id !== 'swift')
     .map(({ type, code }) => ({
       label: [{ text: `Check this ${type.name}`, isMatch: false }],
@@ -50,8 +50,9 @@ export function codeRows(term: string): SuggestionRow[] {
 
 /** A row for a bank, with the words that begin as the words of the term highlighted. */
 export function bankRow(bank: BankListItem, term: string): SuggestionRow {
+  const formerly = bank.formerName ? ` (formerly ${bank.formerName})` : ''
   return {
-    label: highlight(bank.name, term),
+    label: highlight(bank.name + formerly, term),
     place: [bank.city, bank.country].filter(Boolean).join(', '),
     code: swift.format(bank.swift),
     address: listingPath(bank),

@@ -79,11 +79,12 @@ export function declare(command: Command): void {
   command
     .argument('<file>', 'a CSV, TSV or XLSX file, or - for standard input')
     .option('--out <file>', 'where to write the table with its results; standard output if absent')
-    .option('--format <format>', 'csv, xlsx or ndjson; by the name of --out if absent, else csv')
+    .option('--format <format>', 'csv, tsv, xlsx or ndjson; by the name of --out if absent, else csv')
     .option('--column <role=column>', COLUMN_HELP, (one: string, all: string[]) => [...all, one], [])
     .option('--sheet <name>', 'the sheet of a workbook; the first if absent')
     .option('--header', 'the first row is a header; decided by its content if absent')
     .option('--no-header', 'the first row is no header')
+    .addHelpText('after', '\nExit codes: 0 every row is valid, 1 some rows are not, 2 not checked.')
     .action(async (file: string, options: Options) => {
       try {
         await check(file, options)

@@ -1,4 +1,4 @@
-// Java 11 or later; nothing to install. The key stays on your server.
+// Java 11 or later; nothing to install. Run it with: BANKCODEX_KEY=YOUR_API_KEY
 import java.net.URI;
 import java.net.URLEncoder;
 import java.net.http.HttpClient;
@@ -9,7 +9,7 @@ import java.time.Duration;
 
 public class ValidateSwift {
   static final String API = "https://bankcodex.example/v1";
-  static final String KEY = "YOUR_API_KEY";
+  static final String KEY = System.getenv("BANKCODEX_KEY");
   static final HttpClient HTTP = HttpClient.newHttpClient();
 
   static String validateSwift(String code) throws Exception {

@@ -1,6 +1,6 @@
-// Node.js 18 or later; nothing to install. The key stays on your server.
+// Node.js 18 or later; nothing to install. Run it with: BANKCODEX_KEY=YOUR_API_KEY
 const API = 'https://bankcodex.example/v1'
-const KEY = 'YOUR_API_KEY'
+const KEY = process.env.BANKCODEX_KEY
 
 async function validateSwift(code) {
   const response = await fetch(`${API}/swift/validate?${new URLSearchParams({ code })}`, {

@@ -1,7 +1,7 @@
 <?php
-// PHP 8 or later with the curl extension. The key stays on your server.
+// PHP 8 or later with the curl extension. Run it with: BANKCODEX_KEY=YOUR_API_KEY
 const API = 'https://bankcodex.example/v1';
-const KEY = 'YOUR_API_KEY';
+define('KEY', getenv('BANKCODEX_KEY'));
 
 function validateSwift(string $code): array
 {

@@ -1,11 +1,12 @@
-# Python 3.8 or later; nothing to install. The key stays on your server.
+# Python 3.8 or later; nothing to install. Run it with: BANKCODEX_KEY=YOUR_API_KEY
 import json
+import os
 from urllib.error import HTTPError
 from urllib.parse import urlencode
 from urllib.request import Request, urlopen
 
 API = "https://bankcodex.example/v1"
-KEY = "YOUR_API_KEY"
+KEY = os.environ["BANKCODEX_KEY"]
 
 
 def validate_swift(code):

@@ -91,7 +91,12 @@ export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }
           columns={[
             {
               heading: 'Code',
-              cell: ({ code }) => <span className="code font-semibold sm:whitespace-nowrap">{code}</span>,
+              cell: ({ code }) => (
+                // The type of a problem (RFC 9457) leads here.
+                <span id={code} className="code font-semibold sm:whitespace-nowrap">
+                  {code}
+                </span>
+              ),
             },
             { heading: 'Status', cell: ({ status }) => status },
             { heading: 'Meaning', cell: ({ meaning }) => meaning },
