@@ -77,7 +77,7 @@ function focusFollowedLink(): boolean {
   return link !== undefined
 }
 
-/** Moves the focus after a navigation: to the followed link on Back, else to the heading of a new page. */
+/** Moves the focus after a navigation: to the followed link on Back, or to the heading of a new page. */
 function moveFocus(type: NavigationType, fromTop: boolean) {
   if (type === 'traverse' && focusFollowedLink()) return
   if (fromTop) focusHeading()
