@@ -221,7 +221,7 @@ describe('undo in a field that groups what is typed', () => {
 })
 
 describe('while an IBAN is typed', () => {
-  test('the page says how far it is, and marks a letter where a digit belongs until it is mended', async () => {
+  test('the page says how far it is, and marks a letter until it is mended', async () => {
     const page = await visit('/iban')
     await loadRules(page)
     await page.keyboard.type('DE8937O4')
