@@ -41,3 +41,12 @@ test('the filter of branches keeps the focus', async () => {
   await page.goBack()
   await expect.poll(() => page.locator('#branch').inputValue()).toBe('')
 })
+
+test('Back returns the focus to the row that was followed', async () => {
+  const page = await visit('/swift?term=barclays')
+  const link = page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first()
+  await link.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Barclays Bank plc' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => link.evaluate((row) => row === document.activeElement)).toBe(true)
+})

@@ -247,10 +247,33 @@ describe('the box of the home page', () => {
     const page = await visit('/')
     await page.locator('#term').pressSequentially('062000')
     const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
-    await choices.first().waitFor()
+    await choices.filter({ hasText: 'Sort Code 06-20-00' }).waitFor()
+    // The list of suggestions covers the choices.
+    await page.getByRole('listbox', { name: 'Suggestions' }).waitFor()
+    await page.keyboard.press('Escape')
     expect(await choices.allTextContents()).toEqual(['Sort Code 06-20-00', 'CHIPS 062000', 'BSB 062-000'])
     await choices.last().press('Enter')
     await page.waitForURL('**/bsb/details/062000')
+  })
+
+  test.each([
+    ['BSB 062-000', '**/bsb/details/062000'],
+    ['sort code 20-00-00', '**/sort-code/details/200000'],
+    ['20-00-00 55779911', '**/sort-code/details/200000'],
+    ['CHIPS 0103', '**/chips/details/0103'],
+    ['IBAN: DE89 3704 0044 0532 0130 00', '**/iban/validate/DE89370400440532013000'],
+  ])('takes %s to the page of the code', async (text, address) => {
+    const page = await visit('/')
+    await page.locator('#term').fill(text)
+    await page.keyboard.press('Enter')
+    await page.waitForURL(address)
+  })
+
+  test('answers for each of two codes, without a list of banks', async () => {
+    const page = await visit('/?term=BSB+062-000,+sort+code+20-00-00')
+    const choices = page.getByRole('status').filter({ hasText: 'This could be:' }).getByRole('link')
+    expect(await choices.allTextContents()).toEqual(['BSB 062-000', 'Sort Code 20-00-00'])
+    expect(await page.getByRole('heading', { name: 'Results' }).count()).toBe(0)
   })
 })
 

@@ -70,7 +70,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     async (page) => {
       const called = await breakDown(page, '**/api/sortcode/details/*')
       await submit(page, '200415')
-      await page.getByRole('alert').getByText('Failed to load').waitFor()
+      await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
       for (const _ of called) await expectComplaint('status of 500')
     },
   ],

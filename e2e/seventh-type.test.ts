@@ -151,7 +151,7 @@ describe('the interfaces of a seventh code type', () => {
       import { writeFileSync } from 'node:fs'
       import { openApiTypes } from './clients/typescript/generate/open-api-types.ts'
       const document = await (await fetch('${site.url}/openapi.json')).json()
-      writeFileSync('clients/typescript/src/api.ts', openApiTypes(document))
+      writeFileSync('clients/typescript/src/api.ts', await openApiTypes(document))
       const { Bankcodex } = await import('./clients/typescript/src/bankcodex.ts')
       const client = new Bankcodex({ apiKey: '${key}', baseUrl: '${site.url}' })
       console.log((await client.validate.depot('${CODE}')).status)
@@ -168,7 +168,9 @@ describe('the interfaces of a seventh code type', () => {
     )
     expect(client.getInstructions()).toContain('depot numbers')
     const asked = { name: 'validate', arguments: { type: 'depot', code: CODE } }
-    expect((await client.callTool(asked)).structuredContent).toMatchObject({ type: 'depot', ...unknown })
+    // Tools leave out isValid, which repeats the status.
+    const { isValid: _, ...verdict } = unknown
+    expect((await client.callTool(asked)).structuredContent).toMatchObject({ type: 'depot', ...verdict })
     await client.close()
   })
 })

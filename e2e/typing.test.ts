@@ -219,3 +219,43 @@ describe('undo in a field that groups what is typed', () => {
     expect(await page.getByRole('textbox').inputValue()).toBe('20-04-15')
   })
 })
+
+describe('while an IBAN is typed', () => {
+  test('the page says how far it is, and marks a letter until it is mended', async () => {
+    const page = await visit('/iban')
+    await loadRules(page)
+    await page.keyboard.type('DE8937O4')
+    await page.getByText('Germany: 8 of 22').waitFor()
+    expect(await page.locator('mark').allTextContents()).toEqual(['O'])
+    await press(page, 'Backspace Backspace')
+    await page.keyboard.type('04')
+    await expect.poll(() => page.locator('mark').count()).toBe(0)
+  })
+
+  test('an error goes when it is mended', async () => {
+    const page = await visit('/iban')
+    await loadRules(page)
+    await page.keyboard.type('DE89')
+    await press(page, 'Enter')
+    const error = page.getByText('IBAN is too short (minimum 15 characters)')
+    await error.waitFor()
+    await page.keyboard.type('370400440532013000')
+    await expect.poll(() => error.count()).toBe(0)
+  })
+})
+
+test('letters where only digits can stand are offered as digits, with the difference', async () => {
+  const page = await visit('/iban/validate/DE8937O4004405320I3000', { expect404: true })
+  await page
+    .getByText('character 7: digit 0 for the letter O; character 18: digit 1 for the letter I')
+    .waitFor()
+  expect(await page.getByRole('textbox').inputValue()).toBe('DE89 37O4 0044 0532 0I30 00')
+  await page.getByRole('link', { name: 'DE89 3704 0044 0532 0130 00' }).click()
+  await page.waitForURL('**/iban/validate/DE89370400440532013000')
+})
+
+test('no digit is changed so that check digits fit', async () => {
+  const page = await visit('/iban/validate/DE89370400440532013001', { expect404: true })
+  await page.getByText('Invalid IBAN', { exact: true }).waitFor()
+  expect(await page.getByText('Did you mean').count()).toBe(0)
+})

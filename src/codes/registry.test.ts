@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { CODE_TYPES, codeCandidates, findCodeType } from './registry.ts'
+import { codeCandidates } from './code-candidates.ts'
+import { CODE_TYPES, findCodeType } from './registry.ts'
 import { answerDefinitionOf } from './results.ts'
 
 /** Folders of src/codes that hold what the types share. */

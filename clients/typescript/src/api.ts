@@ -10,7 +10,7 @@ export interface paths {
     }
     /**
      * Validate SWIFT/BIC
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
      */
     readonly get: operations['validateSwift']
     readonly put?: never
@@ -34,7 +34,7 @@ export interface paths {
     }
     /**
      * Validate IBAN
-     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows.
      */
     readonly get: operations['validateIban']
     readonly put?: never
@@ -58,7 +58,7 @@ export interface paths {
     }
     /**
      * Validate Routing
-     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     * @description Checks a code against the rules of its type and looks it up. Its check digits decide; the directory adds whose it is, as far as it knows.
      */
     readonly get: operations['validateRouting']
     readonly put?: never
@@ -82,7 +82,7 @@ export interface paths {
     }
     /**
      * Validate Sort Code
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
      */
     readonly get: operations['validateSortCode']
     readonly put?: never
@@ -106,7 +106,7 @@ export interface paths {
     }
     /**
      * Validate CHIPS
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
      */
     readonly get: operations['validateChips']
     readonly put?: never
@@ -130,7 +130,7 @@ export interface paths {
     }
     /**
      * Validate BSB
-     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it. For a code that is not valid, the answer is 200 with isValid false and the reason.
+     * @description Checks a code against the rules of its type and looks it up. It has no check digits, so that it is valid only where the directory knows it.
      */
     readonly get: operations['validateBsb']
     readonly put?: never
@@ -390,7 +390,7 @@ export interface webhooks {
     readonly put?: never
     /**
      * A new directory has changed the answer for a watched code
-     * @description A new directory has changed the answer for a watched code. It is signed by the Standard Webhooks specification.
+     * @description Signed by the Standard Webhooks specification.
      */
     readonly post: operations['codeChanged']
     readonly delete?: never
@@ -410,7 +410,7 @@ export interface webhooks {
     readonly put?: never
     /**
      * A test of a watch: nothing has changed
-     * @description A test of a watch: nothing has changed. It is signed by the Standard Webhooks specification.
+     * @description Signed by the Standard Webhooks specification.
      */
     readonly post: operations['watchTest']
     readonly delete?: never

@@ -1,5 +1,6 @@
+import { codeCandidates } from '../../codes/code-candidates.ts'
 import { levelOf } from '../../codes/known-facts.ts'
-import { type CodeTypeId, codeCandidates, findCodeType } from '../../codes/registry.ts'
+import { type CodeTypeId, findCodeType } from '../../codes/registry.ts'
 import type { CodeType, Status } from '../../codes/types.ts'
 import type { Answer } from '../../lookup/answer.ts'
 import { digitCode } from './digit-codes.ts'

@@ -1,6 +1,8 @@
 /** Which role the cells of a column fit. */
+
+import { codeCandidates } from '../../codes/code-candidates.ts'
 import { levelOf } from '../../codes/known-facts.ts'
-import { CODE_TYPES, type CodeTypeId, codeCandidates } from '../../codes/registry.ts'
+import { CODE_TYPES, type CodeTypeId } from '../../codes/registry.ts'
 import type { CodeType } from '../../codes/types.ts'
 import { checkCell, type LookUp } from '../cells/check-cell.ts'
 import { roleOfHeader } from './header-words.ts'

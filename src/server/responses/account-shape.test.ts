@@ -35,6 +35,27 @@ describe.each(Object.entries(SPELLINGS))('the IBAN of any country, %s', (_name, 
   })
 })
 
+describe('an account number behind a sort code or BSB', () => {
+  it.each([
+    '20-00-00 55779911',
+    '200000 55779911',
+    '20 00 00, 55779911',
+    '062-000 12345678',
+    '２０－００－００　５５７７９９１１',
+  ])('is seen in an address: %s', (text) => {
+    expect(mayNameAccount(`/?term=${encodeURIComponent(text)}&country=`)).toBe(true)
+    expect(mayNameAccount(`/?term=${text.replaceAll(' ', '+')}`)).toBe(true)
+  })
+
+  it.each([
+    '/?term=20-00-00',
+    '/bsb/details/062000',
+    '/api/swift/search?term=1867+bank&timestamp=1732158000000',
+  ])('is not in %s', (address) => {
+    expect(mayNameAccount(address)).toBe(false)
+  })
+})
+
 /** Punctuation that ends an account number in a message: it may end a sentence or a file position. */
 const PARTS_MESSAGES = ['with colons', 'with quotation marks', 'with bars', 'underlined']
 

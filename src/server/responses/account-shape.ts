@@ -16,6 +16,10 @@ const ESCAPES = /%[0-9a-f]{2}/gi
 /** No browser escapes an address more often. */
 const MAX_DECODINGS = 3
 
+/** A sort code or BSB, and an account number behind it: six digits, then six to ten. */
+const CODE_AND_ACCOUNT =
+  /(?<!\d)(?:\d{2}[^a-z0-9]?\d{2}[^a-z0-9]?\d{2}|\d{3}[^a-z0-9]?\d{3})[^a-z0-9]+\d{6,10}(?!\d)/i
+
 /** Separate the parts of an address. A number does not extend over two parts. */
 const DELIMITERS = /[?&=#]/
 
@@ -52,12 +56,14 @@ function hasAccount(characters: string): boolean {
 }
 
 /**
- * Whether an address may hold an IBAN, valid or mistyped: with any separators, also invisible ones, and with
- * full-width letters and digits. `address` is percent-encoded, as in the request line.
+ * Whether an address may hold an IBAN, valid or mistyped, or an account number behind a sort code or BSB:
+ * with any separators, also invisible ones, and with full-width letters and digits. `address` is
+ * percent-encoded, as in the request line.
  */
 export function mayNameAccount(address: string): boolean {
   if (hasFewDigits(address)) return false
   return address.split(DELIMITERS).some((part) => {
-    return hasAccount(legible(decodeEscapes(part)).replace(/[^A-Z0-9]+/gi, ''))
+    const text = legible(decodeEscapes(part))
+    return CODE_AND_ACCOUNT.test(text) || hasAccount(text.replace(/[^A-Z0-9]+/gi, ''))
   })
 }

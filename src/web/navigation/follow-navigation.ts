@@ -31,9 +31,10 @@ function canHandle(event: NavigateEvent, to: URL): boolean {
   )
 }
 
-/** Focuses the heading of the new page, so that screen readers announce it. */
+/** Focuses the verdict of the new page, or else its heading, so that screen readers announce it. */
 function focusHeading() {
-  const heading = document.querySelector('h1')
+  const heading =
+    document.querySelector<HTMLElement>('main [data-verdict] h2') ?? document.querySelector('h1')
   heading?.setAttribute('tabindex', '-1')
   heading?.focus({ preventScroll: true })
 }
@@ -58,6 +59,30 @@ async function arrive(address: string, event: NavigateEvent, siteApi: SiteApi, e
   return false
 }
 
+/** The address of the link that led away from a history entry, by the key of the entry. */
+const followedLinks = new Map<string, string>()
+
+/** Keeps the link that leads away from the current entry, for Back. */
+function rememberLink({ sourceElement }: NavigateEvent) {
+  const key = window.navigation.currentEntry?.key
+  if (key && sourceElement instanceof HTMLAnchorElement) followedLinks.set(key, sourceElement.href)
+}
+
+/** Focuses the link that the visitor had followed from the current entry. Returns whether it is there. */
+function focusFollowedLink(): boolean {
+  const href = followedLinks.get(window.navigation.currentEntry?.key ?? '')
+  const links = document.querySelectorAll<HTMLAnchorElement>('main a')
+  const link = [...links].find((candidate) => candidate.href === href)
+  link?.focus({ preventScroll: true })
+  return link !== undefined
+}
+
+/** Moves the focus after a navigation: to the followed link on Back, or to the heading of a new page. */
+function moveFocus(type: NavigationType, fromTop: boolean) {
+  if (type === 'traverse' && focusFollowedLink()) return
+  if (fromTop) focusHeading()
+}
+
 /** Intercepts navigations within the site until the returned function is called. */
 export function followNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
   if (!('navigation' in window)) return () => {}
@@ -73,6 +98,7 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
       return
     }
     const { navigationType, sourceElement } = event
+    rememberLink(event)
     const sameSubject = subjectOf(address) === subjectOf(rendered)
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
@@ -88,7 +114,7 @@ export function followNavigation(siteApi: SiteApi, events: NavigationEvents): ()
         // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old
         // page.
         if (fromTop || to.hash || navigationType === 'traverse') event.scroll()
-        if (fromTop) focusHeading()
+        moveFocus(navigationType, fromTop)
       },
     })
   }

@@ -1,5 +1,5 @@
 /** The rows that a search field suggests for a term: recognized codes, then banks. */
-import { codeCandidates } from '../../codes/registry.ts'
+import { codesInText } from '../../codes/codes-in-text.ts'
 import type { BankListItem } from '../../codes/swift/result.ts'
 import { swift } from '../../codes/swift/swift.ts'
 import { listingPath } from '../pages/swift/bank-path.ts'
@@ -38,7 +38,7 @@ export function maySend(term: string): boolean {
 
 /** Rows for the codes that a term may be, other than BICs, which the search of banks finds. */
 export function codeRows(term: string): SuggestionRow[] {
-  return codeCandidates(term)
+  return codesInText(term)
     .filter(({ type }) => type.id !== 'swift')
     .map(({ type, code }) => ({
       label: [{ text: `Check this ${type.name}`, isMatch: false }],

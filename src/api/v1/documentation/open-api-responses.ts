@@ -103,9 +103,9 @@ const SHARED: Readonly<Record<number, readonly [name: string, ...headers: Header
   413: ['ContentTooLarge'],
   415: ['UnsupportedMediaType'],
   422: ['UnprocessableContent'],
-  429: ['TooManyRequests', 'Retry-After'],
-  500: ['InternalServerError'],
-  503: ['ServiceUnavailable', 'Retry-After'],
+  429: ['TooMany', 'Retry-After'],
+  500: ['ServerError'],
+  503: ['Unavailable', 'Retry-After'],
 }
 
 const PROBLEM_STATUSES = new Set<number>(Object.values(PROBLEMS).map(({ status }) => status))

@@ -73,7 +73,7 @@ function webhookOf(type: keyof typeof EVENT_BODIES, body: z.ZodObject, schemas: 
   const post = {
     operationId: type.replace(/\.(\w)/, (_dot, letter: string) => letter.toUpperCase()),
     summary: SUMMARIES[type],
-    description: `${SUMMARIES[type]}. It is signed by the Standard Webhooks specification.`,
+    description: 'Signed by the Standard Webhooks specification.',
     tags: [WEBHOOK_TAG],
     security: [],
     parameters: HEADERS,

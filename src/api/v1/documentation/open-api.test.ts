@@ -96,7 +96,7 @@ describe('the parameters of the OpenAPI document', () => {
     operation(id)?.parameters?.find(({ name }) => name === named)
 
   it('are of the kind that their examples are', () => {
-    expect(parameter('searchSwift', 'limit')).toMatchObject({ schema: { type: 'integer' }, example: 3 })
+    expect(parameter('searchSwift', 'limit')).toMatchObject({ schema: { type: 'integer' }, example: 1 })
     expect(parameter('dailyUsage', 'from')).toMatchObject({ schema: { type: 'string', format: 'date' } })
   })
 

@@ -54,6 +54,6 @@ export const searchEndpoint: Endpoint = {
   needs: { type: 'swift' },
   counts: 'one',
   cache: { byVersion: ['directory'] },
-  example: { query: { term: 'deutsche bank', country: 'DE', limit: '3' } },
+  example: { query: { term: 'deutsche bank', country: 'DE', limit: '1' } },
   handle: ({ query }, { lookup }) => banksFound(lookup(), query as z.output<typeof searchQuery>),
 }

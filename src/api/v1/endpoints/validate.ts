@@ -22,10 +22,7 @@ const EVIDENCE_TEXTS: Readonly<Record<CodeType['evidence'], string>> = {
 }
 
 function about(type: CodeType<CodeTypeId>): string {
-  return (
-    `Checks a code against the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]} For a ` +
-    'code that is not valid, the answer is 200 with isValid false and the reason.'
-  )
+  return `Checks a code against the rules of its type and looks it up. ${EVIDENCE_TEXTS[type.evidence]}`
 }
 
 function endpointsOf(type: CodeType<CodeTypeId>): Endpoint[] {

@@ -8,15 +8,17 @@ interface LocalAnswerProps {
   readonly type: CodeTypeInfo
   readonly noun: string
   readonly examination: Examination
+  /** The level of the heading of the verdict. */
+  readonly level?: 'h2' | 'h3'
 }
 
 /** What the rules alone say of a well-formed code, while the directory cannot be asked. */
-export function LocalAnswer({ type, noun, examination }: LocalAnswerProps) {
+export function LocalAnswer({ type, noun, examination, level = 'h2' }: LocalAnswerProps) {
   const hasCheckDigits = type.evidence === 'check digits'
   return (
     <>
       <Verdict
-        level="h3"
+        level={level}
         status={hasCheckDigits ? 'valid' : 'unknown'}
         title={hasCheckDigits ? 'The format and check digits are right' : 'The format is right'}
       >

@@ -1,10 +1,10 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { loadOnce } from '../../../codes/types.ts'
 import { CODE_TYPES, codeType } from '../../code-types/code-types.ts'
-import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
+import { loadRulesOf } from '../../code-types/load-rules.ts'
 import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
-import { loadSwiftSearch } from '../swift/swift-loader.ts'
+import { codesIn, loadSwiftSearch } from '../swift/swift-loader.ts'
 import { loadBelowTools } from './below-tools-part.ts'
 import type { CodeChoice, HomeTool, HomeView } from './home-view.ts'
 
@@ -22,15 +22,12 @@ function recentSearches({ siteApi }: Visit): Promise<readonly RecentSearchItem[]
 
 const loadTexts = loadOnce(() => import('../../content/home-texts.ts'))
 
-/** The codes that a search term could be besides a bank's name or BIC. */
+/** The codes that a search term could be or contain, besides a bank's name or BIC. */
 export async function codeChoices(term: string): Promise<CodeChoice[]> {
-  const { codeCandidates } = await loadRules()
-  return codeCandidates(term)
-    .filter(({ type }) => type.id !== 'swift')
-    .map(({ type, code, isWellFormed }) => ({
-      ...{ type: type.id, code, isWellFormed },
-      formatted: type.format(code),
-    }))
+  return (await codesIn(term)).map(({ type, code, isWellFormed }) => ({
+    ...{ type: type.id, code, isWellFormed },
+    formatted: type.format(code),
+  }))
 }
 
 /** The loader of the home page. */
@@ -41,7 +38,7 @@ export async function loadHome(visit: Visit): Promise<LoaderResult<HomeView>> {
   if (only && !other) return redirect(codeType(only.type).resultPath(only.code), 302)
   const tool = CODE_TYPES.find(({ id }) => id === visit.query.get('tool'))?.id ?? 'swift'
   const [search, tools, recent, texts] = await Promise.all([
-    loadSwiftSearch(visit),
+    loadSwiftSearch(visit, !choices.some(({ isWellFormed }) => isWellFormed)),
     toolsForHome(),
     recentSearches(visit),
     loadTexts(),

@@ -103,7 +103,11 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
       {offered.map(({ type: id, code, formatted }) => {
         const type = codeType(id)
         return (
-          <a key={id} href={type.resultPath(code)} className="inline-flex min-h-11 items-center gap-1.5">
+          <a
+            key={`${id} ${code}`}
+            href={type.resultPath(code)}
+            className="inline-flex min-h-11 items-center gap-1.5"
+          >
             {type.name} <span className="code">{formatted}</span>
           </a>
         )

@@ -60,7 +60,7 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {examination && <LocalAnswer type={type} noun={noun} examination={examination} />}
+      {examination && <LocalAnswer {...{ type, noun, examination }} level="h3" />}
     </>
   )
 }

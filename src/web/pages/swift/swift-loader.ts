@@ -1,4 +1,5 @@
 import type { SiteApi } from '../../../api/site/site-api.ts'
+import type { Candidate } from '../../../codes/code-candidates.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { FormTexts, PageTexts } from '../../../codes/types.ts'
@@ -63,18 +64,28 @@ async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<Se
   }
 }
 
+/** The codes in a term; none if it has no code but BICs, which the search of banks finds. */
+export async function codesIn(term: string): Promise<Candidate[]> {
+  const { codesInText } = await loadRules()
+  const found = codesInText(term)
+  return found.every(({ type }) => type.id === 'swift') ? [] : found
+}
+
 const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
 
 /**
  * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to its
- * list.
+ * list. No banks are searched for if the term is not for banks.
  */
-export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<LoaderResult<SwiftSearch>> {
+export async function loadSwiftSearch(
+  { siteApi, query }: Visit,
+  isForBanks = true,
+): Promise<LoaderResult<SwiftSearch>> {
   const asked = await readQuestion(query)
   if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
     return redirect(countryPath(asked.country), 302)
   const [outcome, coverage, popular, texts] = await Promise.all([
-    outcomeOf(siteApi, asked),
+    isForBanks ? outcomeOf(siteApi, asked) : { kind: 'not asked' as const },
     withFallback(siteApi.swift.coverage(), null),
     asked.term ? [] : withFallback(siteApi.swift.popular(), null),
     (await loadRulesOf('swift')).loadTexts(),
@@ -87,12 +98,14 @@ export async function loadSwiftSearch({ siteApi, query }: Visit): Promise<Loader
 
 /** The loader of the SWIFT page. */
 export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
-  const [search, texts, { codeCandidates }] = await Promise.all([
+  const codes = await codesIn(visit.query.get('term') ?? '')
+  const [only, other] = codes
+  if (only && !other) return redirect(only.type.resultPath(only.code), 302)
+  const [search, texts] = await Promise.all([
     loadSwiftSearch(visit),
     (await loadRulesOf('swift')).loadTexts(),
-    loadRules(),
   ])
   if (!('data' in search)) return search
-  const isAccount = codeCandidates(search.data.term).some(({ type }) => type.identifiesAccount)
+  const isAccount = codes.some(({ type }) => type.identifiesAccount)
   return render({ ...search.data, texts, isAccount }, search.status)
 }

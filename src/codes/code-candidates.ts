@@ -1,0 +1,25 @@
+import { compactCode } from './checks/characters.ts'
+import { CODE_TYPES, type CodeTypeId } from './registry.ts'
+import type { CodeType } from './types.ts'
+
+/** A code type that the input may be meant for. */
+export interface Candidate {
+  readonly type: CodeType<CodeTypeId>
+  /** The canonical code, or the compact text if it breaks a rule of the type. */
+  readonly code: string
+  readonly isWellFormed: boolean
+}
+
+/**
+ * The types that the input may be meant for, in the order of the tools: types whose rules it satisfies, and
+ * types whose pattern (`formPattern`) it matches. The caller must ask the visitor which one is meant.
+ */
+export function codeCandidates(input: string): Candidate[] {
+  const compact = compactCode(input)
+  return CODE_TYPES.flatMap((type): Candidate[] => {
+    const examination = type.examine(input)
+    const isWellFormed = examination.wellFormed
+    if (!isWellFormed && !type.formPattern?.test(compact)) return []
+    return [{ type, code: isWellFormed ? examination.code : compact, isWellFormed }]
+  })
+}

@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { codesInText } from './codes-in-text.ts'
+import { CODE_TYPES } from './registry.ts'
+
+function found(text: string): string[] {
+  return codesInText(text).map(
+    ({ type, code, isWellFormed }) => `${type.id} ${code}${isWellFormed ? '' : ' ?'}`,
+  )
+}
+
+describe('a word says the type', () => {
+  it.each([
+    ['BSB 062-000', ['bsb 062000']],
+    ['bsb: 062 000', ['bsb 062000']],
+    ['BSB number 062000', ['bsb 062000']],
+    ['062-000 (BSB)', ['bsb 062000']],
+    ['CHIPS 0103', ['chips 0103']],
+    ['CHIPS UID 0002', ['chips 0002']],
+    ['sort code 20-00-00', ['sort-code 200000']],
+    ['Sort-Code: 200000', ['sort-code 200000']],
+    ['ＳＯＲＴ　ＣＯＤＥ　２０－００－００', ['sort-code 200000']],
+    ['IBAN: DE89 3704 0044 0532 0130 00', ['iban DE89370400440532013000']],
+    ['IBAN DE89370400440532013000 please', ['iban DE89370400440532013000']],
+    ['ＩＢＡＮ ＤＥ８９３７０４００４４０５３２０１３０００', ['iban DE89370400440532013000']],
+    ['ABA 021000021', ['routing 021000021']],
+    ['routing number: 0210 0002 1', ['routing 021000021']],
+    ['BIC: DEUTDEFF', ['swift DEUTDEFFXXX']],
+    ['SWIFT/BIC DEUTDEFF500', ['swift DEUTDEFF500']],
+  ])('%s', (text, codes) => {
+    expect(found(text)).toEqual(codes)
+  })
+
+  it('also of a code that breaks a rule, so that its page says what is wrong', () => {
+    expect(found('sort code 20-00')).toEqual(['sort-code 2000 ?'])
+    expect(found('IBAN: DE88 3704 0044 0532 0130 00')).toEqual(['iban DE88370400440532013000 ?'])
+  })
+
+  it.each(CODE_TYPES)('$name: for each of its examples', (type) => {
+    for (const example of type.examples) {
+      const code = type.examine(example)
+      expect(found(`${type.name} ${example}`)).toEqual([`${type.id} ${code.wellFormed && code.code}`])
+    }
+  })
+})
+
+describe('two codes are two answers', () => {
+  it.each([
+    [
+      'IBAN DE89 3704 0044 0532 0130 00 BIC COBADEFFXXX',
+      ['iban DE89370400440532013000', 'swift COBADEFFXXX'],
+    ],
+    ['BSB 062-000, sort code 20-00-00', ['bsb 062000', 'sort-code 200000']],
+    ['CHIPS 0103 / ABA 021000021', ['chips 0103', 'routing 021000021']],
+    ['COBADEFFXXX\tDE89370400440532013000', ['swift COBADEFFXXX', 'iban DE89370400440532013000']],
+  ])('%s', (text, codes) => {
+    expect(found(text)).toEqual(codes)
+  })
+
+  it('and one code twice is one', () => {
+    expect(found('BSB 062-000 or BSB 062000')).toEqual(['bsb 062000'])
+  })
+})
+
+describe('neighbours of a code are left out', () => {
+  it.each([
+    ['20-00-00 55779911', ['sort-code 200000']],
+    ['062-000 12345678', ['bsb 062000']],
+    ['Ada Lovelace\tDE89 3704 0044 0532 0130 00\t100.00', ['iban DE89370400440532013000']],
+    ['invoice 17; DE89370400440532013000; EUR 9.50', ['iban DE89370400440532013000']],
+    ['wire to 021000021, account 12345678', ['routing 021000021']],
+    ['sort code 20-00-00 account 55779911', ['sort-code 200000']],
+  ])('%s', (text, codes) => {
+    expect(found(text)).toEqual(codes)
+  })
+})
+
+describe('a name is no code', () => {
+  it.each([
+    ...[
+      '',
+      'deutsche bank',
+      'SWIFT code Deutsche Bank',
+      'bic deutsche bank',
+      'chip mong bank',
+      'BSB',
+      'iban number',
+    ],
+    ...[
+      'bank of america',
+      'sort code of barclays',
+      '1822direkt',
+      'N26',
+      'COMMERZBANK FRANKFURT',
+      '12 Some Street',
+    ],
+    ...['aba bank cambodia', 'BARCLAYS BANK', 'futura 2019'],
+  ])('%s', (text) => {
+    expect(found(text)).toEqual([])
+  })
+})
+
+it('keeps all candidates where the whole text is one code', () => {
+  expect(found('062000')).toEqual(['sort-code 062000', 'chips 062000', 'bsb 062000'])
+})
+
+it('never throws, and finds at most one code for each of many groups', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 600 }), (text) => {
+      expect(codesInText(`BSB ${text} IBAN ${text}`).length).toBeLessThan(100)
+    }),
+  )
+})
