@@ -93,16 +93,21 @@ describe('bankcodex keys', () => {
   })
 
   it.each([
-    [['set-plan', 'ffffffff', 'free'], 'There is no key ffffffff'],
     [['issue', '--name', 'A', '--email', 'ada'], 'Name must be at least 2 characters'],
     [
       ['issue', ...ADA, '--plan', 'gold'],
       'There is no plan gold; the plans are free, developer, business, enterprise',
     ],
     [['usage', '0', '--month', '2026-13'], 'A month must look like 2026-11, not 2026-13'],
-  ])('%j is a usage error, with exit code 1', async (words, message) => {
+  ])('%j is a usage error, with exit code 2', async (words, message) => {
     const finished = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
-    expect([finished.code, finished.output]).toEqual([1, ''])
+    expect([finished.code, finished.output]).toEqual([2, ''])
     expect(finished.errors).toContain(message)
+  })
+
+  it('fails for a key that does not exist, with exit code 1', async () => {
+    const words = ['set-plan', 'ffffffff', 'free']
+    const { code, errors } = await startBankcodex({ STATE_DIR: temporaryFolder() }, 'keys', ...words).finished
+    expect([code, errors]).toEqual([1, 'There is no key ffffffff\n'])
   })
 })

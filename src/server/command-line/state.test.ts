@@ -42,7 +42,7 @@ describe('bankcodex state copy', () => {
   it('reports an unavailable database in one line, without its password', async () => {
     const from = await filledFile(temporaryFolder(), 1)
     const finished = await copy('--from', from, '--to', 'postgres://ada:secret@127.0.0.1:1/x')
-    expect([finished.code, finished.output]).toEqual([2, ''])
+    expect([finished.code, finished.output]).toEqual([1, ''])
     expect(finished.errors).toMatch(
       /^The state database is not available: the database cannot be reached .*\n$/,
     )

@@ -24,13 +24,13 @@ describe('bankcodex status', () => {
   })
 
   it.each([
-    ['an empty note', ['post', '  '], 'The note is empty\n'],
-    ['a note that is too long', ['post', 'x'.repeat(1001)], /has 1001 characters; at most 1000/],
-    ['an unknown incident', ['resolve', '01234567'], 'There is no incident 01234567\n'],
-    ['too short an id', ['remove', '0123'], /at least the first 8 characters/],
-  ])('refuses %s in one line, with exit code 2', async (_what, words, reason) => {
+    ['an empty note', 2, ['post', '  '], 'The note is empty\n'],
+    ['a note that is too long', 2, ['post', 'x'.repeat(1001)], /has 1001 characters; at most 1000/],
+    ['an unknown incident', 1, ['resolve', '01234567'], 'There is no incident 01234567\n'],
+    ['too short an id', 2, ['remove', '0123'], /at least the first 8 characters/],
+  ])('refuses %s in one line, with exit code %i', async (_what, exitCode, words, reason) => {
     const { code, errors } = await start()(...words)
-    expect(code).toBe(2)
+    expect(code).toBe(exitCode)
     expect(errors).toMatch(reason)
   })
 })
