@@ -96,7 +96,7 @@ describe('bankcodex keys', () => {
     [['issue', '--name', 'A', '--email', 'ada'], 'Name must be at least 2 characters'],
     [
       ['issue', ...ADA, '--plan', 'gold'],
-      'There is no plan gold; the plans are free, developer, business, enterprise',
+      'Unknown plan gold. Choose one of: free, developer, business, enterprise.',
     ],
     [['usage', '0', '--month', '2026-13'], 'A month must look like 2026-11, not 2026-13'],
   ])('%j is a usage error, with exit code 2', async (words, message) => {
