@@ -26,7 +26,7 @@ export interface McpRouteParts extends EndpointParts {
 /** The headers that the protocol library reads. */
 function protocolHeaders({ headers }: FastifyRequest): Headers {
   const read = Object.entries(headers).filter(([name]) => /^(accept|content-type|mcp-.+)$/.test(name))
-  return new Headers(read.map(([name, value]) => [name, String(value)]))
+  return new Headers(read.map(([name, value]): [string, string] => [name, String(value)]))
 }
 
 /** Adds POST /mcp. A call of a tool counts as it does below /v1; the other messages do not count. */
