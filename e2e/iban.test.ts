@@ -132,7 +132,7 @@ describe('the page of an IBAN is kept from search engines, and its address from 
 
   test('when it cannot be had', async () => {
     const page = await submitted((page) => breakDown(page, '**/api/iban/details/*'))
-    await expectUntold(page, 'Invalid Request')
+    await expectUntold(page, 'Something went wrong on our side')
     for (const _ of [1, 2]) await expectComplaint('status of 500')
   })
 

@@ -64,7 +64,7 @@ describe('a new developer', () => {
     await endpoints.getByRole('link', { name: 'IBAN' }).click()
     await page.getByRole('heading', { name: 'Validate IBAN' }).waitFor()
     await page.getByRole('navigation', { name: 'Languages' }).getByRole('link', { name: 'Python' }).click()
-    await page.getByText(`KEY = "${key}"`).waitFor()
+    await page.getByText(`BANKCODEX_KEY=${key}`).waitFor()
     expect(page.url()).toBe(`${origin()}/api?endpoints=iban&sample=python#sdk`)
     expect(await page.locator('main').textContent()).toContain(`Bearer ${key}`)
     const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, document.cookie]))
