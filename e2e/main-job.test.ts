@@ -37,7 +37,7 @@ describe('finding "deutsche bank frankfurt" and opening its page', () => {
       await page.keyboard.press('Tab')
     await page.keyboard.press('Enter')
     await expectDeutscheBank(page)
-    expect(await focused()).toBe('Deutsche Bank AG')
+    expect(await focused()).toBe('Valid SWIFT/BIC code')
   })
 
   test('on a phone', async () => {

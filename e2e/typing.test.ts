@@ -19,11 +19,11 @@ async function press(page: Page, keys: string) {
 /** Focuses the field, and waits for the rules of the codes, which format what is typed. */
 async function loadRules(page: Page) {
   await page.getByRole('textbox').focus()
-  await page.waitForFunction(() =>
-    ['rules', 'registry', 'countries'].every((name) =>
-      performance.getEntriesByType('resource').some((file) => file.name.includes(`/assets/${name}-`)),
-    ),
+  const rules = await page.waitForFunction(
+    () => performance.getEntriesByType('resource').find(({ name }) => name.includes('/assets/rules-'))?.name,
   )
+  // Resolves when the module, which the page has begun to load, is evaluated.
+  await page.evaluate(`import(${JSON.stringify(await rules.jsonValue())}).then(() => {})`)
 }
 
 interface Typing {

@@ -21,7 +21,7 @@ describe('a site without a directory', () => {
 
   test('has no popular banks to show, and says so', async () => {
     const page = await visit(`${origin()}/`)
-    await page.getByText('No popular banks available.').waitFor()
+    await page.getByText('Failed to fetch popular banks').waitFor()
   })
 
   test('answers its questions without figures, and has no list of sources', async () => {

@@ -24,7 +24,12 @@ async function siteOn(address: string, events: Partial<RedisEvents> = {}, state 
 }
 
 const ask = async (site: Awaited<ReturnType<typeof siteOn>>, key: string) =>
-  (await site.app.inject({ url: '/v1/usage', headers: { authorization: `Bearer ${key}` } })).statusCode
+  (
+    await site.app.inject({
+      url: '/v1/swift/validate?code=DEUTDEFF',
+      headers: { authorization: `Bearer ${key}` },
+    })
+  ).statusCode
 
 describe.skipIf(url === '')('two processes on one Redis', () => {
   it('share the request count of a minute', async () => {
