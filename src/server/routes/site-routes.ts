@@ -30,6 +30,7 @@ import { searchEngineRoutes } from '../search-engines/search-engine-routes.ts'
 import { socialImageRoutes } from '../social-image/social-image-routes.ts'
 import { addPageRoutes, type FormPage, type PageParts } from './pages.ts'
 import { openApiRoute, type PublicApi } from './public-api.ts'
+import { shardRoutes } from './shard-routes.ts'
 import { webManifestRoute } from './static-files.ts'
 
 export interface SiteParts extends PageParts, SiteStatusParts {
@@ -115,6 +116,7 @@ export async function siteRoutes(
   socialImageRoutes(scope, { lookup, brand })
   webManifestRoute(scope, brand)
   openApiRoute(scope, api)
+  shardRoutes(scope, lookup)
 
   addPageRoutes(scope, parts, siteApi, [
     ACCOUNT_FORM,
