@@ -29,8 +29,10 @@ export const COMPANY: readonly Destination[] = [
 /** The tools of the registered code types. */
 const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
+const CHECK_LIST: Destination = { name: 'Check a list', to: '/check' }
+
 /** Footer links to the tools and the API. */
-export const SERVICES: readonly Destination[] = [...TOOLS, { name: 'API Access', to: '/api' }]
+export const SERVICES: readonly Destination[] = [...TOOLS, CHECK_LIST, { name: 'API Access', to: '/api' }]
 
 /** The links of the header. */
-export const MAIN: readonly Destination[] = [...TOOLS, ABOUT]
+export const MAIN: readonly Destination[] = [...TOOLS, CHECK_LIST, ABOUT]
