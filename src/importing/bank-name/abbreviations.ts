@@ -22,11 +22,11 @@ export const closedByDot = `
 /** Two-letter words of names that are not initials. */
 export const shortWords: Readonly<Record<string, string>> = {
   '*': `
-    Al Am An As At Ba Be By Co Da De Di Do Dr Du El Em En Es Et Fe Go Ho In Is La Le Li Lo Mo Mr My Ne No Ny
-    Of On Or Oy Pa Pe Po Re So St Ta Te To Up We Wu Xi Ya Ye Yi Yu Za Ze Zu`,
-  AT: 'Im Wr',
-  CH: 'Im Zo',
-  DE: 'ex Im',
+    Al An As At Be By Co Da De Di Do Dr Du El Em En Es Et Fe Go Ho In Is La Le Li Lo Mo Mr My Ne No Ny Of On
+    Or Oy Pa Pe Po Re So St Ta Te To Up We Wu Xi Ya Ye Yi Yu Za Ze Zu`,
+  AT: 'Am Im Wr',
+  CH: 'Am Im Zo',
+  DE: 'Am ex Im',
   EE: 'OU',
   IN: 'Pr',
   JP: 'Ju',

@@ -94,6 +94,6 @@ export const acronyms: Readonly<Record<string, string>> = {
   TT: 'ANSA',
   TW: 'Hua Nan Tai',
   UA: 'KUB OKCI TOV',
-  US: 'FIG HAB HAVI PENSCO TAB',
+  US: 'FIG HAB HAVI NVIDIA PENSCO TAB',
   VN: 'Bac KIM Na Sao Tin',
 }

@@ -5,8 +5,8 @@ import { wordSet } from './word-lists.ts'
 export const usAcronyms: Readonly<Record<string, string>> = {
   US: `
     AAA AAC AAEC AAP ABCO ABD ABNB ACH ACIPCO ACMG ACNB ADBACR ADF ADO AEE AES AFB AFCU AFDB AFF AFGM AFL
-    AFTRA ALADI AMG AMPOT ANG AOD APCI APCO APS ARB ATL AVB AVH BAML BARX BCEAO BEAC BEKA BHCU BICC BIS BMI
-    BMO BOC BOM BOPTI BRECO BSE BULAB BVA CACL CACSI CAEFCU CAIP CAMC CCAC CES CHHE CIBM CIO CODE COPOCO
+    AFTRA ALADI ALEC AMG AMPOT ANG AOD APCI APCO APS ARB ATL AVB AVH BAML BARX BCEAO BEAC BEKA BHCU BICC BIS
+    BMI BMO BOC BOM BOPTI BRECO BSE BULAB BVA CACL CACSI CAEFCU CAIP CAMC CCAC CES CHHE CIBM CIO CODE COPOCO
     CSAG CSE CTECU CUCC CUMCO CUSA CUSB DAIW DATCU DEXSTA DFAS DHCU DOCO DOTD DOY ECCU ECM ECU EDCU EECU
     EFCU EFTPS ELCA ELGA EPB ERRL ESF ESSA ETMA EWEB FAA FASNY FCAC FCI FCPI FCU FFE FICO FINEX FME FNMA
     FRBNY FSA GAF GCA GECU GEFCU GEICO GEMC GENCO GEPRP GESB GFA GHA GNMA GOP GPA GPCE GPO GSA GTE GUCO HAPO
@@ -17,7 +17,7 @@ export const usAcronyms: Readonly<Record<string, string>> = {
     NODA NOI NOK NOM NVE NVSET NY NYM NYS OCNAC ODJFS OKC ONB OPC OPPD ORNL OSB PA PAHO PASB PCA PFCU PIAS
     PO POPA PSE PSEPEFCU PUD RAH REFCO RIA RIG RSI RVA SAEP SAG SAIF SAMA SCI SDA SDNYD SECNY SECU SEIU
     SELCO SEMO SENB SESLOC SHACOG SIU SIUE SLO SPCO SPE SPELC SRU SSMOK SUMA SUNY SWEMP TAO TAPCO TBK TECU
-    TEG TGA TIAA TLCU TTCU TVA TWP UARK UAW UBSW UCC UFCW UHS UME UNB UNIFY UNO UP UPIC URE URW USAID
+    TEG TGA TIAA TLCU TTCU TURKSF TVA TWP UARK UAW UBSW UCC UFCW UHS UME UNB UNIFY UNO UP UPIC URE URW USAID
     USALLIANCE USC USDA USF USNY USSCO USX UTI UVA VAF VAMC VAPR VATAT VIST WCU WEA WEE WEOKIE WEPCO WES
     WESLA WEX WFDA WHO WIT WVA WVU YHA YNB`,
 }
@@ -30,28 +30,28 @@ export const usBrandNames: Readonly<Record<string, string>> = {
     BancCorp BancorpSouth BankCDA BankcorpSouth BayPort BayVanguard BlackRidgeBank BluCurrent BlueOx
     BrightStar BrightView CalCom CalWest CapStar CedarStone CenCap CentralAlliance CenTrust ChoiceOne
     CitizensFirst ClearPath CloverBelt CoastalStates CoastHills CoBiz CommerceOne CommonCents CommunityWide
-    ComTrust CoreFirst CorePlus CorpBanca CorTrust cPort CraftMaster CresCom CrUn DeKalb DeSoto DeWitt
-    DuGood DuPage DuQuoin EastPointe EastWest EnBright EquiShare eTrade EvergreenDirect FedChoice FedCU
-    FedFinancial FedGlobal FedOne FedStar FiCare FieldPoint FineMark FinWise FirstCapital FirstEnergy
+    ComTrust CoreFirst CorePlus CorpBanca CorTrust CoVantage cPort CraftMaster CresCom CrUn DeKalb DeSoto
+    DeWitt DuGood DuPage DuQuoin EastPointe EastWest EnBright EquiShare eTrade EvergreenDirect FedChoice
+    FedCU FedFinancial FedGlobal FedOne FedStar FiCare FieldPoint FineMark FinWise FirstCapital FirstEnergy
     FirsTier FirstLight FirstMark FirstOak FirstStar FivePoint FmHA FreeStar GenFed GeoVista GrandSouth
     HanesBrands HarborLight HarborOne HawaiiUSA HealthNet HealthPlus HealthShare HeritageWest HomeBanc
     HomePride HomeStar InCommons InFirst InSouth InsurBanc InterBank InterCredit InterestCU InTouch InvesTex
     iTrust JetStream KaiPerm KansasLand KeySavings KraftCor LaCrosse LaMoure LaPorte LaSalle LegacyTexas
-    LeTourneau LibertyOne LifeStore LincOne MainStreet MapleMark MassMutual MCBank MediSys Members1st
+    LeTourneau LibertyOne LifeStore LincOne LorMet MainStreet MapleMark MassMutual MCBank MediSys Members1st
     MembersAlliance MembersFirst MembersFocus MemberSource MembersOwn MeriTrust MetroWest MidAmerica
     MidCoast MidCountry MidSouth MidStates MidWestOne MinnStar MinnWest MobilOil MoPac MountainCrest
     MountainOne MutualOne MyCom NaturalState NebraskaLand NewFirst NewRizons NexTier NorState NorStates
-    NuMark NuVision NuVista OakStar OASStaff OhioHealth OneAZ OneUnited PennCrest PennStar PennTech
-    PeopleFirst PeopleSouth PeoplesSouth PeoplesTrust PersonnelCU PlantersFirst PointWest PortAlliance
-    PostCity PowerCo PowerNet PrairieLand PremierOne PrimeSource PrimeSouth PrimeTrust PrimeWay PriorityOne
-    ProFed ProFinance ProGrowth ProMedica PuebloCoop PurePoint PyraMax QSide QualStar RedBrand RiverFork
-    RiverHills RiverTrust RiverWindBank RiverWood SafeAmerica SchoolsFirst SeaComm SecurityPlus SecurTrust
-    ServisFirst ServU SharePoint SkyOne SnoCope SourceOne SouthCrest SouthernTrust SouthFirst SouthPoint
-    SouthStar SouthTrust StarCor SummitOne SunSouth SunWest TexHillCo TexStar TheBancorp TNConnect TopLine
-    TopMark TouchMark TrailWest TransCapital TransPecos TransWest TreasuryDirect TruChoice TruGrocer TruMark
-    TruNorth TruPartner TruPoint TruService TruStar TrustCo TrustOne TrustTexas TruWest TwinStar TxDOT UBank
-    UFirst UMassFive UnitedOne UniWyo USAgencies VyStar WaterStone WestConsin WestEdge WesTex WestStar
-    WinFirst WinSouth WoodTrust`,
+    NorthPark NuMark NuVision NuVista OakStar OASStaff OhioHealth OneAZ OneUnited PennCrest PennStar
+    PennTech PeopleFirst PeopleSouth PeoplesSouth PeoplesTrust PersonnelCU PlantersFirst PointWest
+    PortAlliance PostCity PowerCo PowerNet PrairieLand PremierOne PrimeSource PrimeSouth PrimeTrust PrimeWay
+    PriorityOne ProFed ProFinance ProGrowth ProMedica PuebloCoop PurePoint PyraMax QSide QualStar RedBrand
+    RiverFork RiverHills RiverTrust RiverWindBank RiverWood SafeAmerica SchoolsFirst SeaComm SecurityPlus
+    SecurTrust ServisFirst ServU SharePoint SkyOne SnoCope SourceOne SouthCrest SouthernTrust SouthFirst
+    SouthPoint SouthStar SouthTrust StarCor SummitOne SunSouth SunWest TelComm TexHillCo TexStar TheBancorp
+    TNConnect TopLine TopMark TouchMark TrailWest TransCapital TransPecos TransWest TreasuryDirect TriStar
+    TruChoice TruGrocer TruMark TruNorth TruPartner TruPoint TruService TruStar TrustCo TrustOne TrustTexas
+    TruWest TwinStar TxDOT UBank UFirst UMassFive UnitedOne UniWyo USAgencies VyStar WaterStone WestConsin
+    WestEdge WesTex WestStar WinFirst WinSouth WoodTrust`,
 }
 
 /** Abbreviations that look like acronyms. */
@@ -63,9 +63,10 @@ export const usAbbreviations: Readonly<Record<string, string>> = {
 }
 
 const notCompounds = wordSet(`
-    BANKAS BANKASI BANKEN BANKER BANKERS BANKING BANKS BANKCARD BANKCORP BANKRUPTCY BUNDESBANK BURBANK
-    AVIDBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS INTERBANK INTERBANKS KYNSBANK
-    BANKWELL RELIABANK SONABANK LANDESBANK MASHREQBANK MAYBANK NATIONALBANK NATLBANK RABOBANK RIKSBANK SCOTIABANK SWEDBANK VEREINSBANK`)
+    AVIDBANK BANKAS BANKASI BANKCARD BANKCORP BANKEN BANKER BANKERS BANKING BANKRUPTCY BANKS BANKWELL
+    BUNDESBANK BURBANK CITIBANK COMMERCEBANK COMMERZBANK ECOBANK FAIRBANK FAIRBANKS GENOSSENSCHAFTSBANK
+    INTERBANK INTERBANKS KYNSBANK LANDESBANK MASHREQBANK MAYBANK NATIONALBANK NATLBANK RABOBANK RELIABANK
+    RIKSBANK SCOTIABANK SONABANK SWEDBANK VEREINSBANK`)
 
 const compound = /^(?:(\p{L}{2,})BANK|BANK(\p{L}{3,}))$/u
 
