@@ -15,7 +15,7 @@ type ReserveResult =
   | { readonly granted: false; readonly used: number }
 
 export interface CallCounter {
-  /** Counts all calls of a reservation, or none if that would exceed the limit. Rejects if the store fails. */
+  /** Counts all calls of a reservation; none if they would exceed the limit. Rejects if the store fails. */
   reserve(reservation: Reservation): Promise<ReserveResult>
   /** Returns the number of calls of this month. */
   used(keyId: string): Promise<number>

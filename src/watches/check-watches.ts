@@ -58,8 +58,8 @@ async function checkBatch(
 
 /**
  * Checks every watch whose last check used an earlier directory. Lets the event loop handle requests between
- * small batches. Several processes make one event of a change. Ends when all watches are checked or the signal
- * is aborted.
+ * small batches. Several processes make one event of a change. Ends when all watches are checked, or when the
+ * signal is aborted.
  */
 export async function checkWatches(
   dependencies: CheckDependencies,

@@ -70,7 +70,7 @@ export interface EventStore
   extends Pick<OutboxStore<ClaimedEvent, EventAttempt, EventFailure>, 'commit' | 'release'> {
   /** See OutboxStore. Skips the events of busy hosts and keys. */
   claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
-  /** Stores a test event that is due at once. Returns false if the key has `max` test events since `since`. */
+  /** Stores a test event, due at once. Returns false if the key has had `max` test events since `since`. */
   addTest(event: NewEvent, max: number, since: Date): Promise<boolean>
   /** Returns the events of a watch, newest first. */
   list(watchId: string): Promise<StoredEvent[]>

@@ -32,8 +32,8 @@ function findUrlProblem(url: URL, protocols: readonly string[]): string | null {
 }
 
 /**
- * Parses a webhook URL and removes its fragment. Returns an error message if it is invalid. `protocols` are the
- * allowed protocols, such as 'https:'.
+ * Parses a webhook URL and removes its fragment. Returns an error message if it is invalid. `protocols`: the
+ * allowed ones, such as 'https:'.
  */
 export function parseWebhookUrl(text: string, protocols: readonly string[]): WebhookUrlResult {
   if (text.length > MAX_URL_LENGTH)

@@ -119,8 +119,8 @@ function deliveriesEndpoint(parts: WatchParts): Endpoint {
     path: '/watches/:id/deliveries',
     title: 'Delivery log',
     description:
-      `Lists the last ${MAX_EVENTS_OF_WATCH} events of a watch from the past ${EVENT_DAYS} days, newest first, ` +
-      'with every attempt to deliver them.',
+      `Lists the last ${MAX_EVENTS_OF_WATCH} events of a watch from the past ${EVENT_DAYS} days, newest ` +
+      'first, with every attempt to deliver them.',
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
     success: 'The events with their attempts',
