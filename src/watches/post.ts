@@ -7,7 +7,7 @@ import { parseWebhookUrl } from './webhook-url.ts'
 /** The number of bytes to read of a response, because only its status matters. */
 const MAX_RESPONSE_BYTES = 4096
 
-/** The receiver's status, or an error code such as 'timeout' or 'ECONNREFUSED'. Never text of the receiver. */
+/** The receiver's status, or an error code such as 'timeout' or 'ECONNREFUSED'; no text of the receiver. */
 export type PostResult = { readonly status: number } | { readonly problem: string }
 
 export interface WebhookRequest {
