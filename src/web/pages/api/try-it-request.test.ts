@@ -103,15 +103,15 @@ describe('a console', () => {
   it('sends what is typed: in the path, in the query, or in the body', () => {
     expect(buildRequest(one, 'DELETE', { id: 'a/b?' })).toEqual({
       method: 'DELETE',
-      address: '/v1/things/a%2Fb%3F',
+      href: '/v1/things/a%2Fb%3F',
       body: null,
     })
     expect(buildRequest(twins, 'GET', { code: 'A&B' })).toMatchObject({
-      address: '/v1/x?code=A%26B',
+      href: '/v1/x?code=A%26B',
       body: null,
     })
     expect(buildRequest(twins, 'POST', { code: '007' })).toMatchObject({
-      address: '/v1/x',
+      href: '/v1/x',
       body: '{"code":"007"}',
     })
   })
