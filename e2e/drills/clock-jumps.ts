@@ -1,6 +1,6 @@
 /** Sets the clock forward and back by a day while calls are counted up to a limit. */
 import { join } from 'node:path'
-import { callCounter } from '../../src/api-keys/call-counter.ts'
+import { createCallCounter } from '../../src/api-keys/call-counter.ts'
 import { monthOf } from '../../src/api-keys/usage-store.ts'
 import { openState } from '../../src/storage/open-state.ts'
 import { keyStore } from '../../src/storage/stores/api-keys.ts'
@@ -32,7 +32,7 @@ const counting: Drill = {
       let offset = 0
       const start = Date.parse('2026-11-30T12:00:00.000Z') - performance.now()
       const now = () => new Date(start + performance.now() + offset)
-      const counter = callCounter(store, now)
+      const counter = createCallCounter(store, now)
       const granted = new Map<string, number>()
       const times = scaled(100, scale)
       for (let time = 0; time < times; time++) {

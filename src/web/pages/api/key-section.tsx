@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { KEY_REQUEST_FIELDS, readKeyRequest } from '../../../api-keys/key-request.ts'
+import { KEY_REQUEST_FIELDS, parseKeyRequest } from '../../../api-keys/key-request.ts'
 import { useSite } from '../../site.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { SubmitButton } from '../../ui/button.tsx'
@@ -114,7 +114,7 @@ function useKeyRequest(view: KeyView) {
     if (!siteApi) return
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const read = readKeyRequest(typed)
+    const read = parseKeyRequest(typed)
     if (read.ok) request(typed).catch(() => update({ failed: true }))
     else update({ problems: read.problems })
   }

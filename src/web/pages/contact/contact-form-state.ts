@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { readMessage } from '../../../contact/message.ts'
+import { parseMessage } from '../../../contact/message.ts'
 import { useSite } from '../../site.ts'
 import { SiteCallError } from '../../site-api/over-http.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
@@ -57,7 +57,7 @@ export function useContactForm(view: ContactView) {
     if (!siteApi) return
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const read = readMessage(typed)
+    const read = parseMessage(typed)
     if (read.ok) send(typed).catch(fail)
     else update({ problems: read.problems })
   }

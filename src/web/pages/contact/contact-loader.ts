@@ -1,4 +1,4 @@
-import { type MessageField, type MessageProblems, readMessage } from '../../../contact/message.ts'
+import { type MessageField, type MessageProblems, parseMessage } from '../../../contact/message.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { type LoaderResult, type PostedForm, redirect, render, type Visit } from '../../navigation/route.ts'
 
@@ -53,7 +53,7 @@ async function send(
  */
 function suggested(query: URLSearchParams): TypedMessage {
   const given = Object.fromEntries(query)
-  const read = readMessage(given)
+  const read = parseMessage(given)
   const problems = read.ok ? {} : read.problems
   const { reason, subject } = Object.fromEntries(
     Object.entries(given).filter(([field]) => !(field in problems)),
