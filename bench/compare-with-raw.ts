@@ -1,6 +1,6 @@
 /**
- * Compares the built site with a raw node:http server that sends the same bytes. Loads both in turn in one run
- * and prints the ratios. Requests per second depend on the machine; the ratios hardly do.
+ * Compares the built site with a raw node:http server that sends the same bytes. Loads both in turn in one
+ * run and prints the ratios. Requests per second depend on the machine; the ratios hardly do.
  *
  * Load 'cached': the response of each URL is in the cache. Load 'uncached': each URL is new, so that each
  * response is looked up and rendered. A ratio below its target is printed in red.

@@ -1,6 +1,6 @@
 /**
- * The baseline: a node:http server that sends recorded responses of the site. Reads them as JSON from standard
- * input and prints its port.
+ * The baseline: a node:http server that sends recorded responses of the site. Reads them as JSON from
+ * standard input and prints its port.
  */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'

@@ -1,6 +1,6 @@
 /**
- * npm run screenshots: writes screenshots of every kind of page in two widths, light and dark, to screenshots/.
- * Arguments select pages whose names begin with one of them.
+ * npm run screenshots: writes screenshots of every kind of page in two widths, light and dark, to
+ * screenshots/. Arguments select pages whose names begin with one of them.
  */
 import { mkdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'

@@ -39,7 +39,9 @@ function globalArguments(steps: readonly Step[]): Map<string, string> {
   return new Map(declared.map(({ args }) => args.split('=', 2) as [string, string]))
 }
 
-/** Parses the stages of a Dockerfile, with the defaults of its arguments. Throws for a stage without a name. */
+/**
+ * Parses the stages of a Dockerfile, with the defaults of its arguments. Throws for a stage without a name.
+ */
 export function parseStages(file: string): Stage[] {
   const steps = parseSteps(readFileSync(file, 'utf8'))
   const values = globalArguments(steps)

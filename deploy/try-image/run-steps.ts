@@ -1,6 +1,6 @@
 /**
- * Runs the steps of a Dockerfile without a Docker engine. Each stage is a folder of this machine that holds the
- * files of its image. This does not test the packages of the base image or the engine itself.
+ * Runs the steps of a Dockerfile without a Docker engine. Each stage is a folder of this machine that holds
+ * the files of its image. This does not test the packages of the base image or the engine itself.
  */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync } from 'node:fs'

@@ -83,7 +83,9 @@ function responseError(response: ReceivedResponse, path: string): string | null 
 /** A different client for each request, as a trusted proxy reports it, so that no rate limit applies. */
 const clientIpAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-/** Sends the requests of a seed, eight at once. Never rejects: a failed connection is reported as an error. */
+/**
+ * Sends the requests of a seed, eight at once. Never rejects: a failed connection is reported as an error.
+ */
 export async function attack({ url, seed, count, key }: AttackOptions): Promise<AttackResult> {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT })
   const byStatus = new Map<number, number>()

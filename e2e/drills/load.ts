@@ -48,8 +48,9 @@ function send(url: string, number: number, { path, body, headers }: VisitorReque
 }
 
 /**
- * Starts visitors of a site: one of each kind, each sending one request after another. `currentUrl` returns the
- * current URL of the site, which may change at a restart. `name` marks the data that these visitors leave.
+ * Starts visitors of a site: one of each kind, each sending one request after another. `currentUrl` returns
+ * the current URL of the site, which may change at a restart. `name` marks the data that these visitors
+ * leave.
  */
 export function startLoad(currentUrl: () => string, authorization: string, name = ''): Load {
   const [keys, messages] = [new Set<string>(), new Set<string>()]

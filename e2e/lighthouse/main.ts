@@ -1,6 +1,6 @@
 /**
- * Measures the built site with Lighthouse's preset for a phone on a slow connection: the best of three runs of
- * each page. Exits with 1 if a score is below 98, and prints the audits that lower it.
+ * Measures the built site with Lighthouse's preset for a phone on a slow connection: the best of three runs
+ * of each page. Exits with 1 if a score is below 98, and prints the audits that lower it.
  *
  *   npm run lighthouse
  *
