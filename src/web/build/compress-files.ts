@@ -7,7 +7,10 @@ const TEXT = /\.(js|css|svg|txt|webmanifest)$/
 
 const MEMORY_LEVELS = [5, 6, 7, 8, 9]
 
-/** The smallest gzip result of several memory levels: the level sets the size of a deflate block, and no level is best for all files. */
+/**
+ * The smallest gzip result of several memory levels: the level sets the size of a deflate block, and no
+ * level is best for all files.
+ */
 function smallestGzip(content: Buffer): Buffer {
   const candidates = MEMORY_LEVELS.map((memLevel) => gzipSync(content, { level: 9, memLevel }))
   return candidates.reduce((smallest, candidate) =>

@@ -1,4 +1,6 @@
-/** The code types without their rules, small enough for every page. load-rules.ts loads the rules on demand. */
+/**
+ * The code types without their rules, small enough for every page. load-rules.ts loads the rules on demand.
+ */
 import type { CodeListing, CodeType } from '../../codes/types.ts'
 import { CODE_TYPE_TABLE, type CodeTypeRow } from './table.ts'
 

@@ -39,7 +39,9 @@ function MainLinks({ className }: { className: string }) {
   ))
 }
 
-/** Closes a menu on the Escape key, which returns the focus to the button, and on a press outside the menu. */
+/**
+ * Closes a menu on the Escape key, which returns the focus to the button, and on a press outside the menu.
+ */
 function closeOnOutsidePress(menu: RefObject<HTMLDetailsElement | null>) {
   const listeners = new AbortController()
   const { signal } = listeners

@@ -58,8 +58,8 @@ export interface Route {
   /** The canonical form of a named part; without it any text is accepted. */
   readonly canonicalize?: (text: string) => string
   /**
-   * Computes the canonical path from the parameters, for paths that need the rules of a code type. null leaves
-   * the path unchanged.
+   * Computes the canonical path from the parameters, for paths that need the rules of a code type. null
+   * leaves the path unchanged.
    */
   readonly canonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
   /** The target of a permanent redirect. */

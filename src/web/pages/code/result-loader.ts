@@ -73,7 +73,9 @@ function chooseStatus({ evidence }: CodeTypeInfo, result: CodeResult | null): nu
   return result.isValid || result.level !== null || hasNoDirectory ? 200 : 404
 }
 
-/** The loader of the result page of a type. A malformed code is examined by the rules, without a site call. */
+/**
+ * The loader of the result page of a type. A malformed code is examined by the rules, without a site call.
+ */
 export function loadResult(info: CodeTypeInfo) {
   return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
     const codeText = visit.params.code ?? ''

@@ -19,7 +19,10 @@ const HEADLINE = 'Global Banking Code Validation & Lookup'
 const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
-/** The codes that the text of the search field could be. While they are computed, the codes of the earlier text. */
+/**
+ * The codes that the text of the search field could be. While they are computed, the codes of the earlier
+ * text.
+ */
 function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
   const [choices, setChoices] = useState(initialChoices)
   const latest = useRef(term)

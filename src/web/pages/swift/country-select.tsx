@@ -3,7 +3,9 @@ import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
 
 let countryOptions: typeof import('./country-options.ts').countryOptions | null = null
 
-/** Loads the table of countries. The loader calls it; a page that the server has rendered does not need it. */
+/**
+ * Loads the table of countries. The loader calls it; a page that the server has rendered does not need it.
+ */
 export async function loadCountryOptions(): Promise<void> {
   ;({ countryOptions } = await import('./country-options.ts'))
 }
