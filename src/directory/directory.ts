@@ -30,13 +30,29 @@ export interface CodeReference {
   readonly code: string
 }
 
+/** The part of a directory that answers for single codes. All methods are synchronous. */
+export interface CodeDirectory {
+  readonly sources: readonly Source[]
+  /** The entry of a canonical code. */
+  find(type: string, code: string): Entry | null
+  /** The narrowest range that a canonical code lies in. */
+  range(type: string, code: string): CodeRange | null
+  /** Linked codes of other types. */
+  links(type: string, code: string): readonly CodeReference[]
+  source(id: string): Source | null
+  /** Whether a source lists codes or ranges of its own, rather than only adding to those of others. */
+  isList(sourceId: string): boolean
+  bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
+  /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */
+  bankByPrefix(prefix: string, country: string): Bank | null
+}
+
 /** The baked reference data, opened read-only. All methods are synchronous. */
-export interface Directory {
+export interface Directory extends CodeDirectory {
   /** Changes when, and only when, the content does. */
   readonly version: string
   /** ISO 8601. */
   readonly builtAt: string
-  readonly sources: readonly Source[]
   /** The figures of the audit that the file passed when it was baked. */
   readonly audit: readonly AuditFigure[]
   /** The dates of the sources, and of rows that have a date of their own; each once. */
@@ -45,21 +61,9 @@ export interface Directory {
   sourcesOf(type: string): readonly Source[]
   /** How many codes of a type the directory knows. */
   count(type: string): number
-  /** The entry of a canonical code. */
-  find(type: string, code: string): Entry | null
-  /** The narrowest range that a canonical code lies in. */
-  range(type: string, code: string): CodeRange | null
   /** How many ranges a type has. */
   rangeCount(type: string): number
-  /** Linked codes of other types. */
-  links(type: string, code: string): readonly CodeReference[]
-  source(id: string): Source | null
-  /** Whether a source lists codes or ranges of its own, rather than only adding to those of others. */
-  isList(sourceId: string): boolean
   bank(country: string, slug: string): Bank | null
-  bankOf(entry: Pick<Entry, 'bankId'>): Bank | null
-  /** The bank of a country whose head office's BIC has a party prefix; null where several banks do. */
-  bankByPrefix(prefix: string, country: string): Bank | null
   branches(bank: Bank, query: BranchQuery): BranchPage
   /** Searches banks by name, city, country or BIC; best match first, each bank once. */
   search(query: BankQuery): BankListing[]

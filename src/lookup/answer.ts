@@ -11,7 +11,7 @@ import type {
   Status,
   WellFormedExamination,
 } from '../codes/types.ts'
-import type { Directory } from '../directory/directory.ts'
+import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Entry, Source } from '../directory/entry.ts'
 import { type CompleteSource, completeListOf, isCurrent } from '../directory/periods.ts'
 import {
@@ -114,7 +114,7 @@ function rulesOf(
 }
 
 function listed(
-  directory: Directory,
+  directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   read: WellFormedExamination,
   found: FoundEntry,
@@ -159,12 +159,17 @@ function listed(
 }
 
 /** What is to be said of the BIC of a code of another type. */
-function bicChecks(directory: Directory, details: EntryDetails, bank: Bank | null, source: Source | null) {
+function bicChecks(
+  directory: CodeDirectory,
+  details: EntryDetails,
+  bank: Bank | null,
+  source: Source | null,
+) {
   return [retiredBicCheck(directory, details.bic), noBicCheck(details, bank, source)]
 }
 
 /** What is to be said of a code whose institution only is known. */
-function institutionChecks(directory: Directory, found: FoundInstitution): Check[] {
+function institutionChecks(directory: CodeDirectory, found: FoundInstitution): Check[] {
   const { institution, bank, source } = found
   const { details } = institution
   const further = [conflictCheck(details, source), ...bicChecks(directory, details, bank, source)]
@@ -172,7 +177,7 @@ function institutionChecks(directory: Directory, found: FoundInstitution): Check
 }
 
 /** The lists of a type, without sources that only add to listed codes. */
-function listsOf(directory: Directory, type: CodeType): Source[] {
+function listsOf(directory: CodeDirectory, type: CodeType): Source[] {
   return directory.sources.filter((source) => source.type === type.id && directory.isList(source.id))
 }
 
@@ -209,7 +214,7 @@ function wordsOf({ asOf, complete }: CompleteSource): string {
 }
 
 function institutionFields(
-  directory: Directory,
+  directory: CodeDirectory,
   { institution, bank, evidence }: FoundInstitution,
   source: Source | null,
 ) {
@@ -220,7 +225,7 @@ function institutionFields(
 
 /** What the directory says of a code that is not listed. */
 function unlistedChecks(
-  directory: Directory,
+  directory: CodeDirectory,
   type: CodeType,
   sources: readonly Source[],
   found: FoundInstitution | null,
@@ -235,7 +240,7 @@ function unlistedChecks(
 
 /** The answer for a code that is not listed, by its range or prefix. */
 function unlisted(
-  directory: Directory,
+  directory: CodeDirectory,
   type: CodeType<CodeTypeId>,
   read: WellFormedExamination,
   found: FoundInstitution | null,
@@ -280,7 +285,7 @@ function malformed(id: CodeTypeId, { compact, error, checks, parts }: MalformedE
  * `day` is invalid (ruling 24).
  */
 export function answerExamination(
-  directory: Directory,
+  directory: CodeDirectory,
   id: CodeTypeId,
   examination: Examination,
   day: string,
@@ -295,6 +300,6 @@ export function answerExamination(
 }
 
 /** The answer for a code as typed, on a day such as '2026-11-22'. */
-export function lookUp(directory: Directory, id: CodeTypeId, input: string, day: string): Answer {
+export function lookUp(directory: CodeDirectory, id: CodeTypeId, input: string, day: string): Answer {
   return answerExamination(directory, id, codeTypeOf(id).examine(input), day)
 }

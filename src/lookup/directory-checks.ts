@@ -4,7 +4,7 @@ import { formatDate, formatNumber } from '../codes/format.ts'
 import { BIC_ALONE, type EntryStatus, STATUS_FIELD } from '../codes/source-row.ts'
 import { toBic11 } from '../codes/swift/swift.ts'
 import type { Check, CodeType } from '../codes/types.ts'
-import type { Directory } from '../directory/directory.ts'
+import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, Source } from '../directory/entry.ts'
 import { ageInWords, type CompleteSource } from '../directory/periods.ts'
 import { citationOf, evidenceOf, type FoundEntry, type FoundInstitution } from './find.ts'
@@ -50,7 +50,7 @@ export function statedOnlyCheck(
 const tellsStatus = (field: string) => field === STATUS_FIELD || field === 'retirement'
 
 /** That the BIC of a code is of an institution that no longer exists; null where it is not. */
-export function retiredBicCheck(directory: Directory, bic: string | undefined): Check | null {
+export function retiredBicCheck(directory: CodeDirectory, bic: string | undefined): Check | null {
   const entry = bic ? directory.find('swift', toBic11(bic)) : null
   if (!entry?.details.retirement) return null
   const [source] = evidenceOf(directory, entry).flatMap(({ source, gave }) =>

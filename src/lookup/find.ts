@@ -1,6 +1,6 @@
 import type { AnswerEvidence, AnswerInstitution } from '../codes/code-answer.ts'
 import type { CodeType } from '../codes/types.ts'
-import type { Directory } from '../directory/directory.ts'
+import type { CodeDirectory } from '../directory/directory.ts'
 import type { Bank, CodeRange, Entry, RowDates, Source } from '../directory/entry.ts'
 
 /** Finds a well-formed code in the directory: its entry, range or prefix. */
@@ -25,7 +25,7 @@ export interface FoundInstitution {
 
 export type Found = FoundEntry | FoundInstitution | null
 
-function findEntry(directory: Directory, type: CodeType, code: string): FoundEntry | null {
+function findEntry(directory: CodeDirectory, type: CodeType, code: string): FoundEntry | null {
   for (const key of type.directoryKeys(code)) {
     const entry = directory.find(type.id, key)
     if (entry)
@@ -34,7 +34,7 @@ function findEntry(directory: Directory, type: CodeType, code: string): FoundEnt
   return null
 }
 
-function findRange(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
+function findRange(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const range = directory.range(type.id, code)
   if (!range) return null
   const { name, country, details } = range
@@ -49,7 +49,7 @@ function findRange(directory: Directory, type: CodeType, code: string): FoundIns
 }
 
 /** The BIC of the code of another type that is part of a code, if both belong to one bank. */
-function bicOfCarriedCode(directory: Directory, type: CodeType, code: string, bank: Bank) {
+function bicOfCarriedCode(directory: CodeDirectory, type: CodeType, code: string, bank: Bank) {
   const carried = type.carried?.(code)
   if (!carried) return null
   const found = directory.find(carried.type, carried.code) ?? directory.range(carried.type, carried.code)
@@ -71,7 +71,7 @@ function withEvidence(
  * Finds the only bank with the SWIFT party prefix in a code. The BIC is the one stated for the code of
  * another type in it, or the bank's only one.
  */
-function findByPrefix(directory: Directory, type: CodeType, code: string): FoundInstitution | null {
+function findByPrefix(directory: CodeDirectory, type: CodeType, code: string): FoundInstitution | null {
   const carried = type.partyPrefix?.(code)
   const bank = carried && directory.bankByPrefix(carried.prefix, carried.country)
   const head = bank && directory.find('swift', bank.headCode)
@@ -93,7 +93,7 @@ function findByPrefix(directory: Directory, type: CodeType, code: string): Found
 }
 
 /** The best match of a canonical code. */
-export function findCode(directory: Directory, type: CodeType, code: string): Found {
+export function findCode(directory: CodeDirectory, type: CodeType, code: string): Found {
   return (
     findEntry(directory, type, code) ??
     findByPrefix(directory, type, code) ??
@@ -107,7 +107,7 @@ export function citationOf(source: Pick<Source, 'publisher' | 'asOf'>): string {
 }
 
 /** A source of an entry or range, with the date of its row if it dates each row. */
-export function sourceOf(directory: Directory, id: string, dates: RowDates): Source | null {
+export function sourceOf(directory: CodeDirectory, id: string, dates: RowDates): Source | null {
   const source = directory.source(id)
   const asOf = dates?.[id]
   return source && asOf ? { ...source, asOf } : source
@@ -115,7 +115,7 @@ export function sourceOf(directory: Directory, id: string, dates: RowDates): Sou
 
 /** The sources of an entry: the one of its name, then others with their fields. */
 export function evidenceOf(
-  directory: Directory,
+  directory: CodeDirectory,
   { sourceId, dates, also }: Pick<CodeRange, 'sourceId' | 'dates'> & Partial<Entry>,
 ): AnswerEvidence[] {
   const main = sourceOf(directory, sourceId, dates)
