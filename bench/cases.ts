@@ -2,15 +2,15 @@ import Database from 'better-sqlite3'
 import { parameterOf } from '../src/api/v1/endpoints/validate.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
-import { inputsOf } from './rule-inputs.ts'
+import { generateInputs } from './rule-inputs.ts'
 
-/** Whether the site has the responses cached. */
+/** Whether the site has cached the responses. */
 export type Load = 'cached' | 'uncached'
 
 export interface Case {
   readonly name: string
   readonly paths: readonly string[]
-  /** Paths for uncached load, more than the site can cache; `paths` with a counter when absent. */
+  /** More paths than the site can cache, for uncached load. When absent, a counter is added to `paths`. */
   readonly uncachedPaths?: () => readonly string[]
   /** The requests need an API key. */
   readonly keyed?: true
@@ -22,7 +22,7 @@ export interface Case {
   readonly targets: Readonly<Partial<Record<Load, number>>>
 }
 
-const PATHS_OF_CASE = 300
+const PATHS_PER_CASE = 300
 /** More than twice the keys that the response cache remembers. */
 const UNCACHED_PATHS = 20_000
 
@@ -33,15 +33,15 @@ interface BankRow {
   readonly city: string
 }
 
-/** Banks at regular intervals of the directory, the same at every run. */
+/** Banks at regular intervals of the directory: the same at every run. */
 function sampleBanks(directoryFile: string): BankRow[] {
   const db = new Database(directoryFile, { readonly: true })
   const rows = db
     .prepare<[], BankRow>(
       `SELECT b.country, b.slug, b.name, e.city FROM bank b
        JOIN entry e ON e.type = 'swift' AND e.code = b.head_code
-       WHERE b.id % ((SELECT count(*) FROM bank) / ${PATHS_OF_CASE}) = 0
-       ORDER BY b.id LIMIT ${PATHS_OF_CASE}`,
+       WHERE b.id % ((SELECT count(*) FROM bank) / ${PATHS_PER_CASE}) = 0
+       ORDER BY b.id LIMIT ${PATHS_PER_CASE}`,
     )
     .all()
   db.close()
@@ -50,24 +50,26 @@ function sampleBanks(directoryFile: string): BankRow[] {
 
 const PAGE_TARGETS = { cached: 0.5, uncached: 0.08 } as const
 
-function lazy<Value>(make: () => Value): () => Value {
+function memoize<Value>(compute: () => Value): () => Value {
   let value: Value | undefined
   return () => {
-    value ??= make()
+    value ??= compute()
     return value
   }
 }
 
 /** The inputs of each type. */
-const INPUTS = lazy(() => new Map<string, string[]>(CODE_TYPES.map((type) => [type.id, inputsOf(type)])))
+const inputsByType = memoize(
+  () => new Map<string, string[]>(CODE_TYPES.map((type) => [type.id, generateInputs(type)])),
+)
 
-const firstInputs = ({ id }: CodeType, count: number) => INPUTS().get(id)?.slice(0, count) ?? []
+const firstInputs = ({ id }: CodeType, count: number) => inputsByType().get(id)?.slice(0, count) ?? []
 
 /** The validate call of every type except SWIFT, with valid and mistyped codes. */
-function validateCalls(): Case[] {
+function validateCases(): Case[] {
   return CODE_TYPES.filter((type) => type.id !== 'swift').map((type) => ({
     name: `validate ${type.name}`,
-    paths: firstInputs(type, PATHS_OF_CASE).map(
+    paths: firstInputs(type, PATHS_PER_CASE).map(
       (code) => `/api/${type.call}/validate?${type.call}=${encodeURIComponent(code)}`,
     ),
     // Account numbers are never cached.
@@ -75,26 +77,26 @@ function validateCalls(): Case[] {
   }))
 }
 
-/** The validate endpoint of every type below /v1, with key, limits, quota, metrics and log. */
-function keyedCalls(): Case[] {
+/** The validate endpoint of every type in the public API, with key, limits, quota, metrics and log. */
+function publicApiCases(): Case[] {
   return CODE_TYPES.map((type) => {
     const pathOf = (code: string) =>
       `/v1/${type.call}/validate?${parameterOf(type)}=${encodeURIComponent(code)}`
     return {
       name: `v1 validate ${type.name}`,
       keyed: true,
-      paths: firstInputs(type, PATHS_OF_CASE).map(pathOf),
+      paths: firstInputs(type, PATHS_PER_CASE).map(pathOf),
       // Account numbers are never cached.
       ...(type.identifiesAccount
         ? {}
-        : { uncachedPaths: lazy(() => inputsOf(type, UNCACHED_PATHS).map(pathOf)) }),
+        : { uncachedPaths: memoize(() => generateInputs(type, UNCACHED_PATHS).map(pathOf)) }),
       targets: { cached: 0.35 },
     }
   })
 }
 
 /** Batches of 1,000 codes of all types. */
-function batchCalls(): Case {
+function batchCase(): Case {
   const codes = CODE_TYPES.flatMap((type) =>
     firstInputs(type, 170).map((code) => ({ type: type.call, code })),
   )
@@ -109,10 +111,10 @@ function batchCalls(): Case {
 }
 
 /** The pages of routing numbers in the directory. */
-function codePages(directoryFile: string): Case {
+function codePageCase(directoryFile: string): Case {
   const db = new Database(directoryFile, { readonly: true })
   const codes = db
-    .prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${PATHS_OF_CASE}`)
+    .prepare<[], string>(`SELECT code FROM entry WHERE type = 'routing' LIMIT ${PATHS_PER_CASE}`)
     .pluck()
   const paths = codes.all().map((code) => `/routing-number/validate/${code}`)
   db.close()
@@ -120,7 +122,7 @@ function codePages(directoryFile: string): Case {
 }
 
 /** The result page of a personal code. It is private and hence never cached. */
-function privatePages(): Case {
+function privatePageCase(): Case {
   const type = CODE_TYPES.find(({ identifiesAccount: personal }) => personal)
   const paths = type ? type.examples.map((code) => type.resultPath(code)) : []
   return { name: 'IBAN result page', paths, targets: { uncached: PAGE_TARGETS.uncached } }
@@ -141,12 +143,12 @@ const PAGES: Readonly<Record<string, readonly string[]>> = {
   sitemap: ['/sitemap.xml', '/sitemaps/pages.xml'],
 }
 
-function otherPages(): Case[] {
+function otherPageCases(): Case[] {
   return Object.entries(PAGES).map(([name, paths]) => ({ name, paths, targets: PAGE_TARGETS }))
 }
 
-/** The most frequent requests, most with hundreds of different addresses each. */
-export function casesOf(directoryFile: string): Case[] {
+/** The most frequent requests. Most cases have hundreds of different paths. */
+export function listCases(directoryFile: string): Case[] {
   const banks = sampleBanks(directoryFile)
   const term = ({ name, city }: BankRow) =>
     encodeURIComponent(`${name.split(' ').slice(0, 2).join(' ')} ${city}`)
@@ -172,11 +174,11 @@ export function casesOf(directoryFile: string): Case[] {
       paths: banks.map((bank) => `/swift/${path(bank)}`),
       targets: PAGE_TARGETS,
     },
-    ...validateCalls(),
-    codePages(directoryFile),
-    privatePages(),
-    ...otherPages(),
-    ...keyedCalls(),
-    batchCalls(),
+    ...validateCases(),
+    codePageCase(directoryFile),
+    privatePageCase(),
+    ...otherPageCases(),
+    ...publicApiCases(),
+    batchCase(),
   ]
 }

@@ -1,21 +1,21 @@
 /**
- * Compares the built site with a raw node:http server that answers the same bytes. Both are driven in turn in
- * one run, and the ratios are printed. Requests per second depend on the machine; the ratios hardly do.
+ * Compares the built site with a raw node:http server that sends the same bytes. Loads both in turn in one
+ * run and prints the ratios. Requests per second depend on the machine; the ratios hardly do.
  *
- * Load 'cached': the site has answered each address before and has its response cached. Load 'uncached': each
- * address is new, so that each answer is looked up and rendered. A ratio below its target is printed in red.
+ * Load 'cached': the response of each URL is in the cache. Load 'uncached': each URL is new, so that each
+ * response is looked up and rendered. A ratio below its target is printed in red.
  */
 import { styleText } from 'node:util'
 import { configOrExit } from '../src/server/process/config.ts'
-import { type Case, casesOf, type Load } from './cases.ts'
-import { CONNECTIONS, type Drive, drive, median, ROUNDS, record, SECONDS } from './drive.ts'
+import { type Case, type Load, listCases } from './cases.ts'
+import { CONNECTIONS, type DriveResult, drive, median, ROUNDS, recordResponses, SECONDS } from './drive.ts'
 import { type RunningServer, startRaw, startSite } from './servers.ts'
 
 async function compare(site: RunningServer, one: Case, load: Load) {
-  const raw = await startRaw(await record(site, one))
+  const raw = await startRaw(await recordResponses(site, one))
   await drive(site, one, load) // warm-up: the JIT compiler runs
-  const ours: Drive[] = []
-  const theirs: Drive[] = []
+  const ours: DriveResult[] = []
+  const theirs: DriveResult[] = []
   for (let round = 0; round < ROUNDS; round++) {
     ours.push(await drive(site, one, load))
     theirs.push(await drive(raw, one, load))
@@ -39,7 +39,7 @@ async function compare(site: RunningServer, one: Case, load: Load) {
 
 /** Compares the cases whose name contains `filter`, and prints a table. */
 export async function compareWithRaw(filter: string) {
-  const cases = casesOf(configOrExit().directoryFile).filter(({ name }) => name.includes(filter))
+  const cases = listCases(configOrExit().directoryFile).filter(({ name }) => name.includes(filter))
   const site = await startSite()
   console.log(
     `${CONNECTIONS} connections, ${ROUNDS} rounds of ${SECONDS} s each in turn, ` +

@@ -1,20 +1,20 @@
 /** Drives a server with autocannon. */
 import autocannon from 'autocannon'
 import type { Case, Load } from './cases.ts'
-import type { RecordedAnswer } from './raw-server.ts'
+import type { RecordedResponse } from './raw-server.ts'
 import type { RunningServer } from './servers.ts'
 
 export const CONNECTIONS = 50
 export const ROUNDS = 7
 export const SECONDS = 2
 
-/** Headers of the connection and those that node:http adds. */
-const NOT_RECORDED = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
+/** Headers that node:http adds itself. */
+const EXCLUDED_HEADERS = new Set(['connection', 'keep-alive', 'date', 'transfer-encoding'])
 
 /** The method, headers and body of the requests of a case. */
-export function httpRequestOf({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
+export function requestOptions({ keyed, body }: Case, { key }: Pick<RunningServer, 'key'>) {
   const headers = {
-    // The recorded body must have the length of the sent one.
+    // The raw server sends the recorded body, which must be uncompressed.
     'accept-encoding': 'identity',
     ...(keyed ? { authorization: `Bearer ${key}` } : {}),
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -22,19 +22,19 @@ export function httpRequestOf({ keyed, body }: Case, { key }: Pick<RunningServer
   return body === undefined ? { headers } : { method: 'POST' as const, headers, body }
 }
 
-/** Records the answers of a site to a case, for the raw server. Throws when one is not 200. */
-export async function record(site: RunningServer, one: Case) {
-  const answers: Record<string, RecordedAnswer> = {}
+/** Records the site's responses to a case, for the raw server. Throws if a status is not 200. */
+export async function recordResponses(site: RunningServer, one: Case) {
+  const responses: Record<string, RecordedResponse> = {}
   for (const path of one.paths) {
-    const response = await fetch(site.origin + path, httpRequestOf(one, site))
+    const response = await fetch(site.origin + path, requestOptions(one, site))
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
-    const headers = [...response.headers].filter(([name]) => !NOT_RECORDED.has(name))
-    answers[path] = { headers: Object.fromEntries(headers), body: await response.text() }
+    const headers = [...response.headers].filter(([name]) => !EXCLUDED_HEADERS.has(name))
+    responses[path] = { headers: Object.fromEntries(headers), body: await response.text() }
   }
-  return answers
+  return responses
 }
 
-export interface Drive {
+export interface DriveResult {
   readonly perSecond: number
   readonly p99: number
 }
@@ -44,30 +44,28 @@ type SetupRequest = (request: { path: string }) => { path: string }
 let counter = 0
 let turn = 0
 
-/**
- * Adds a new parameter to the address, so that its response is not cached. The site ignores the parameter.
- */
+/** Adds a counter to the URL, so that its response is not cached. The site ignores this parameter. */
 const withCounter: SetupRequest = (request) => ({
   ...request,
   path: `${request.path}${request.path.includes('?') ? '&' : '?'}n=${counter++}`,
 })
 
-/** Makes requests for uncached answers. The raw server has no key: it only knows the recorded addresses. */
+/** Changes requests to uncached URLs. The raw server, which has no key, knows the recorded URLs only. */
 function uncachedRequests({ uncachedPaths }: Case, { key }: RunningServer): SetupRequest {
   if (!uncachedPaths || key === null) return withCounter
   const paths = uncachedPaths()
   return (request) => ({ ...request, path: paths[turn++ % paths.length] ?? request.path })
 }
 
-/** Drives a server for one round. Throws when an answer is not 200. */
+/** Loads a server for one round. Throws if a status is not 200. */
 export async function drive(
   server: RunningServer,
   one: Case,
   load: Load,
   connections = one.connections ?? CONNECTIONS,
-): Promise<Drive> {
+): Promise<DriveResult> {
   const { name, paths } = one
-  const request = httpRequestOf(one, server)
+  const request = requestOptions(one, server)
   const setupRequest = uncachedRequests(one, server)
   const result = await autocannon({
     url: server.origin,

@@ -1,6 +1,6 @@
 /**
  * Serves the built site with log, metrics and an API key whose rate limit and quota are too high to be
- * reached. Prints the key, then the address.
+ * reached. Prints the key, then the URL.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,16 +1,17 @@
-/** Invented lists of codes: right ones, slips, lost zeros, duplicates. The same at every run. */
+/** Generates lists of codes: valid ones, typos, lost leading zeros, duplicates. The same at every run. */
 import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { seededRandom } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
-import { inputsOf } from './rule-inputs.ts'
+import { generateInputs } from './rule-inputs.ts'
 
-const CODES_OF_TYPE = 20_000
+const CODES_PER_TYPE = 20_000
 
-/** One in so many rows repeats an earlier row, and one in so many has lost its leading zeros. */
+/** Every 50th row on average repeats an earlier row. */
 const DUPLICATE_EVERY = 50
+/** Every 20th row on average has lost its leading zeros. */
 const LOST_ZERO_EVERY = 20
 
 export interface ListRow {
@@ -18,9 +19,9 @@ export interface ListRow {
   readonly code: string
 }
 
-/** Rows of all types. */
-export function* listRows(count: number): Generator<ListRow> {
-  const codes = CODE_TYPES.map((type) => ({ type, inputs: inputsOf(type, CODES_OF_TYPE) }))
+/** Generates rows of all types in turn. */
+export function* generateRows(count: number): Generator<ListRow> {
+  const codes = CODE_TYPES.map((type) => ({ type, inputs: generateInputs(type, CODES_PER_TYPE) }))
   const random = seededRandom(7)
   let earlier: ListRow | undefined
   for (let n = 0; n < count; n++) {
@@ -36,7 +37,7 @@ export function* listRows(count: number): Generator<ListRow> {
 function* listCsv(count: number): Generator<string> {
   yield 'Number,Name,Type,Code,Amount\r\n'
   let n = 0
-  for (const { type, code } of listRows(count)) {
+  for (const { type, code } of generateRows(count)) {
     n++
     yield `${n},"Supplier ${n}, Ltd",${type.call},${code},${(n % 1000) / 4}\r\n`
   }

@@ -18,19 +18,19 @@ import { lookUp as lookUpOn } from '../src/lookup/answer.ts'
 import { configOrExit } from '../src/server/process/config.ts'
 import { startBankcodex } from '../src/testing/command-line.ts'
 import { median } from './drive.ts'
-import { type ListRow, listRows, writeListCsv } from './list-rows.ts'
+import { generateRows, type ListRow, writeListCsv } from './list-rows.ts'
 
 const ROUNDS = 5
 /** Rows of a round in this process. */
 const ROWS = 100_000
-/** Rows of the lists for the command line. */
-const LISTS = [1000, 10_000, 100_000, 1_000_000]
-const ROWS_OF_BLOCK = 1000
+/** Row counts of the lists for the command line. */
+const LIST_SIZES = [1000, 10_000, 100_000, 1_000_000]
+const ROWS_PER_BLOCK = 1000
 
-type Measured = () => void | Promise<void>
+type Work = () => void | Promise<void>
 
-/** CPU time, because other programs may run meanwhile. */
-async function milliseconds(work: Measured): Promise<number> {
+/** Measures CPU time, because other programs may run meanwhile. */
+async function cpuMilliseconds(work: Work): Promise<number> {
   const began = process.cpuUsage()
   await work()
   const { user, system } = process.cpuUsage(began)
@@ -39,27 +39,29 @@ async function milliseconds(work: Measured): Promise<number> {
 
 async function* blocksOf(rows: readonly ListRow[]): AsyncGenerator<readonly TableRow[]> {
   yield [{ row: 1, cells: ['Type', 'Code'] }]
-  for (let at = 0; at < rows.length; at += ROWS_OF_BLOCK) {
-    const block = rows.slice(at, at + ROWS_OF_BLOCK)
+  for (let at = 0; at < rows.length; at += ROWS_PER_BLOCK) {
+    const block = rows.slice(at, at + ROWS_PER_BLOCK)
     yield block.map(({ type, code }, place) => ({ row: at + place + 2, cells: [type.call, code] }))
   }
 }
 
-/** Runs each measurement in turn, so that a busy machine slows all of them. */
-async function rounds(measured: Readonly<Record<string, Measured>>, rows: number) {
+/** Measures each work in turn, so that a busy machine slows all of them. Prints the medians. */
+async function printComparison(measured: Readonly<Record<string, Work>>, rows: number) {
   const times = new Map(Object.keys(measured).map((name) => [name, [] as number[]]))
   for (let round = 0; round < ROUNDS; round++)
-    for (const [name, work] of Object.entries(measured)) times.get(name)?.push(await milliseconds(work))
-  const [first = []] = times.values()
-  const table = [...times].map(([name, own]) => ({
+    for (const [name, work] of Object.entries(measured)) times.get(name)?.push(await cpuMilliseconds(work))
+  const [firstTimes = []] = times.values()
+  const table = [...times].map(([name, ownTimes]) => ({
     name,
-    'CPU µs a row': ((median(own) / rows) * 1000).toFixed(2),
-    'ratio to the first': median(own.map((time, round) => time / (first[round] ?? Number.NaN))).toFixed(2),
+    'CPU µs a row': ((median(ownTimes) / rows) * 1000).toFixed(2),
+    'ratio to the first': median(
+      ownTimes.map((time, round) => time / (firstTimes[round] ?? Number.NaN)),
+    ).toFixed(2),
   }))
   console.table(table)
 }
 
-/** The engine by itself, without reading and writing. */
+/** Measures checkTable without reading and writing files. */
 async function compareInProcess(directoryFile: string) {
   const opened = openDirectory(directoryFile)
   if (!opened.ok) throw new Error(opened.failure.message)
@@ -67,22 +69,22 @@ async function compareInProcess(directoryFile: string) {
   const day = new Date().toISOString().slice(0, 10)
   const lookUp: Parameters<typeof checkTable>[1]['lookUp'] = (type, text) =>
     lookUpOn(directory, type, text, day)
-  const rows = [...listRows(ROWS)]
-  const check = async (some: readonly ListRow[]) => {
-    const { rows: checked } = await checkTable(blocksOf(some), { lookUp })
+  const rows = [...generateRows(ROWS)]
+  const check = async (listRows: readonly ListRow[]) => {
+    const { rows: checked } = await checkTable(blocksOf(listRows), { lookUp })
     for await (const _block of checked);
   }
-  const loop = (some: readonly ListRow[]) => {
-    for (const { type, code } of some) {
-      const own = findCodeType(type.id)
-      if (own) lookUp(own.id, code)
+  const loop = (listRows: readonly ListRow[]) => {
+    for (const { type, code } of listRows) {
+      const found = findCodeType(type.id)
+      if (found) lookUp(found.id, code)
     }
   }
   console.log(`${formatNumber(ROWS)} rows of all types, in this process`)
-  await rounds({ 'a loop over the look-up': () => loop(rows), checkTable: () => check(rows) }, ROWS)
+  await printComparison({ 'a loop over the look-up': () => loop(rows), checkTable: () => check(rows) }, ROWS)
   const ibans = rows.filter(({ type }) => type.id === iban.id)
   console.log(`${formatNumber(ibans.length)} IBANs; ibantools checks the rules only`)
-  await rounds(
+  await printComparison(
     {
       ibantools: () => {
         for (const { code } of ibans) validateIBAN(electronicFormatIBAN(code) ?? '')
@@ -97,10 +99,10 @@ async function compareInProcess(directoryFile: string) {
   directory.close()
 }
 
-/** The command line from file to file. */
+/** Measures `bankcodex check` from file to file. */
 async function measureCommand(directoryFile: string, folder: string) {
   const table = []
-  for (const count of LISTS) {
+  for (const count of LIST_SIZES) {
     const list = join(folder, `${count}.csv`)
     await writeListCsv(list, count)
     const runs: { readonly wall: number; readonly cpu: number; readonly megabytes: number }[] = []
@@ -125,7 +127,7 @@ async function measureCommand(directoryFile: string, folder: string) {
   console.table(table)
 }
 
-/** Compares the check of lists. */
+/** Runs both measurements. */
 export async function compareLists(): Promise<void> {
   const { directoryFile } = configOrExit()
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-lists-'))

@@ -1,5 +1,5 @@
 /**
- * Drives a site with mixed load: pages, searches and calls at a steady rate, with an import every minute that
+ * Applies mixed load to a site: pages, searches and calls at a steady rate, with an import every minute that
  * replaces the directory. Prints response times and memory for each minute.
  *
  *   npm run bench -- --mixed                 30 minutes, 300 requests a second
@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { IMPORT, runDataCommand } from '../e2e/testing/data-command.ts'
+import { IMPORT_ARGUMENTS, runDataCommand } from '../e2e/testing/data-command.ts'
 import { configOrExit } from '../src/server/process/config.ts'
-import { casesOf } from './cases.ts'
-import { httpRequestOf } from './drive.ts'
+import { listCases } from './cases.ts'
+import { requestOptions } from './drive.ts'
 import { type RunningServer, startSite } from './servers.ts'
 
 const CONNECTIONS = 20
@@ -23,10 +23,10 @@ const MINUTE = 60
 
 /** Requests of all cases in turn, so that each case has the same share. */
 function mixedRequests(site: RunningServer, directoryFile: string) {
-  const cases = casesOf(directoryFile).filter(({ body }) => body === undefined)
+  const cases = listCases(directoryFile).filter(({ body }) => body === undefined)
   const longest = Math.max(...cases.map(({ paths }) => paths.length))
   return Array.from({ length: longest }, (_, index) =>
-    cases.map((one) => ({ path: one.paths[index % one.paths.length] ?? '/', ...httpRequestOf(one, site) })),
+    cases.map((one) => ({ path: one.paths[index % one.paths.length] ?? '/', ...requestOptions(one, site) })),
   ).flat()
 }
 
@@ -56,7 +56,7 @@ function rowOf(minute: number, unsorted: readonly number[], site: RunningServer,
   const times = unsorted.toSorted((a, b) => a - b)
   return {
     minute,
-    answered: times.length,
+    responses: times.length,
     'p50 ms': percentile(times, 0.5),
     'p99 ms': percentile(times, 0.99),
     'longest ms': Math.round(times.at(-1) ?? 0),
@@ -65,10 +65,7 @@ function rowOf(minute: number, unsorted: readonly number[], site: RunningServer,
   }
 }
 
-/**
- * Drives the site for some minutes at `rate` requests per second. Prints a line for each minute and a
- * summary.
- */
+/** Loads the site for some minutes at `rate` requests per second. Prints each minute and a summary. */
 export async function driveMixed(minutes: number, rate: number) {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-mixed-'))
   const directoryFile = join(folder, 'directory.sqlite')
@@ -80,7 +77,7 @@ export async function driveMixed(minutes: number, rate: number) {
   const rows = []
   for (let minute = 1; minute <= minutes; minute++) {
     const minuteEnd = setTimeout(MINUTE * 1000)
-    const imported = (await runDataCommand(folder, IMPORT)) === 0
+    const imported = (await runDataCommand(folder, IMPORT_ARGUMENTS)) === 0
     await minuteEnd
     rows.push(rowOf(minute, times, site, imported))
     times = []
@@ -90,7 +87,7 @@ export async function driveMixed(minutes: number, rate: number) {
   console.table(rows)
   // autocannon corrects for coordinated omission: a delayed request counts from the time when it was due.
   console.log(
-    `all: ${requests.total} answered, ${non2xx} not 200, ${errors} errors, ` +
+    `all: ${requests.total} responses, ${non2xx} not 200, ${errors} errors, ` +
       `p50 ${latency.p50} ms, p99 ${latency.p99} ms`,
   )
   site.stop()

@@ -8,7 +8,7 @@
 import { availableParallelism } from 'node:os'
 import { configOrExit } from '../src/server/process/config.ts'
 import { hasPostgresPrograms, startPostgres } from '../src/testing/postgres-server.ts'
-import { type Case, casesOf } from './cases.ts'
+import { type Case, listCases } from './cases.ts'
 import { CONNECTIONS, drive, median, ROUNDS, SECONDS } from './drive.ts'
 import { type RunningServer, startSite, startWorkers } from './servers.ts'
 import { driveWithWrk, hasWrk } from './wrk.ts'
@@ -19,13 +19,13 @@ function caseOf(cases: readonly Case[], name: string): Case {
   return found
 }
 
-/** The answers per second of a round of uncached load. */
+/** The responses per second in a round of uncached load. */
 async function speedOf(server: RunningServer, one: Case): Promise<number> {
   if (hasWrk) return driveWithWrk(server, one, CONNECTIONS, SECONDS)
   return (await drive(server, one, 'uncached')).perSecond
 }
 
-/** Drives two servers in turn. */
+/** Loads two servers in turn. */
 async function compare(title: string, one: Case, first: RunningServer, second: RunningServer) {
   for (const server of [first, second]) await speedOf(server, one) // warm-up: the JIT compiler runs
   const rounds: (readonly [number, number])[] = []
@@ -40,7 +40,7 @@ async function compare(title: string, one: Case, first: RunningServer, second: R
   }
 }
 
-async function workers(cases: readonly Case[]) {
+async function compareWorkers(cases: readonly Case[]) {
   const [one, two] = [await startWorkers(1), await startWorkers(2)]
   const row = await compare('one worker, two workers', caseOf(cases, 'site search'), one, two)
   one.stop()
@@ -48,7 +48,7 @@ async function workers(cases: readonly Case[]) {
   return row
 }
 
-async function databases(cases: readonly Case[]) {
+async function compareDatabases(cases: readonly Case[]) {
   const server = await startPostgres()
   if (!server) return null
   const [sqlite, postgres] = [await startSite(), await startSite({ DATABASE_URL: server.url })]
@@ -66,7 +66,7 @@ export async function compareNodes() {
       `${ROUNDS} rounds of ${SECONDS} s each in turn, medians; ` +
       `${availableParallelism()} cores, Node ${process.version}`,
   )
-  const cases = casesOf(configOrExit().directoryFile)
-  const rows = [await workers(cases), hasPostgresPrograms ? await databases(cases) : null]
+  const cases = listCases(configOrExit().directoryFile)
+  const rows = [await compareWorkers(cases), hasPostgresPrograms ? await compareDatabases(cases) : null]
   console.table(rows.filter((row) => row !== null))
 }

@@ -1,11 +1,11 @@
-/** Invented inputs for the rules, the same at every run. No code is taken from a real list. */
+/** Generates inputs for the rules: the same at every run, and none from a real list. */
 
 import { seededRandom, withCheckDigits } from '../src/codes/iban/generated-ibans.test-data.ts'
 import { REGISTRY_EXAMPLES } from '../src/codes/iban/registry-examples.ts'
 import type { CodeType } from '../src/codes/types.ts'
 
 const DEFAULT_COUNT = 4096
-/** Attempts to vary an example, before the example itself is used: two pairs of check digits must match. */
+/** Attempts to vary an example before the example itself is used. */
 const MAX_ATTEMPTS = 2000
 
 const random = seededRandom(20_261_121)
@@ -28,13 +28,13 @@ function recipeOf({ id, examples }: CodeType): Recipe {
   return RECIPES[id] ?? { seeds: examples, complete: (code) => code }
 }
 
-function oneOf<T>(values: readonly T[]): T {
+function pickOne<T>(values: readonly T[]): T {
   return values[random(values.length)] as T
 }
 
-/** A valid code: an example with other digits. */
-function validCode(type: CodeType, { seeds, complete }: Recipe): string {
-  const seed = oneOf(seeds)
+/** Generates a valid code: an example with other digits. */
+function generateCode(type: CodeType, { seeds, complete }: Recipe): string {
+  const seed = pickOne(seeds)
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const code = complete(seed.replace(/[0-9]/g, (digit) => (random(2) ? digit : String(random(10)))))
     if (type.examine(code).wellFormed) return code
@@ -51,21 +51,21 @@ const TYPOS: readonly ((code: string, at: number) => string)[] = [
 ]
 
 function withTypo(code: string): string {
-  return oneOf(TYPOS)(code, random(code.length))
+  return pickOne(TYPOS)(code, random(code.length))
 }
 
-/** Three of four codes in canonical form, one formatted in groups, half of these in lower case. */
-function formatted(type: CodeType, code: string): string {
+/** Returns three of four codes unchanged; formats the others, half of them in lower case. */
+function formatSome(type: CodeType, code: string): string {
   if (random(4)) return code
   const grouped = type.format(code)
   return random(2) ? grouped : grouped.toLowerCase()
 }
 
 /** Inputs for a type: three of four are valid, the others have a typo, which by chance may be valid too. */
-export function inputsOf(type: CodeType, length = DEFAULT_COUNT): string[] {
+export function generateInputs(type: CodeType, length = DEFAULT_COUNT): string[] {
   const recipe = recipeOf(type)
   return Array.from({ length }, () => {
-    const code = validCode(type, recipe)
-    return formatted(type, random(4) ? code : withTypo(code))
+    const code = generateCode(type, recipe)
+    return formatSome(type, random(4) ? code : withTypo(code))
   })
 }

@@ -7,12 +7,12 @@
 import { electronicFormatIBAN, isValidIBAN, validateIBAN } from 'ibantools'
 import { CODE_TYPES } from '../src/codes/registry.ts'
 import type { CodeType } from '../src/codes/types.ts'
-import { inputsOf } from './rule-inputs.ts'
+import { generateInputs } from './rule-inputs.ts'
 
 const ROUNDS = 15
 const MILLISECONDS = 200
 
-/** Target inputs per second. */
+/** Target inputs per second, by type. */
 const TARGETS: Readonly<Record<string, number>> = { iban: 300_000 }
 const DEFAULT_TARGET = 1_000_000
 
@@ -36,7 +36,7 @@ function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-/** Runs several validators on the same inputs, in turn in each round. Returns the speed of each round. */
+/** Runs several validators on the same inputs, in turn in each round. Returns the inputs/s of each round. */
 function compare<Name extends string>(
   inputs: readonly string[],
   validators: Readonly<Record<Name, Validator>>,
@@ -60,7 +60,7 @@ function ratio(ours: readonly number[], theirs: readonly number[]): string {
 const formatNumber = (value: number) => Math.round(value).toLocaleString('en')
 
 function measureType(type: CodeType) {
-  const inputs = inputsOf(type)
+  const inputs = generateInputs(type)
   const isValid = (input: string) => type.examine(input).wellFormed
   const ours = median(compare(inputs, { ours: isValid }).ours)
   const target = TARGETS[type.id] ?? DEFAULT_TARGET
@@ -74,7 +74,7 @@ function measureType(type: CodeType) {
 }
 
 function measureIbantools(iban: CodeType) {
-  const inputs = inputsOf(iban)
+  const inputs = generateInputs(iban)
   const validators = {
     ours: (input: string) => iban.examine(input).wellFormed,
     isValidIBAN: (input: string) => isValidIBAN(electronicFormatIBAN(input) ?? ''),
@@ -82,11 +82,11 @@ function measureIbantools(iban: CodeType) {
   }
   const rounds = compare(inputs, validators)
   return Object.entries(validators).map(([name, isValid]) => {
-    const own = rounds[name as keyof typeof validators]
+    const perSecond = rounds[name as keyof typeof validators]
     return {
       name,
-      'inputs/s': formatNumber(median(own)),
-      'ours to it': ratio(rounds.ours, own),
+      'inputs/s': formatNumber(median(perSecond)),
+      'ours to it': ratio(rounds.ours, perSecond),
       valid: inputs.filter(isValid).length,
     }
   })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { residentMegabytes } from '../src/testing/resident-megabytes.ts'
 import { NODE_FLAGS } from '../src/testing/serve-command.ts'
-import type { RecordedAnswer } from './raw-server.ts'
+import type { RecordedResponse } from './raw-server.ts'
 
 export interface RunningServer {
   readonly origin: string
@@ -19,7 +19,7 @@ export interface RunningServer {
 /** Milliseconds between two checks of the output of a server. */
 const POLL_INTERVAL = 20
 
-async function startOutput(
+async function readStartOutput(
   child: ChildProcess,
   output: string,
 ): Promise<{ port: string; key: string | null }> {
@@ -45,7 +45,7 @@ async function start(
     stdio: ['pipe', openSync(output, 'w'), 'inherit'],
   })
   child.stdin?.end(input)
-  const { port, key } = await startOutput(child, output)
+  const { port, key } = await readStartOutput(child, output)
   return {
     origin: `http://127.0.0.1:${port}`,
     key,
@@ -71,7 +71,7 @@ export function startWorkers(count: number): Promise<RunningServer> {
   return start(args, { ...process.env, ...SERVER_ENV })
 }
 
-/** Starts a raw node:http server that answers recorded bytes. */
-export function startRaw(recorded: Readonly<Record<string, RecordedAnswer>>): Promise<RunningServer> {
+/** Starts a raw node:http server that sends recorded responses. */
+export function startRaw(recorded: Readonly<Record<string, RecordedResponse>>): Promise<RunningServer> {
   return start(['bench/raw-server.ts'], process.env, JSON.stringify(recorded))
 }

@@ -1,5 +1,5 @@
 /**
- * Drives a server with wrk (Debian package wrk). It needs a fraction of the CPU time of a JavaScript client,
+ * Loads a server with wrk (Debian package wrk). It needs a fraction of the CPU time of a JavaScript client,
  * which matters when the load generator runs on the same machine as the server.
  */
 import { execFile, spawnSync } from 'node:child_process'
@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Case } from './cases.ts'
-import { httpRequestOf } from './drive.ts'
+import { requestOptions } from './drive.ts'
 import type { RunningServer } from './servers.ts'
 
 export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
@@ -16,7 +16,7 @@ export const hasWrk = spawnSync('wrk', ['-v']).error === undefined
 const run = promisify(execFile)
 
 /** A wrk script that requests the paths in turn, each with a new parameter. */
-function scriptOf(paths: readonly string[]): string {
+function requestScript(paths: readonly string[]): string {
   const numbered = paths.map((path) =>
     JSON.stringify(`${path}${path.includes('?') ? '&' : '?'}n=${Date.now()}`),
   )
@@ -30,7 +30,7 @@ end
 }
 
 /**
- * Drives a server with uncached load for some seconds. Returns answers per second. Throws when one is not
+ * Applies uncached load to a server for some seconds. Returns responses per second. Throws if a status is not
  * 200.
  */
 export async function driveWithWrk(
@@ -41,8 +41,8 @@ export async function driveWithWrk(
 ): Promise<number> {
   const folder = mkdtempSync(join(tmpdir(), 'bankcodex-wrk-'))
   const script = join(folder, 'ask.lua')
-  writeFileSync(script, scriptOf(one.paths))
-  const headers = Object.entries(httpRequestOf(one, server).headers).flatMap(([name, value]) => [
+  writeFileSync(script, requestScript(one.paths))
+  const headers = Object.entries(requestOptions(one, server).headers).flatMap(([name, value]) => [
     '-H',
     `${name}: ${value}`,
   ])

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BREAKDOWNS, breakDown, COMPLAINTS, hold } from './testing/calls.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { CONSOLE_ERRORS, FAILURE_MODES, failRequests, holdRequests } from './testing/intercept-requests.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -77,12 +77,12 @@ describe.each([
 describe('the form of the account number', () => {
   test('says that it is at work, and takes no second click', async () => {
     const page = await visit(detailsOf('089999'))
-    const answer = await hold(page, '**/api/sortcode/account')
+    const release = await holdRequests(page, '**/api/sortcode/account')
     await check(page, '66374958')
     const button = page.getByRole('button', { name: 'Validating...' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
-    answer()
+    release()
     await page.getByText('The account number passes the check', { exact: true }).waitFor()
     expect(await page.getByLabel('Account number', { exact: true }).inputValue()).toBe('66374958')
   })
@@ -95,13 +95,13 @@ describe('the form of the account number', () => {
     expect(await page.getByText('The account number passes the check', { exact: true }).count()).toBe(0)
   })
 
-  test.each(BREAKDOWNS)('says by a toast that the server %s', async (how) => {
+  test.each(FAILURE_MODES)('says by a toast that the server %s', async (how) => {
     const page = await visit(detailsOf('089999'))
-    await breakDown(page, '**/api/sortcode/account', how)
+    await failRequests(page, '**/api/sortcode/account', how)
     await check(page, '66374958')
     const toast = page.getByRole('status').filter({ hasText: 'Validation Error' })
     await toast.getByText('Failed to check the account number. Please try again.').waitFor()
     await page.getByRole('button', { name: 'Check Account Number' }).waitFor()
-    await expectComplaint(COMPLAINTS[how])
+    await expectConsoleError(CONSOLE_ERRORS[how])
   })
 })

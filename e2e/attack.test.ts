@@ -1,38 +1,38 @@
 import { afterAll, expect, it } from 'vitest'
 import { attack } from './attack/attack.ts'
-import { answersBesideIdle } from './attack/idle-connections.ts'
-import { keptAnswersToIbans } from './attack/odd-ibans.ts'
-import { otherCaller } from './attack/other-caller.ts'
-import { statusBesidePausedDownloads } from './attack/paused-downloads.ts'
-import { attackRaw } from './attack/raw-connections.ts'
+import { startConcurrentCaller } from './attack/concurrent-caller.ts'
+import { findCacheableIbanResponses } from './attack/iban-caching.ts'
+import { requestBesideIdleConnections } from './attack/idle-connections.ts'
+import { downloadBesidePausedOnes } from './attack/paused-downloads.ts'
+import { attackRawConnections } from './attack/raw-connections.ts'
 import { startSite } from './testing/start-site.ts'
 
 const site = await startSite({ env: { TRUST_PROXY: '127.0.0.1 ::1' } })
 afterAll(() => site.stop())
 
-it('thousands of generated requests are answered, none with a fault of ours', async () => {
-  const { faults, byStatus } = await attack({ url: site.url, seed: 42, count: 4000 })
-  expect(faults).toEqual([])
+it('thousands of generated requests get no 5xx and reveal no internals', async () => {
+  const { errors, byStatus } = await attack({ url: site.url, seed: 42, count: 4000 })
+  expect(errors).toEqual([])
   expect([...byStatus.keys()]).toEqual(expect.arrayContaining([200, 301, 400, 401, 404, 405]))
 })
 
-it('a thousand connections that ask nothing keep nobody from an answer', async () => {
-  expect(await answersBesideIdle(site.url, 1000)).toEqual({ open: 1000, status: 200 })
+it('a thousand idle connections block no other caller', async () => {
+  expect(await requestBesideIdleConnections(site.url, 1000)).toEqual({ open: 1000, status: 200 })
 })
 
-it('raw connections get no answer with a fault of ours, and other callers get theirs', async () => {
-  const stopAsking = await otherCaller(site.url)
-  const { faults, requests } = await attackRaw(site.url, 42, 20_000)
-  const others = await stopAsking()
-  expect([...faults, ...others.faults]).toEqual([])
+it('malformed raw connections cause no errors, also not for other callers', async () => {
+  const stopCaller = await startConcurrentCaller(site.url)
+  const { errors, requests } = await attackRawConnections(site.url, 42, 20_000)
+  const others = await stopCaller()
+  expect([...errors, ...others.errors]).toEqual([])
   expect(requests).toBeGreaterThan(20_000)
-  expect(others.answers).toBeGreaterThan(0)
+  expect(others.responses).toBeGreaterThan(0)
 })
 
-it('downloads that two addresses do not read keep no third one from the file', async () => {
-  expect(await statusBesidePausedDownloads(site.url)).toBe(200)
+it('paused downloads of two IP addresses do not block a third', async () => {
+  expect(await downloadBesidePausedOnes(site.url)).toBe(200)
 })
 
-it('an IBAN in an odd spelling is answered to one person only', async () => {
-  expect(await keptAnswersToIbans(site.url)).toEqual([])
+it('a response to an IBAN in an unusual spelling is never cacheable', async () => {
+  expect(await findCacheableIbanResponses(site.url)).toEqual([])
 })

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BREAKDOWNS, breakDown, COMPLAINTS, hold, listen } from './testing/calls.ts'
+import {
+  CONSOLE_ERRORS,
+  FAILURE_MODES,
+  failRequests,
+  holdRequests,
+  recordRequests,
+} from './testing/intercept-requests.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { expectAccessible } from './testing/screens.ts'
-import { expectComplaint, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
 
 openBrowser()
 // It takes five messages a minute, which is as many as are sent here.
@@ -77,19 +83,19 @@ describe.each([
     await expectErrors(page)
     expect(await field(page, 'Email').inputValue()).toBe('ada@example')
     if (javaScriptEnabled) await expectAccessible(page)
-    else await expectComplaint('status of 400')
+    else await expectConsoleError('status of 400')
   })
 })
 
 describe('the contact form, while it is used', () => {
   test('asks nobody about what it can see to be wrong, and tells who uses no eyes', async () => {
     const page = await open()
-    const asked = listen(page)
+    const requested = recordRequests(page)
     await send(page)
     const summary = page.getByRole('alert', { name: 'There is a problem' })
     await summary.waitFor()
     expect(await summary.evaluate((element) => element === document.activeElement)).toBe(true)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(
       await page.evaluate(() => document.querySelector('textarea')?.offsetHeight),
     ).toBeGreaterThanOrEqual(150)
@@ -98,31 +104,34 @@ describe('the contact form, while it is used', () => {
   test('shows that it is sending, ignores a second click, then shows a toast for three seconds', async () => {
     const page = await open()
     await stopClock(page)
-    const answer = await hold(page, '**/api/contact')
+    const release = await holdRequests(page, '**/api/contact')
     await fill(page)
     await send(page)
     const button = page.getByRole('button', { name: 'Sending...' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
-    answer()
+    release()
     const toast = page.getByRole('status').filter({ hasText: 'Message sent!' })
     await toast.getByText("Thank you for contacting us. We'll get back to you soon.").waitFor()
     await page.clock.runFor(3000)
     await toast.waitFor({ state: 'detached' })
   })
 
-  test.each(BREAKDOWNS)('keeps what was typed when the server %s, and says where to write', async (how) => {
-    const page = await open()
-    await breakDown(page, '**/api/contact', how)
-    await fill(page)
-    await send(page)
-    const toast = page.getByRole('status').filter({ hasText: 'Failed to send message' })
-    await toast.getByText('Please try again later or contact us directly at desk@codes.example').waitFor()
-    await page.getByRole('button', { name: 'Send Message' }).waitFor()
-    await expectTyped(page)
-    await expectAccessible(page)
-    await expectComplaint(COMPLAINTS[how])
-  })
+  test.each(FAILURE_MODES)(
+    'keeps what was typed when the server %s, and says where to write',
+    async (how) => {
+      const page = await open()
+      await failRequests(page, '**/api/contact', how)
+      await fill(page)
+      await send(page)
+      const toast = page.getByRole('status').filter({ hasText: 'Failed to send message' })
+      await toast.getByText('Please try again later or contact us directly at desk@codes.example').waitFor()
+      await page.getByRole('button', { name: 'Send Message' }).waitFor()
+      await expectTyped(page)
+      await expectAccessible(page)
+      await expectConsoleError(CONSOLE_ERRORS[how])
+    },
+  )
 
   test('says when to come back to who has sent too much', async () => {
     const page = await open()
@@ -132,7 +141,7 @@ describe('the contact form, while it is used', () => {
     await send(page)
     await page.getByRole('main').getByText(error).waitFor()
     await expectTyped(page)
-    await expectComplaint('429')
+    await expectConsoleError('429')
   })
 
   test('has what was begun when the visitor comes back to it, until it is sent', async () => {

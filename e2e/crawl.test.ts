@@ -1,24 +1,24 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { type Crawl, crawl } from './crawl/crawl.ts'
 import {
-  dataFaults,
-  headFaults,
-  indexFaults,
-  linkFaults,
-  picturesOf,
-  placeFaults,
-  sharedFaults,
-} from './crawl/crawl-faults.ts'
-import { isSample } from './crawl/extent.ts'
+  findBrokenLinks,
+  findDuplicates,
+  findHeadErrors,
+  findIndexingErrors,
+  findMissingFragments,
+  findStructuredDataErrors,
+  listImages,
+} from './crawl/crawl-errors.ts'
+import { isSampled } from './crawl/select-urls.ts'
 
 describe('the site, from its sitemap and by every link', () => {
   let site: Crawl
   beforeAll(async () => {
-    site = await crawl(inject('siteUrl'), isSample)
+    site = await crawl(inject('siteUrl'), isSampled)
   })
 
-  test('has the pages of every list and code, and banks with their views', () => {
-    const addresses = [...site.visited.keys()]
+  test('reaches the pages of lists, codes, and banks with their tabs', () => {
+    const addresses = [...site.responses.keys()]
     expect(addresses.length).toBeGreaterThan(5000)
     for (const kind of ['/swift/de', '/swift/de/in/', '/chips/details/', '?tab=branches', '/sitemap.xml'])
       expect(
@@ -27,35 +27,35 @@ describe('the site, from its sitemap and by every link', () => {
       ).toBe(true)
   })
 
-  test('has no link that leads nowhere, or by a detour', () => {
-    expect(linkFaults(site)).toEqual([])
-    expect(placeFaults(site)).toEqual([])
+  test('has no broken link and no link to a redirect', () => {
+    expect(findBrokenLinks(site)).toEqual([])
+    expect(findMissingFragments(site)).toEqual([])
   })
 
   test('has one title, one description and one first heading on each page', () => {
-    expect(headFaults(site)).toEqual([])
+    expect(findHeadErrors(site)).toEqual([])
   })
 
-  test('says on no page what another says of itself', () => {
-    expect(sharedFaults(site, 'titles')).toEqual([])
-    expect(sharedFaults(site, 'descriptions')).toEqual([])
+  test('has no two indexable pages with the same title or description', () => {
+    expect(findDuplicates(site, 'titles')).toEqual([])
+    expect(findDuplicates(site, 'descriptions')).toEqual([])
   })
 
-  test('lists each page for search engines once, under its own address', () => {
-    expect(indexFaults(site)).toEqual([])
+  test('lists each indexable page in the sitemap, under its canonical URL', () => {
+    expect(findIndexingErrors(site)).toEqual([])
   })
 
-  test('has structured data that can be read, with nothing left open', () => {
-    expect(dataFaults(site)).toEqual([])
+  test('has valid structured data without empty values', () => {
+    expect(findStructuredDataErrors(site)).toEqual([])
   })
 
-  test('has the pictures that stand for its pages elsewhere', async () => {
-    const pictures = picturesOf(site)
-    expect(pictures.length).toBeGreaterThan(2)
-    for (const picture of pictures) {
-      const response = await fetch(inject('siteUrl') + new URL(picture).pathname)
-      expect(`${picture} ${response.status} ${response.headers.get('content-type')}`).toBe(
-        `${picture} 200 image/png`,
+  test('serves the social images that pages name', async () => {
+    const images = listImages(site)
+    expect(images.length).toBeGreaterThan(2)
+    for (const image of images) {
+      const response = await fetch(inject('siteUrl') + new URL(image).pathname)
+      expect(`${image} ${response.status} ${response.headers.get('content-type')}`).toBe(
+        `${image} 200 image/png`,
       )
       await response.body?.cancel()
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hold, listen } from './testing/calls.ts'
+import { holdRequests, recordRequests } from './testing/intercept-requests.ts'
 import { openBrowser, stopClock, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -16,8 +16,8 @@ describe('the button that sends a form keeps the focus while it is at work, and 
     ['/swift', 'barclays', 'Search', 'Searching...', '**/api/swift/search?*'],
   ])('%s', async (path, typed, button, busy, call) => {
     const page = await visit(path)
-    const asked = listen(page)
-    await hold(page, call)
+    const requested = recordRequests(page)
+    await holdRequests(page, call)
     // So that no outline comes in place of the form.
     await stopClock(page)
     await page.locator('main form:visible').first().locator('input').fill(typed)
@@ -28,7 +28,7 @@ describe('the button that sends a form keeps the focus while it is at work, and 
     for (const key of ['Enter', ' ']) await page.keyboard.press(key)
     expect(await focused(page)).toBe(busy)
     const pattern = call.slice(2, -2)
-    expect(asked.filter((address) => address.startsWith(pattern))).toHaveLength(1)
+    expect(requested.filter((address) => address.startsWith(pattern))).toHaveLength(1)
   })
 })
 

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CODE_TYPES } from '../src/codes/registry.ts'
-import { BREAKDOWNS, breakDown, COMPLAINTS, hold, listen } from './testing/calls.ts'
+import {
+  CONSOLE_ERRORS,
+  FAILURE_MODES,
+  failRequests,
+  holdRequests,
+  recordRequests,
+} from './testing/intercept-requests.ts'
 import { VALIDATORS, type Validator } from './testing/validators.ts'
-import { expectComplaint, openBrowser, stopClock, visit, waitForHydration } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, stopClock, visit, waitForHydration } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -126,11 +132,11 @@ describe('the tab in front', () => {
 
   test('leaves the results of a search as they are', async () => {
     const page = await visit('/?term=barclays')
-    const asked = listen(page)
+    const requested = recordRequests(page)
     await tab(page, 'IBAN').click()
     await page.keyboard.press('ArrowRight')
     expect(new URL(page.url()).search).toBe('?term=barclays&tool=routing')
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     await page.reload()
     await waitForHydration(page)
     expect(await selected(page)).toBe('Routing')
@@ -142,12 +148,12 @@ describe('the tab in front', () => {
 describe.each(VALIDATORS)('the $name tab', (tool) => {
   test('gives the verdict below the field, and leads to the full details', async () => {
     const page = await visit('/')
-    const answer = await hold(page, `**/api/${tool.call}/validate?*`)
+    const release = await holdRequests(page, `**/api/${tool.call}/validate?*`)
     await submit(page, tool)
     const button = page.getByRole('button', { name: 'Validating...' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
-    answer()
+    release()
     const shown = panel(page, tool.name)
     await shown.getByText(`Valid ${tool.noun}`, { exact: true }).waitFor()
     await shown.getByText(tool.right.bank).first().waitFor()
@@ -162,13 +168,13 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
 
   test('asks nothing about what cannot be right', async () => {
     const page = await visit(`/?tool=${tool.call === 'sortcode' ? 'sort-code' : tool.call}`)
-    const asked = listen(page)
+    const requested = recordRequests(page)
     const [typed = '', told = ''] = tool.wrong.at(-1) ?? []
     await panel(page, tool.name).getByRole('textbox').fill(typed)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).click()
     await page.getByRole('alert').getByText(told, { exact: true }).waitFor()
     expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
   })
 
   test('has no verdict beside a code that it is not about', async () => {
@@ -183,9 +189,9 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
     expect(await verdict.count()).toBe(0)
   })
 
-  test.each(BREAKDOWNS)('tries once more when the server %s, then says so', async (how) => {
+  test.each(FAILURE_MODES)('tries once more when the server %s, then says so', async (how) => {
     const page = await visit('/')
-    const called = await breakDown(page, `**/api/${tool.call}/validate?*`, how)
+    const called = await failRequests(page, `**/api/${tool.call}/validate?*`, how)
     await stopClock(page)
     await submit(page, tool)
     const told = ['IBAN', 'routing number'].includes(tool.noun)
@@ -193,7 +199,7 @@ describe.each(VALIDATORS)('the $name tab', (tool) => {
       : `Failed to validate ${tool.noun}. Please try again.`
     await toast(page, 'Validation Error').getByText(told, { exact: true }).waitFor()
     expect(called).toHaveLength(2)
-    for (const _ of called) await expectComplaint(COMPLAINTS[how])
+    for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
     await page.clock.runFor(3000)
     expect(await page.getByText(told).count()).toBe(0)
     await panel(page, tool.name).getByRole('button', { name: tool.button }).waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { breakDown, hold } from './testing/calls.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { failRequests, holdRequests } from './testing/intercept-requests.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -126,14 +126,14 @@ describe('the page of an IBAN is kept from search engines, and its address from 
   })
 
   test('while it is on its way', async () => {
-    const page = await submitted((page) => hold(page, '**/api/iban/details/*'))
+    const page = await submitted((page) => holdRequests(page, '**/api/iban/details/*'))
     await expectUntold(page, 'Loading the details')
   })
 
   test('when it cannot be had', async () => {
-    const page = await submitted((page) => breakDown(page, '**/api/iban/details/*'))
+    const page = await submitted((page) => failRequests(page, '**/api/iban/details/*'))
     await expectUntold(page, 'Something went wrong on our side')
-    for (const _ of [1, 2]) await expectComplaint('status of 500')
+    for (const _ of [1, 2]) await expectConsoleError('status of 500')
   })
 
   test('when the directory is away', async () => {
@@ -141,6 +141,6 @@ describe('the page of an IBAN is kept from search engines, and its address from 
       page.route('**/api/iban/details/*', (route) => route.fulfill({ status: 503, json: { error: 'away' } })),
     )
     await expectUntold(page, 'The directory is not available')
-    for (const _ of [1, 2]) await expectComplaint('status of 503')
+    for (const _ of [1, 2]) await expectConsoleError('status of 503')
   })
 })

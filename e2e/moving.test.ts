@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hold } from './testing/calls.ts'
+import { holdRequests } from './testing/intercept-requests.ts'
 import { openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
@@ -73,13 +73,13 @@ describe('a move within the pages of a bank', () => {
 describe('a page that is on its way', () => {
   test('does not take the focus once another one is wanted', async () => {
     const page = await visit('/search-history')
-    const letGo = await hold(page, '**/assets/tool-page-*.js')
+    const release = await holdRequests(page, '**/assets/tool-page-*.js')
     await page.getByRole('link', { name: 'IBAN', exact: true }).first().click()
     await page.getByRole('link', { name: 'SWIFT/BIC', exact: true }).first().click()
     const field = page.locator('#term')
     await field.fill('barc')
     const arrived = page.waitForResponse('**/assets/tool-page-*.js')
-    letGo()
+    release()
     await (await arrived).finished()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.type('lays')
@@ -88,12 +88,12 @@ describe('a page that is on its way', () => {
 
   test('comes also when somebody moves within the old page meanwhile', async () => {
     const page = await visit('/sort-code')
-    const answer = await hold(page, '**/api/sortcode/details/*')
+    const release = await holdRequests(page, '**/api/sortcode/details/*')
     await page.getByRole('textbox').fill('200415')
     await page.getByRole('textbox').press('Enter')
     await page.waitForURL('**/sort-code/details/200415')
     await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
-    answer()
+    release()
     await page.getByRole('heading', { level: 1, name: 'Barclays' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/sort-code/details/200415')
   })

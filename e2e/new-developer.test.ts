@@ -2,14 +2,14 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { freePort } from './testing/free-port.ts'
+import { freePort } from '../src/testing/own-server.ts'
 import { openOwnSite } from './testing/own-site.ts'
 import { expectAccessible } from './testing/screens.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 // It issues five keys a minute, and its samples must name it.
-const origin = openOwnSite(async () => ({ PORT: await freePort() }))
+const origin = openOwnSite(async () => ({ PORT: String(await freePort()) }))
 
 const open = (given: Parameters<typeof visit>[1] = {}, path = '/api') =>
   visit(path, { baseURL: origin(), ...given })
@@ -53,7 +53,7 @@ describe('a new developer', () => {
     await console.getByText('"code": "rate_limit_exceeded"').waitFor()
     await console.getByText(/^Retry-After: \d+$/).waitFor()
     await expectAccessible(page)
-    await expectComplaint('status of 429')
+    await expectConsoleError('status of 429')
     expect(page.url()).toBe(`${origin()}/api`)
   })
 
@@ -78,7 +78,7 @@ describe('a new developer', () => {
     expect(await page.getByText('Try it').first().isVisible()).toBe(false)
     await page.getByRole('button', { name: 'Get a free key' }).click()
     await page.getByRole('link', { name: 'Please accept the terms of service' }).waitFor()
-    await expectComplaint('status of 400')
+    await expectConsoleError('status of 400')
     const key = await askForKey(page, 'mary@example.com')
     expect(await page.locator('main').textContent()).toContain(`Authorization: Bearer ${key}`)
     expect(page.url()).toBe(`${origin()}/api#get-a-key`)
@@ -123,7 +123,7 @@ describe('the page of the API', () => {
     await codes.fill('["DEUTDEFF"]')
     await page.getByRole('button', { name: 'Send' }).click()
     await page.getByText('"code": "missing_key"').waitFor()
-    await expectComplaint('status of 401')
+    await expectConsoleError('status of 401')
   })
 
   test('leads from a paid plan to a message that says which', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, test } from 'vitest'
-import { breakDown, hold } from './testing/calls.ts'
+import { failRequests, holdRequests } from './testing/intercept-requests.ts'
 import { expectAccessible } from './testing/screens.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -50,7 +50,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     'a button at work',
     '/?tool=chips',
     async (page) => {
-      await hold(page, '**/api/chips/validate?*')
+      await holdRequests(page, '**/api/chips/validate?*')
       await submit(page, '0002')
       await page.getByRole('button', { name: 'Validating...' }).waitFor()
     },
@@ -59,7 +59,7 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     'the outline of a result',
     '/chips',
     async (page) => {
-      await hold(page, '**/api/chips/details/*')
+      await holdRequests(page, '**/api/chips/details/*')
       await submit(page, '0002')
       await page.getByText('Loading the details').waitFor()
     },
@@ -68,10 +68,10 @@ const STATES: readonly (readonly [name: string, path: string, act: (page: Page) 
     'details that cannot be had',
     '/sort-code',
     async (page) => {
-      const called = await breakDown(page, '**/api/sortcode/details/*')
+      const called = await failRequests(page, '**/api/sortcode/details/*')
       await submit(page, '200415')
       await page.getByRole('heading', { name: 'Something went wrong on our side' }).waitFor()
-      for (const _ of called) await expectComplaint('status of 500')
+      for (const _ of called) await expectConsoleError('status of 500')
     },
   ],
   [

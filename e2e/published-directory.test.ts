@@ -60,7 +60,7 @@ test('two sites follow one published folder, and swap without losing a request',
   const next = publishing.publish(LATER)
   const swapped = Promise.all(sites.map(({ version }) => expect.poll(version).toBe(next.version)))
   const loads = await Promise.all(sites.map(({ url }) => loadUntil(url, swapped)))
-  for (const { lost } of loads) expect(lost).toEqual([])
+  for (const { failed } of loads) expect(failed).toEqual([])
   for (const { file } of sites) expect(hashFile(file)).toBe(next.sha256)
   const downloads = server.asked.filter((name) => name === next.file)
   expect(downloads).toHaveLength(1)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { breakDown, hold } from './testing/calls.ts'
-import { expectComplaint, openBrowser, PHONE, visit } from './testing/visitor.ts'
+import { failRequests, holdRequests } from './testing/intercept-requests.ts'
+import { expectConsoleError, openBrowser, PHONE, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -76,11 +76,11 @@ describe('a screen reader is told', () => {
   test('that a search has failed', async () => {
     const page = await visit('/swift')
     await markRegions(page)
-    const called = await breakDown(page, '**/api/swift/search?*')
+    const called = await failRequests(page, '**/api/swift/search?*')
     await page.locator('#term').fill('barclays')
     await page.keyboard.press('Enter')
     await expectReadOut(page, 'alert', 'Failed to search for banks. Please try again.')
-    for (const _ of called) await expectComplaint('status of 500')
+    for (const _ of called) await expectConsoleError('status of 500')
   })
 
   test('how many branches a filter leaves', async () => {
@@ -94,7 +94,7 @@ describe('a screen reader is told', () => {
   test('that a page is on its way', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)
-    await hold(page, '**/api/sortcode/details/*')
+    await holdRequests(page, '**/api/sortcode/details/*')
     await submit(page, '200415')
     await expectReadOut(page, 'status', 'Loading')
   })
@@ -111,10 +111,10 @@ describe('a screen reader is told', () => {
   test('that the details could not be had', async () => {
     const page = await visit('/sort-code')
     await markRegions(page)
-    const called = await breakDown(page, '**/api/sortcode/details/*')
+    const called = await failRequests(page, '**/api/sortcode/details/*')
     await submit(page, '200415')
     await expectReadOut(page, 'status', 'Failed to fetch sort code details. Please try again.')
-    for (const _ of called) await expectComplaint('status of 500')
+    for (const _ of called) await expectConsoleError('status of 500')
   })
 
   test('of an account number what is wrong, and finds it at the field', async () => {

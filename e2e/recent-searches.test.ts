@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { breakDown } from './testing/calls.ts'
+import { failRequests } from './testing/intercept-requests.ts'
 import { openOwnSite } from './testing/own-site.ts'
-import { expectComplaint, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, visit as openPage, stopClock } from './testing/visitor.ts'
 
 openBrowser()
 const origin = openOwnSite()
@@ -90,14 +90,14 @@ describe('the recent searches', () => {
     await page.getByRole('heading', { level: 1, name: /^Deutsche Bank/ }).waitFor()
     await page.goto('/routing-number/validate/021000022', { waitUntil: 'networkidle' })
     await page.getByRole('heading', { level: 1, name: 'Invalid Request' }).waitFor()
-    await expectComplaint('status of 404')
+    await expectConsoleError('status of 404')
     await page.goto('/')
     expect(await entries(page)).toEqual(before)
   })
 
   test('go without a search that could not be recorded; the visitor is not troubled', async () => {
     const page = await visit('/bsb')
-    const called = await breakDown(page, '**/api/recent-searches/add')
+    const called = await failRequests(page, '**/api/recent-searches/add')
     await stopClock(page)
     await page.getByRole('textbox').fill('033000')
     await page.keyboard.press('Enter')
@@ -105,7 +105,7 @@ describe('the recent searches', () => {
     await expect.poll(() => called.length).toBe(1)
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(await page.getByText(/error|failed/i).count()).toBe(0)
-    await expectComplaint('status of 500')
-    await expectComplaint('500: ')
+    await expectConsoleError('status of 500')
+    await expectConsoleError('500: ')
   })
 })

@@ -1,6 +1,6 @@
 /**
- * npm run screenshots: every kind of page on two widths, light and dark, into screenshots/, to be looked at.
- * Words after the command choose pages by what their names begin with.
+ * npm run screenshots: writes screenshots of every kind of page in two widths, light and dark, to
+ * screenshots/. Arguments select pages whose names begin with one of them.
  */
 import { mkdirSync } from 'node:fs'
 import type { Browser } from 'playwright-core'
@@ -11,9 +11,9 @@ import { startSite } from './testing/start-site.ts'
 const FOLDER = 'screenshots'
 const WIDTHS = { phone: 390, desktop: 1200 } as const
 const SCHEMES = ['light', 'dark'] as const
-const AT_ONCE = 2
+const MAX_CONCURRENT = 2
 
-/** Every page on one screen; the pages of a browser's context share what it has loaded. */
+/** Photographs the pages on one screen. They share a browser context and its cache. */
 async function photograph(
   browser: Browser,
   siteUrl: string,
@@ -37,19 +37,22 @@ async function photograph(
   await context.close()
 }
 
-/** The pages of which a name begins with one of the words; all of them where there is none. */
-function chosenPages(words: readonly string[]): [string, string][] {
-  const chosen = (name: string) => words.some((word) => name.toLowerCase().startsWith(word.toLowerCase()))
-  return Object.entries(PAGES).filter(([name]) => words.length === 0 || chosen(name))
+/** The pages whose names begin with one of the prefixes; all pages without prefixes. */
+function selectPages(prefixes: readonly string[]): [string, string][] {
+  const isSelected = (name: string) =>
+    prefixes.some((prefix) => name.toLowerCase().startsWith(prefix.toLowerCase()))
+  return Object.entries(PAGES).filter(([name]) => prefixes.length === 0 || isSelected(name))
 }
 
-const pages = chosenPages(process.argv.slice(2))
+const pages = selectPages(process.argv.slice(2))
 mkdirSync(FOLDER, { recursive: true })
 const site = await startSite()
 const browser = await launchBrowser()
 try {
   const screens = Object.keys(WIDTHS) as (keyof typeof WIDTHS)[]
-  await Promise.all(screens.slice(0, AT_ONCE).map((screen) => photograph(browser, site.url, screen, pages)))
+  await Promise.all(
+    screens.slice(0, MAX_CONCURRENT).map((screen) => photograph(browser, site.url, screen, pages)),
+  )
   const taken = pages.length * screens.length * SCHEMES.length
   console.log(`${taken} screenshots of ${pages.length} pages are in ${FOLDER}/`)
 } finally {

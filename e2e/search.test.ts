@@ -1,69 +1,69 @@
 import { describe, expect, test } from 'vitest'
-import { hold, listen } from './testing/calls.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { holdRequests, recordRequests } from './testing/intercept-requests.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 
-/** A search for Barclays that is under way, and what lets its answer come. */
+/** A search for Barclays that is under way, and the function that releases its response. */
 async function searching(path: string) {
   const page = await visit(path)
-  const answer = await hold(page, '**/api/swift/search?term=barclays*')
+  const release = await holdRequests(page, '**/api/swift/search?term=barclays*')
   const box = page.locator('#term')
   await box.fill('barclays')
   await box.press('Enter')
   await page.getByRole('button', { name: 'Searching...' }).waitFor()
-  return { page, box, answer }
+  return { page, box, release }
 }
 
 describe('the SWIFT/BIC search', () => {
   test('says that it is searching, and takes no second click meanwhile', async () => {
     const page = await visit('/swift')
-    const answer = await hold(page, '**/api/swift/search?*')
+    const release = await holdRequests(page, '**/api/swift/search?*')
     await page.locator('#term').fill('barclays')
     await page.getByRole('button', { name: 'Search' }).click()
     const button = page.getByRole('button', { name: 'Searching...' })
     await button.waitFor()
     expect(await button.isDisabled()).toBe(true)
-    answer()
+    release()
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
     await page.getByRole('button', { name: 'Search', exact: true }).waitFor()
   })
 
   test('keeps what is typed while it searches, and takes it up at once', async () => {
-    const { page, box, answer } = await searching('/swift')
+    const { page, box, release } = await searching('/swift')
     await box.fill('deutsche bank')
     await page.getByLabel('Country').selectOption('DE')
-    answer()
+    release()
     await page.getByText(/for ‘barclays’/).waitFor()
     expect(await box.inputValue()).toBe('deutsche bank')
     expect(await page.getByLabel('Country').inputValue()).toBe('DE')
-    const late = await hold(page, '**/api/swift/search?term=santander&*')
+    const releaseSantander = await holdRequests(page, '**/api/swift/search?term=santander&*')
     await box.fill('santander')
     await box.press('Enter')
     await page.waitForURL('**/swift?term=santander&*')
     await box.fill('commerzbank')
     await box.press('Enter')
     await page.getByText(/for ‘commerzbank’/).waitFor()
-    late()
+    releaseSantander()
     await page.goBack()
     await expect.poll(() => box.inputValue()).toBe('santander')
   })
 
   test('asks once for what is submitted twice', async () => {
     const page = await visit('/swift')
-    const asked = listen(page)
-    const answer = await hold(page, '**/api/swift/search?*')
+    const requested = recordRequests(page)
+    const release = await holdRequests(page, '**/api/swift/search?*')
     await page.locator('#term').fill('barclays')
     await page.getByRole('button', { name: 'Search' }).dblclick()
-    answer()
+    release()
     await page.getByText(/for ‘barclays’/).waitFor()
-    expect(asked.filter((address) => address.includes('/swift/search'))).toHaveLength(1)
+    expect(requested.filter((address) => address.includes('/swift/search'))).toHaveLength(1)
   })
 
   test('has the choices of the home page go with what stands in the box', async () => {
-    const { page, box, answer } = await searching('/')
+    const { page, box, release } = await searching('/')
     await box.fill('062000')
-    answer()
+    release()
     await page.getByText(/for ‘barclays’/).waitFor()
     await page.getByText('This could be:').waitFor()
     await page.goBack()
@@ -125,8 +125,8 @@ describe('the SWIFT/BIC search', () => {
     await page.getByRole('button', { name: 'Search' }).click()
     await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
     expect(calls).toBe(2)
-    await expectComplaint('status of 500')
-    await expectComplaint('status of 500')
+    await expectConsoleError('status of 500')
+    await expectConsoleError('status of 500')
   })
 
   test('keeps answers for the visit, and asks again when the same search is submitted again', async () => {

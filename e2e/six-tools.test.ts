@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { listen } from './testing/calls.ts'
+import { recordRequests } from './testing/intercept-requests.ts'
 import { VALIDATORS, type Validator } from './testing/validators.ts'
 import { openBrowser, stopClock, visit } from './testing/visitor.ts'
 
@@ -32,7 +32,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
   test('tells what is wrong, in so many words, and asks the server nothing', async () => {
     const page = await visit(tool.path)
     await stopClock(page)
-    const asked = listen(page)
+    const requested = recordRequests(page)
     for (const [typed, told] of tool.wrong) {
       await field(page, tool).fill(typed)
       await page.getByRole('button', { name: tool.button }).click()
@@ -46,7 +46,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     expect(await toast(page, 'Invalid Input').count()).toBe(tool.toast ? 1 : 0)
     await page.clock.runFor(1)
     expect(await toast(page, 'Invalid Input').count()).toBe(0)
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe(tool.path)
   })
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { hold, listen } from './testing/calls.ts'
+import { holdRequests, recordRequests } from './testing/intercept-requests.ts'
 import { expectAccessible } from './testing/screens.ts'
 import { DESKTOP, openBrowser, PHONE, visit } from './testing/visitor.ts'
 
@@ -73,12 +73,12 @@ describe.each(['/', '/swift'])('the search field of %s', (path) => {
 describe('suggestions', () => {
   test('put the check of a recognized code first, and send nothing of it', async () => {
     const page = await visit('/')
-    const asked = listen(page)
+    const requested = recordRequests(page)
     const box = await typed(page, 'DE89 3704 0044 0532 0130 00')
     expect(await suggestionsOf(page).allInnerTexts()).toEqual([
       expect.stringMatching(/^Check this IBAN\s+DE89 3704 0044 0532 0130 00$/),
     ])
-    expect(asked.filter((address) => address.includes('suggestions?'))).toEqual([])
+    expect(requested.filter((address) => address.includes('suggestions?'))).toEqual([])
     await box.press('ArrowDown')
     await box.press('Enter')
     await page.waitForURL('**/iban/validate/DE89370400440532013000')
@@ -86,7 +86,7 @@ describe('suggestions', () => {
 
   test('show the answer to the last text only', async () => {
     const page = await visit('/swift')
-    const late = await hold(page, '**/api/swift/suggestions?term=barclays*')
+    const release = await holdRequests(page, '**/api/swift/suggestions?term=barclays*')
     const box = page.locator('#term')
     await box.click()
     await page.waitForFunction(() => document.querySelector('#term')?.role === 'combobox')
@@ -95,7 +95,7 @@ describe('suggestions', () => {
     await request
     await box.fill('commerzbank')
     await suggestionsOf(page).first().waitFor()
-    late()
+    release()
     expect(await suggestionsOf(page).first().innerText()).toContain('Commerzbank')
   })
 

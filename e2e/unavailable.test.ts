@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { openOwnSite } from './testing/own-site.ts'
-import { expectComplaint, openBrowser, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, visit } from './testing/visitor.ts'
 
 openBrowser()
 const origin = openOwnSite({ DIRECTORY_FILE: '' })
@@ -10,13 +10,13 @@ describe('a site without a directory', () => {
     const page = await visit(`${origin()}/swift/de/deutsche-bank-ag`)
     await page.getByRole('heading', { level: 1, name: 'The directory is not available' }).waitFor()
     expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex')
-    await expectComplaint('status of 503')
+    await expectConsoleError('status of 503')
   })
 
   test('still has its search, which says that it failed', async () => {
     const page = await visit(`${origin()}/swift?term=barclays`)
     await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
-    await expectComplaint('status of 503')
+    await expectConsoleError('status of 503')
   })
 
   test('has no popular banks to show, and says so', async () => {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { BREAKDOWNS, breakDown, COMPLAINTS, hold } from './testing/calls.ts'
+import { CONSOLE_ERRORS, FAILURE_MODES, failRequests, holdRequests } from './testing/intercept-requests.ts'
 import { VALIDATORS, type Validator } from './testing/validators.ts'
-import { expectComplaint, openBrowser, stopClock, visit } from './testing/visitor.ts'
+import { expectConsoleError, openBrowser, stopClock, visit } from './testing/visitor.ts'
 
 openBrowser()
 
@@ -25,7 +25,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
 
   test('says that it is validating, then shows an outline, then the answer', async () => {
     const page = await visit(tool.path)
-    const answer = await hold(page, details)
+    const release = await holdRequests(page, details)
     await stopClock(page)
     await submit(page, tool)
     const button = page.getByRole('button', { name: 'Validating...' })
@@ -37,18 +37,18 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
     }
     await expect.poll(outline).toBe(1)
     expect(await page.locator('main').getAttribute('aria-busy')).toBe('true')
-    answer()
+    release()
     await page.getByRole('heading', { level: 1, name: tool.right.bank }).waitFor()
     expect(await page.getByText('Loading the details').count()).toBe(0)
   })
 
   const times = tool.toast ? 1 : 2
 
-  test.each(BREAKDOWNS)(
+  test.each(FAILURE_MODES)(
     `asks ${times === 1 ? 'once' : 'once more'} when the server %s, then says so, and works again`,
     async (how) => {
       const page = await visit(tool.path)
-      const called = await breakDown(page, details, how)
+      const called = await failRequests(page, details, how)
       await stopClock(page)
       await submit(page, tool)
       const heading = page.getByRole('heading', { level: 1, name: FAILURES[how] })
@@ -60,7 +60,7 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
       })
       await told.waitFor()
       expect(called).toHaveLength(times)
-      for (const _ of called) await expectComplaint(COMPLAINTS[how])
+      for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
       expect(await page.getByText('Invalid Request').count()).toBe(0)
       await page.clock.runFor(3000)
       expect(await told.count()).toBe(0)
@@ -74,15 +74,15 @@ describe.each(VALIDATORS)('the $name validator', (tool) => {
 })
 
 describe('the bank page', () => {
-  test.each(BREAKDOWNS)('says plainly that it could not be made when the server %s', async (how) => {
+  test.each(FAILURE_MODES)('says plainly that it could not be made when the server %s', async (how) => {
     const page = await visit('/swift?term=barclays')
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().waitFor()
-    const called = await breakDown(page, '**/api/swift/gb/*', how)
+    const called = await failRequests(page, '**/api/swift/gb/*', how)
     await page.getByRole('link', { name: 'Barclays Bank plc', exact: true }).first().click()
     await page.getByRole('heading', { level: 1, name: FAILURES[how] }).waitFor()
     expect(called).toHaveLength(1)
-    for (const _ of called) await expectComplaint(COMPLAINTS[how])
-    if (how === 'answers 500') await expectComplaint('broken')
+    for (const _ of called) await expectConsoleError(CONSOLE_ERRORS[how])
+    if (how === 'answers 500') await expectConsoleError('broken')
     await page.unroute('**/api/swift/gb/*')
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('heading', { level: 1, name: 'Barclays Bank plc' }).waitFor()
@@ -91,21 +91,21 @@ describe('the bank page', () => {
 
 test('a search that the server drops is tried once more, then said to have failed', async () => {
   const page = await visit('/swift')
-  const called = await breakDown(page, '**/api/swift/search?*', 'drops the connection')
+  const called = await failRequests(page, '**/api/swift/search?*', 'drops the connection')
   await page.locator('#term').fill('barclays')
   await page.keyboard.press('Enter')
   await page.getByRole('alert').getByText('Failed to search for banks. Please try again.').waitFor()
-  for (const _ of called) await expectComplaint(COMPLAINTS['drops the connection'])
+  for (const _ of called) await expectConsoleError(CONSOLE_ERRORS['drops the connection'])
   expect(called).toHaveLength(2)
 })
 
 test('a list of recent searches that cannot be had is no reason to have no page', async () => {
   const page = await visit('/iban')
-  const called = await breakDown(page, '**/api/recent-searches')
+  const called = await failRequests(page, '**/api/recent-searches')
   await page.getByRole('link', { name: 'bankcodex' }).click()
   await page.getByText('Recent searches cannot be shown at the moment.').waitFor()
   await page.locator('#term').waitFor()
-  for (const _ of called) await expectComplaint('status of 500')
+  for (const _ of called) await expectConsoleError('status of 500')
 })
 
 describe('a page whose own code is gone, after a new release say', () => {
@@ -127,7 +127,7 @@ describe('a page whose own code is gone, after a new release say', () => {
     const page = await visit('/swift')
     await page.route(code, (route) => route.fulfill({ status: 404 }), { times: 1 })
     expect(await moveOn(page)).toEqual(['/iban'])
-    await expectComplaint('status of 404')
+    await expectConsoleError('status of 404')
     await page.getByRole('textbox').fill('de89')
     await page.getByRole('textbox').press('Enter')
     await page.getByText('IBAN is too short').waitFor()
@@ -142,8 +142,8 @@ describe('a page whose own code is gone, after a new release say', () => {
     await page.getByRole('textbox').press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Commerzbank' }).waitFor()
     // Navigation, preload hint and page each request the file; the browser may merge two of the requests.
-    await expectComplaint('status of 404', { all: true })
-    await expectComplaint('Failed to fetch dynamically imported module')
+    await expectConsoleError('status of 404', { all: true })
+    await expectConsoleError('Failed to fetch dynamically imported module')
   })
 })
 
@@ -170,7 +170,7 @@ describe('a submit whose answer needs code that is gone', () => {
     await page.waitForLoadState('networkidle')
     expect(new URL(page.url()).pathname).toBe(address)
     expect(loaded.at(-1)).toBe(address)
-    await expectComplaint('status of 404')
+    await expectConsoleError('status of 404')
   })
 
   test.each([
@@ -185,6 +185,6 @@ describe('a submit whose answer needs code that is gone', () => {
     await page.waitForLoadState('networkidle')
     expect(loaded).toEqual([path])
     expect(await page.locator('#term').inputValue()).toBe('barclays')
-    await expectComplaint('status of 404')
+    await expectConsoleError('status of 404')
   })
 })

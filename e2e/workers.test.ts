@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { SERVE_COMMAND } from '../src/testing/serve-command.ts'
-import { childrenOf } from './testing/children-of.ts'
+import { listChildProcesses } from './testing/child-processes.ts'
 import { loadUntil } from './testing/load.ts'
 import { startSite } from './testing/start-site.ts'
 
@@ -11,7 +11,7 @@ const site = await startSite({
 afterAll(() => site.stop())
 
 /** The processes that serve. */
-const workers = () => childrenOf(site.pid)
+const workers = () => listChildProcesses(site.pid)
 
 describe('several processes', () => {
   it('serve one address', async () => {
@@ -38,9 +38,9 @@ describe('several processes', () => {
     const before = workers()
     process.kill(site.pid, 'SIGHUP')
     const replaced = expect.poll(() => workers().filter((pid) => before.includes(pid))).toEqual([])
-    const { answered, lost } = await loadUntil(site.url, replaced)
-    expect(lost).toEqual([])
-    expect(answered).toBeGreaterThan(100)
+    const { succeeded, failed } = await loadUntil(site.url, replaced)
+    expect(failed).toEqual([])
+    expect(succeeded).toBeGreaterThan(100)
     await expect.poll(() => workers().length).toBe(2)
   })
 
@@ -54,7 +54,7 @@ describe('several processes', () => {
 
 it('all of them end when they are told to, be it twice', async () => {
   const stopped = await startSite({ command: [...SERVE_COMMAND, '--workers', '2'] })
-  const children = childrenOf(stopped.pid)
+  const children = listChildProcesses(stopped.pid)
   expect(children).toHaveLength(2)
   process.kill(stopped.pid, 'SIGTERM')
   await stopped.stop()

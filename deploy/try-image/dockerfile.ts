@@ -1,33 +1,30 @@
-/** A Dockerfile as its steps, as far as ours goes: https://docs.docker.com/reference/dockerfile/ */
+/** Parses our Dockerfile. Format: https://docs.docker.com/reference/dockerfile/ */
 import { readFileSync } from 'node:fs'
 import { matchesGlob } from 'node:path'
 
 export interface Step {
-  readonly word: string
-  readonly rest: string
+  readonly instruction: string
+  readonly args: string
 }
 
 export interface Stage {
   readonly name: string
-  /** The image or the earlier stage that it begins with. */
+  /** The base image, or the name of an earlier stage. */
   readonly from: string
   readonly steps: readonly Step[]
 }
 
-function stepsIn(text: string): Step[] {
+function parseSteps(text: string): Step[] {
   const lines = text.replace(/\\\n/g, ' ').split('\n')
-  const said = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
-  return said.map((line) => {
-    const [, word = '', rest = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
-    return { word, rest }
+  const instructions = lines.map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'))
+  return instructions.map((line) => {
+    const [, instruction = '', args = ''] = /^(\S+)\s*(.*)$/.exec(line) ?? []
+    return { instruction, args }
   })
 }
 
-/**
- * The text with the values of build arguments that it names, as in ${NODE_IMAGE}. Throws for one that is
- * unknown.
- */
-function withArguments(text: string, values: ReadonlyMap<string, string>): string {
+/** Replaces references to build arguments, such as ${NODE_IMAGE}. Throws for an unknown argument. */
+function expandArguments(text: string, values: ReadonlyMap<string, string>): string {
   return text.replace(/\$\{(\w+)\}/g, (_reference, name: string) => {
     const value = values.get(name)
     if (value === undefined) throw new Error(`there is no ARG ${name}`)
@@ -35,34 +32,37 @@ function withArguments(text: string, values: ReadonlyMap<string, string>): strin
   })
 }
 
-/** The arguments before the first stage, with their defaults. */
+/** The build arguments before the first stage, with their defaults. */
 function globalArguments(steps: readonly Step[]): Map<string, string> {
-  const first = steps.findIndex(({ word }) => word === 'FROM')
-  const given = steps.slice(0, first).filter(({ word }) => word === 'ARG')
-  return new Map(given.map(({ rest }) => rest.split('=', 2) as [string, string]))
+  const first = steps.findIndex(({ instruction }) => instruction === 'FROM')
+  const declared = steps.slice(0, first).filter(({ instruction }) => instruction === 'ARG')
+  return new Map(declared.map(({ args }) => args.split('=', 2) as [string, string]))
 }
 
 /**
- * The stages of a Dockerfile, in order, with the defaults of its arguments. Throws for a FROM without a name.
+ * Parses the stages of a Dockerfile, with the defaults of its arguments. Throws for a stage without a name.
  */
-export function stagesIn(file: string): Stage[] {
-  const steps = stepsIn(readFileSync(file, 'utf8'))
+export function parseStages(file: string): Stage[] {
+  const steps = parseSteps(readFileSync(file, 'utf8'))
   const values = globalArguments(steps)
   const stages: { name: string; from: string; steps: Step[] }[] = []
   for (const step of steps) {
-    const [, from, name] = step.word === 'FROM' ? (/^(\S+) AS (\S+)$/.exec(step.rest) ?? []) : []
-    if (from && name) stages.push({ name, from: withArguments(from, values), steps: [] })
-    else if (step.word === 'FROM') throw new Error(`FROM ${step.rest}: a stage needs a name`)
+    const isFrom = step.instruction === 'FROM'
+    const [, from, name] = isFrom ? (/^(\S+) AS (\S+)$/.exec(step.args) ?? []) : []
+    if (from && name) stages.push({ name, from: expandArguments(from, values), steps: [] })
+    else if (isFrom) throw new Error(`FROM ${step.args}: a stage needs a name`)
     else stages.at(-1)?.steps.push(step)
   }
   return stages
 }
 
-/** Whether a path of the checkout is among what is built from, by .dockerignore. */
-export function contextOf(ignoreFile: string): (path: string) => boolean {
-  const patterns = stepsIn(readFileSync(ignoreFile, 'utf8')).map(({ word }) => word)
-  const within = (path: string) =>
+/** Returns a function that tells whether a path of the checkout is in the build context (.dockerignore). */
+export function contextFilter(ignoreFile: string): (path: string) => boolean {
+  const patterns = parseSteps(readFileSync(ignoreFile, 'utf8')).map(({ instruction }) => instruction)
+  const prefixesOf = (path: string) =>
     path.split('/').map((_part, index, parts) => parts.slice(0, index + 1).join('/'))
   return (path) =>
-    !within(path).some((part) => patterns.some((pattern) => part === pattern || matchesGlob(part, pattern)))
+    !prefixesOf(path).some((prefix) =>
+      patterns.some((pattern) => prefix === pattern || matchesGlob(prefix, pattern)),
+    )
 }

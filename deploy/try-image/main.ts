@@ -8,8 +8,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { contextOf, stagesIn } from './dockerfile.ts'
-import { buildStage, type Image, placed, type Workshop } from './run-steps.ts'
+import { contextFilter, parseStages } from './dockerfile.ts'
+import { type BuildContext, buildStage, hostPath, type Image } from './run-steps.ts'
 
 const NOBODY = 65_534
 const PORT = process.env.PORT || '4350'
@@ -24,21 +24,21 @@ const PATHS = [
 
 const context = resolve(import.meta.dirname, '../..')
 
-function build(folder: string): Workshop {
-  const workshop: Workshop = {
+function build(folder: string): BuildContext {
+  const build: BuildContext = {
     folder,
     context,
-    isIn: contextOf(join(context, '.dockerignore')),
+    isInContext: contextFilter(join(context, '.dockerignore')),
     images: new Map(),
   }
-  for (const stage of stagesIn(join(context, 'Dockerfile'))) buildStage(stage, workshop)
-  return workshop
+  for (const stage of parseStages(join(context, 'Dockerfile'))) buildStage(stage, build)
+  return build
 }
 
-/** Starts a command of an image as its user, who owns the state alone. */
+/** Starts a command of an image as a user who owns only the state folder. */
 function start(image: Image, [program = '', ...words]: readonly string[], environment = {}): ChildProcess {
   if (image.user === 'root') throw new Error('the image runs as root')
-  const state = placed('/var/lib/bankcodex', image)
+  const state = hostPath('/var/lib/bankcodex', image)
   chmodSync(state, 0o700)
   chownSync(state, NOBODY, NOBODY)
   return spawn(program, words, {
@@ -50,29 +50,29 @@ function start(image: Image, [program = '', ...words]: readonly string[], enviro
   })
 }
 
-async function codeOf(child: ChildProcess): Promise<number | null> {
+async function exitCodeOf(child: ChildProcess): Promise<number | null> {
   const [code] = await once(child, 'exit')
   return code
 }
 
-async function untilHealthy(image: Image): Promise<void> {
+async function waitUntilHealthy(image: Image): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt++) {
-    if ((await codeOf(start(image, image.healthcheck))) === 0) return
+    if ((await exitCodeOf(start(image, image.healthcheck))) === 0) return
     await setTimeout(500)
   }
-  throw new Error('the health check never passes')
+  throw new Error('the health check does not pass')
 }
 
 async function tryPages(): Promise<void> {
   for (const path of PATHS) {
     const { status } = await fetch(`http://127.0.0.1:${PORT}${path}`)
     process.stdout.write(`  ${status} ${path}\n`)
-    if (status !== 200) throw new Error(`${path} answered ${status}`)
+    if (status !== 200) throw new Error(`${path}: status ${status}`)
   }
 }
 
-/** Whether its user can write anywhere in the program. */
-function writableIn(image: Image): string {
+/** A file or folder of the program that the user of the image can write to; '' for none. */
+function findWritable(image: Image): string {
   const { stdout } = spawnSync(
     'find',
     [join(image.root, image.folder), '-writable', '-not', '-type', 'l', '-print', '-quit'],
@@ -87,16 +87,19 @@ function writableIn(image: Image): string {
 
 async function trySite(image: Image): Promise<void> {
   const site = start(image, image.entrypoint, { LOG_LEVEL: 'warn' })
-  const ended = codeOf(site)
-  await Promise.race([untilHealthy(image), ended.then(() => Promise.reject(new Error('the site has ended')))])
+  const ended = exitCodeOf(site)
+  await Promise.race([
+    waitUntilHealthy(image),
+    ended.then(() => Promise.reject(new Error('the site has ended'))),
+  ])
   await tryPages()
-  const writable = writableIn(image)
-  if (writable) throw new Error(`${writable} can be written to`)
+  const writable = findWritable(image)
+  if (writable) throw new Error(`${writable} is writable`)
   const began = performance.now()
   site.kill('SIGTERM')
   const code = await ended
   process.stdout.write(`  ended with ${code} after ${((performance.now() - began) / 1000).toFixed(1)} s\n`)
-  if (code !== 0) throw new Error('SIGTERM does not end it well')
+  if (code !== 0) throw new Error('the site does not exit with 0 after SIGTERM')
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'bankcodex-image-'))
@@ -108,9 +111,9 @@ try {
   process.stdout.write('Running site\n')
   await trySite(site)
   process.stdout.write('Running publisher\n')
-  const key = placed('/var/lib/bankcodex/key.pem', publisher)
-  const made = await codeOf(start(publisher, [...publisher.entrypoint, 'data', 'keygen', key]))
-  if (made !== 0) throw new Error('the publisher makes no key')
+  const key = hostPath('/var/lib/bankcodex/key.pem', publisher)
+  const exitCode = await exitCodeOf(start(publisher, [...publisher.entrypoint, 'data', 'keygen', key]))
+  if (exitCode !== 0) throw new Error('the publisher does not create a key')
 } finally {
   rmSync(folder, { recursive: true, force: true })
 }

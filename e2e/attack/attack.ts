@@ -1,113 +1,115 @@
-/** Sends generated requests to a running site, and says what it should not have answered. */
+/** Sends generated requests to a running site and finds errors in its responses. */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { internalsIn } from './answer-errors.ts'
 import { type GeneratedRequest, generatedRequests } from './generated-request.ts'
+import { findInternals } from './response-errors.ts'
 
-export interface Attacked {
+export interface AttackResult {
   readonly byStatus: ReadonlyMap<number, number>
-  /** What was wrong, and with what. */
-  readonly faults: readonly string[]
+  /** Each error with its request. */
+  readonly errors: readonly string[]
 }
 
 export interface AttackOptions {
   readonly url: string
   readonly seed: number
   readonly count: number
-  /** Sent with one request in two, where there is one. */
+  /** An API key that every second request sends; none when absent. */
   readonly key?: string
 }
 
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
-interface Answer {
+interface ReceivedResponse {
   readonly status: number
   readonly headers: NodeJS.Dict<string | string[]>
   readonly body: string
 }
 
-function answerTo(
+function sendRequest(
   url: string,
   agent: Agent,
   { method, path, headers, body }: GeneratedRequest,
-): Promise<Answer> {
+): Promise<ReceivedResponse> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(url)
-    // Node sends some methods' bodies without their length: the rest of the connection would be no HTTP.
+    // Without it Node sends the bodies of some methods with no length, which breaks the connection.
     const length = body === null ? {} : { 'content-length': Buffer.byteLength(body) }
-    const sent = { ...headers, ...length }
-    const asked = request({
+    const allHeaders = { ...headers, ...length }
+    const outgoing = request({
       hostname,
       port,
       agent,
       method,
       path,
-      headers: sent,
+      headers: allHeaders,
       setHost: !('host' in headers),
     })
-    asked.once('error', reject)
-    asked.once('upgrade', () => reject(new Error('upgraded')))
-    asked.once('response', async (answer) => {
-      const { statusCode: status = 0, headers: got } = answer
-      resolve({ status, headers: got, body: await text(answer) })
+    outgoing.once('error', reject)
+    outgoing.once('upgrade', () => reject(new Error('upgraded')))
+    outgoing.once('response', async (response) => {
+      const { statusCode: status = 0, headers: received } = response
+      resolve({ status, headers: received, body: await text(response) })
     })
-    asked.end(body ?? undefined)
+    outgoing.end(body ?? undefined)
   })
 }
 
-const LARGE = 64 * 1024
-const CUT_OFF = ['EPIPE', 'ECONNRESET']
+const MAX_BODY_BYTES = 64 * 1024
+const RESET_CODES = ['EPIPE', 'ECONNRESET']
 
 /**
  * Whether a connection may fail with this error: the body of the request was too large, or the server refused
  * a HEAD request before it had parsed the method and sent a body.
  */
-function mayBreak({ code }: NodeJS.ErrnoException, { method, body }: GeneratedRequest): boolean {
+function mayFail({ code }: NodeJS.ErrnoException, { method, body }: GeneratedRequest): boolean {
   if (method === 'HEAD') return code === 'HPE_CLOSED_CONNECTION'
-  return (body?.length ?? 0) > LARGE && CUT_OFF.includes(code ?? '')
+  return (body?.length ?? 0) > MAX_BODY_BYTES && RESET_CODES.includes(code ?? '')
 }
 
-/** Pictures beyond four at once are refused with 503: that is a limit, and no fault. */
-function isLimit({ status, headers }: Answer, path: string): boolean {
+/** Whether a 503 is correct: more than four social images are requested at once. */
+function isExpected503({ status, headers }: ReceivedResponse, path: string): boolean {
   return status === 503 && path.includes('social-image') && headers['retry-after'] !== undefined
 }
 
-function faultOf(answer: Answer, path: string): string | null {
-  const { status, headers, body } = answer
-  if (status >= 500 && !isLimit(answer, path)) return `answered ${status}`
-  if (headers['content-security-policy'] === undefined) return `answered ${status} without security headers`
-  const inside = internalsIn(body)
-  return inside === undefined ? null : `answered with ${inside}`
+function responseError(response: ReceivedResponse, path: string): string | null {
+  const { status, headers, body } = response
+  if (status >= 500 && !isExpected503(response, path)) return `status ${status}`
+  if (headers['content-security-policy'] === undefined) return `status ${status} without security headers`
+  const revealed = findInternals(body)
+  return revealed === undefined ? null : `the response reveals ${revealed}`
 }
 
-/** Another client address for each request, sent through a trusted proxy, so that no rate limit applies. */
-const fromSomewhere = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
+/** A different client for each request, as a trusted proxy reports it, so that no rate limit applies. */
+const clientIpAddress = (index: number) => `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`
 
-/** Sends the requests of a seed, eight at once. Never rejects: a connection that breaks is a fault. */
-export async function attack({ url, seed, count, key }: AttackOptions): Promise<Attacked> {
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE })
+/**
+ * Sends the requests of a seed, eight at once. Never rejects: a failed connection is reported as an error.
+ */
+export async function attack({ url, seed, count, key }: AttackOptions): Promise<AttackResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_CONCURRENT })
   const byStatus = new Map<number, number>()
-  const faults: string[] = []
+  const errors: string[] = []
   const requests = generatedRequests(seed, count).entries()
 
   async function send(index: number, generated: GeneratedRequest): Promise<void> {
     const authorization = key !== undefined && index % 2 === 0 ? { authorization: `Bearer ${key}` } : {}
-    const headers = { ...generated.headers, ...authorization, 'x-forwarded-for': fromSomewhere(index) }
+    const headers = { ...generated.headers, ...authorization, 'x-forwarded-for': clientIpAddress(index) }
     const shownHeaders = JSON.stringify(generated.headers).slice(0, 300)
-    const about = `${generated.method} ${generated.path.slice(0, 200)} ${shownHeaders}`
+    const description = `${generated.method} ${generated.path.slice(0, 200)} ${shownHeaders}`
     try {
-      const answer = await answerTo(url, agent, { ...generated, headers })
-      byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)
-      const fault = faultOf(answer, generated.path)
-      if (fault !== null) faults.push(`${about}: ${fault}`)
+      const response = await sendRequest(url, agent, { ...generated, headers })
+      byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1)
+      const error = responseError(response, generated.path)
+      if (error !== null) errors.push(`${description}: ${error}`)
     } catch (error) {
-      if (!mayBreak(error as Error, generated)) faults.push(`${about}: ${(error as Error).message}`)
+      if (!mayFail(error as Error, generated)) errors.push(`${description}: ${(error as Error).message}`)
     }
   }
   async function sendOneByOne() {
     for (const [index, generated] of requests) await send(index, generated)
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne))
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, sendOneByOne))
   agent.destroy()
-  return { byStatus, faults }
+  return { byStatus, errors }
 }

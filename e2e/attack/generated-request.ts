@@ -1,11 +1,11 @@
-/** Requests as nobody sane would send them, the same ones for the same seed. */
+/** Generates hostile and malformed requests. The same seed gives the same requests. */
 import fc from 'fast-check'
 import { CODE_TYPES } from '../../src/codes/registry.ts'
 import { ADDRESSES, BAD_BODIES, BAD_INPUTS, PARAMETERS, PATHS } from '../../src/server/testing/bad-input.ts'
 
 export interface GeneratedRequest {
   readonly method: string
-  /** Only signs that may stand in a request line. */
+  /** Contains only characters that a request line allows. */
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string | null
@@ -55,7 +55,7 @@ const input = fc.oneof(
   fc.constantFrom(...CODE_TYPES.flatMap(({ examples }) => examples)).map(encode),
 )
 
-/** As it travels, also of texts with halves of signs. */
+/** Percent-encodes a text, with U+FFFD for lone surrogates. */
 function encode(text: string): string {
   return encodeURIComponent(text.toWellFormed())
 }
@@ -144,7 +144,7 @@ const request = fc
     }
   })
 
-/** So many requests. */
+/** Generates `count` requests. */
 export function generatedRequests(seed: number, count: number): GeneratedRequest[] {
   return fc.sample(request, { seed, numRuns: count })
 }

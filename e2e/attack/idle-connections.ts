@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-function opened(url: string): Promise<Socket | null> {
+function openSocket(url: string): Promise<Socket | null> {
   const { hostname, port } = new URL(url)
   return new Promise((resolve) => {
     const socket = connect(Number(port), hostname)
@@ -12,13 +12,13 @@ function opened(url: string): Promise<Socket | null> {
 const BATCH = 200
 
 /** Opens up to `count` idle connections, then sends one request on a further connection. */
-export async function answersBesideIdle(
+export async function requestBesideIdleConnections(
   url: string,
-  most: number,
+  count: number,
 ): Promise<{ open: number; status: number }> {
   const sockets: Socket[] = []
-  while (sockets.length < most) {
-    const batch = await Promise.all(Array.from({ length: BATCH }, () => opened(url)))
+  while (sockets.length < count) {
+    const batch = await Promise.all(Array.from({ length: BATCH }, () => openSocket(url)))
     const open = batch.filter((socket) => socket !== null)
     sockets.push(...open)
     if (open.length < BATCH) break

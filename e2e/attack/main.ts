@@ -9,24 +9,24 @@
  *
  * Exits with 1 if a response is a 5xx, is missing, lacks security headers or reveals internals; if memory
  * grows by more than a quarter in the second half or beyond MAX_MEGABYTES; or if another caller waits longer
- * than MAX_WAIT.
+ * than MAX_WAIT_MS.
  */
 import { parseArgs } from 'node:util'
 import { residentMegabytes } from '../../src/testing/resident-megabytes.ts'
 import { startSite } from '../testing/start-site.ts'
 import { attack } from './attack.ts'
-import { answersBesideIdle } from './idle-connections.ts'
-import { keptAnswersToIbans } from './odd-ibans.ts'
-import { otherCaller } from './other-caller.ts'
-import { statusBesidePausedDownloads } from './paused-downloads.ts'
-import { attackRaw } from './raw-connections.ts'
+import { startConcurrentCaller } from './concurrent-caller.ts'
+import { findCacheableIbanResponses } from './iban-caching.ts'
+import { requestBesideIdleConnections } from './idle-connections.ts'
+import { downloadBesidePausedOnes } from './paused-downloads.ts'
+import { attackRawConnections } from './raw-connections.ts'
 
 const ROUNDS = 10
 const MAX_SHOWN = 30
 const MAX_GROWTH = 1.25
 const MAX_MEGABYTES = 400
-/** In milliseconds, on a machine that does nothing else. */
-const MAX_WAIT = 250
+/** The maximum response time on a quiet machine. */
+const MAX_WAIT_MS = 250
 const LONG = 1_000_000
 
 const { values } = parseArgs({
@@ -49,51 +49,52 @@ const issued = await fetch(`${site.url}/api/keys`, {
 const { key } = (await issued.json()) as { key: string }
 
 const total = new Map<number, number>()
-const faults: string[] = []
+const errors: string[] = []
 const memory: number[] = []
-const stopAsking = await otherCaller(site.url)
+const stopCaller = await startConcurrentCaller(site.url)
 
-/** One round: half of its requests by a client library, the other half over raw connections. */
+/** One round: half of its requests through an HTTP client, the other half over raw connections. */
 async function attackOnce(seed: number) {
   const half = count / ROUNDS / 2
   const found = await attack({ url: site.url, seed, count: half, key })
   for (const [status, times] of found.byStatus) total.set(status, (total.get(status) ?? 0) + times)
-  const raw = await attackRaw(site.url, seed, half)
-  faults.push(...found.faults, ...raw.faults)
+  const raw = await attackRawConnections(site.url, seed, half)
+  errors.push(...found.errors, ...raw.errors)
   memory.push(residentMegabytes(site.pid))
-  const failed = found.faults.length + raw.faults.length
-  console.log(`seed ${seed}: ${raw.requests} raw requests, ${failed} faults, ${memory.at(-1)?.toFixed(0)} MB`)
+  const failed = found.errors.length + raw.errors.length
+  console.log(`seed ${seed}: ${raw.requests} raw requests, ${failed} errors, ${memory.at(-1)?.toFixed(0)} MB`)
 }
 
 for (let round = 0; round < ROUNDS; round++) await attackOnce(firstSeed + round)
 const byStatus = [...total].sort().map(([status, times]) => `${status} x ${times}`)
-console.log(`answers to the client library: ${byStatus.join(', ')}`)
+console.log(`responses to the HTTP client: ${byStatus.join(', ')}`)
 
-const waited = await stopAsking()
+const caller = await stopCaller()
 console.log(
-  `another caller was answered ${waited.answers} times and waited ${waited.worst.toFixed(0)} ms at worst`,
+  `the concurrent caller got ${caller.responses} responses, the slowest in ${caller.longestMs.toFixed(0)} ms`,
 )
-faults.push(...waited.faults)
-if (waited.worst > MAX_WAIT) faults.push(`another caller waited ${waited.worst.toFixed(0)} ms`)
+errors.push(...caller.errors)
+if (caller.longestMs > MAX_WAIT_MS)
+  errors.push(`the concurrent caller waited ${caller.longestMs.toFixed(0)} ms`)
 
-const idle = await answersBesideIdle(site.url, 10_000)
+const idle = await requestBesideIdleConnections(site.url, 10_000)
 console.log(
-  `beside ${idle.open} idle connections the site answers ${idle.status}, ` +
-    `with ${residentMegabytes(site.pid).toFixed(0)} MB`,
+  `with ${idle.open} idle connections: status ${idle.status}, ` +
+    ` ${residentMegabytes(site.pid).toFixed(0)} MB`,
 )
-if (idle.status !== 200) faults.push('no answer beside idle connections')
-const kept = await keptAnswersToIbans(site.url)
-console.log(`IBANs in odd spellings: ${kept.length} answers that may be kept`)
-faults.push(...kept.map((path) => `${path}: the answer may be kept`))
-const beside = await statusBesidePausedDownloads(site.url)
-console.log(`beside 20 paused downloads of two addresses a third one gets ${beside}`)
-if (beside !== 200) faults.push('no download beside paused ones')
+if (idle.status !== 200) errors.push('no response while other connections are idle')
+const cacheable = await findCacheableIbanResponses(site.url)
+console.log(`IBANs in unusual spellings: ${cacheable.length} cacheable responses`)
+errors.push(...cacheable.map((path) => `${path}: the response is cacheable`))
+const download = await downloadBesidePausedOnes(site.url)
+console.log(`during 20 paused downloads of two IP addresses, a third gets ${download}`)
+if (download !== 200) errors.push('no download while others are paused')
 await site.stop()
 
-const most = Math.max(...memory)
-if (most > MAX_MEGABYTES) faults.push(`the site has taken ${most.toFixed(0)} MB`)
+const maxMemory = Math.max(...memory)
+if (maxMemory > MAX_MEGABYTES) errors.push(`the site used ${maxMemory.toFixed(0)} MB`)
 const growth = (memory.at(-1) ?? 0) / (memory[ROUNDS / 2 - 1] ?? 1)
-console.log(`memory after the last round is ${growth.toFixed(2)} x that after half of them`)
-if (growth > MAX_GROWTH) faults.push(`memory has grown ${growth.toFixed(2)} times`)
-for (const fault of faults.slice(0, MAX_SHOWN)) console.error(fault)
-process.exitCode = faults.length > 0 ? 1 : 0
+console.log(`memory after the last round: ${growth.toFixed(2)} times that after half of the rounds`)
+if (growth > MAX_GROWTH) errors.push(`memory grew by the factor ${growth.toFixed(2)}`)
+for (const error of errors.slice(0, MAX_SHOWN)) console.error(error)
+process.exitCode = errors.length > 0 ? 1 : 0

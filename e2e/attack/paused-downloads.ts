@@ -1,17 +1,19 @@
 const FILE = '/data/directory.sqlite'
-const OF_EACH = 10
+const DOWNLOADS_PER_CALLER = 10
 
 /**
- * Has two addresses begin ten downloads each and read none of them, and answers what a third address gets
- * meanwhile.
+ * Starts ten downloads from each of two IP addresses without reading them. Returns the status of a download
+ * from a third IP address.
  */
-export async function statusBesidePausedDownloads(url: string): Promise<number> {
+export async function downloadBesidePausedOnes(url: string): Promise<number> {
   const hold = new AbortController()
-  const askAs = (caller: string) =>
+  const downloadAs = (caller: string) =>
     fetch(url + FILE, { headers: { 'x-forwarded-for': caller }, signal: hold.signal })
-  const greedy = ['198.51.100.1', '198.51.100.2'].flatMap((caller) => Array(OF_EACH).fill(caller))
-  await Promise.all(greedy.map(askAs))
-  const { status } = await askAs('198.51.100.3')
+  const greedy = ['198.51.100.1', '198.51.100.2'].flatMap((caller) =>
+    Array(DOWNLOADS_PER_CALLER).fill(caller),
+  )
+  await Promise.all(greedy.map(downloadAs))
+  const { status } = await downloadAs('198.51.100.3')
   hold.abort()
   return status
 }

@@ -6,16 +6,16 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
-import { attackAnswerErrors } from './answer-errors.ts'
+import { rawResponseErrors } from './response-errors.ts'
 
-/** How a client treats the answers: reads them all, sends FIN first, reads only later, or hangs up unread. */
+/** How a client reads: at once, after a FIN, later, or not at all. */
 const READERS = ['reads', 'half-closes', 'reads late', 'hangs up'] as const
 
 interface RawConnection {
   readonly kind: string
-  /** What is sent, a piece in each turn of the event loop. */
+  /** The bytes, of which one piece is sent per turn of the event loop. */
   readonly pieces: readonly Buffer[]
-  /** How many requests the pieces hold, at least in part. */
+  /** The number of requests, including incomplete ones. */
   readonly requests: number
   readonly reader: (typeof READERS)[number]
 }
@@ -91,7 +91,7 @@ const chunked = fc
           `Transfer-Encoding: chunked\r\n\r\n${chunks.join('')}${end}`,
       ),
       requests: 1,
-      // An unfinished body is waited for: the client is the one who has to end.
+      // The server waits for the rest of an unfinished body, so the client must close the connection.
       reader: end === '' || end === '0\r\n' ? 'hangs up' : how,
     }),
   )
@@ -114,7 +114,7 @@ async function open(url: string): Promise<Socket> {
   return socket
 }
 
-/** Sends a connection's bytes; returns what came back, which is nothing for a client that hangs up. */
+/** Sends the bytes and returns the received bytes: none for a client that hangs up. */
 async function exchange(url: string, { pieces, reader: how }: RawConnection): Promise<string> {
   const socket = await open(url)
   const closed = once(socket, 'close')
@@ -129,36 +129,40 @@ async function exchange(url: string, { pieces, reader: how }: RawConnection): Pr
   }
   if (how === 'half-closes') socket.end()
   if (how === 'reads late') for (let turn = 0; turn < LATE_TURNS; turn++) await nextTurn()
-  let answer = ''
+  let received = ''
   socket.setEncoding('latin1').on('data', (piece) => {
-    answer += piece
+    received += piece
   })
   socket.once('end', () => socket.end())
   await closed
-  return answer
+  return received
 }
 
-export interface RawAttacked {
+export interface RawAttackResult {
   readonly requests: number
-  readonly faults: readonly string[]
+  readonly errors: readonly string[]
 }
 
-const AT_ONCE = 50
+const MAX_CONCURRENT = 50
 
 /**
  * Opens generated connections, 50 at once, until they have sent `requests` requests. Returns the number of
- * connections and the errors in the responses.
+ * requests and the errors in the responses.
  */
-export async function attackRaw(url: string, seed: number, requests: number): Promise<RawAttacked> {
-  const faults: string[] = []
+export async function attackRawConnections(
+  url: string,
+  seed: number,
+  requests: number,
+): Promise<RawAttackResult> {
+  const errors: string[] = []
   let sent = 0
-  async function send(each: RawConnection) {
-    sent += each.requests
-    const answer = await exchange(url, each).catch((error: Error) => `no connection: ${error.message}`)
-    for (const error of attackAnswerErrors(answer)) faults.push(`${each.kind}, ${each.reader}: ${error}`)
+  async function send(raw: RawConnection) {
+    sent += raw.requests
+    const responses = await exchange(url, raw).catch((error: Error) => `no connection: ${error.message}`)
+    for (const error of rawResponseErrors(responses)) errors.push(`${raw.kind}, ${raw.reader}: ${error}`)
   }
   for (let batch = 0; sent < requests; batch++) {
-    await Promise.all(fc.sample(connection, { seed: seed * 1000 + batch, numRuns: AT_ONCE }).map(send))
+    await Promise.all(fc.sample(connection, { seed: seed * 1000 + batch, numRuns: MAX_CONCURRENT }).map(send))
   }
-  return { requests: sent, faults }
+  return { requests: sent, errors }
 }

@@ -1,138 +1,144 @@
-/** Walks through a site from its sitemap, by every link within it, and gathers what each address answers. */
+/** Crawls a site from its sitemap along all internal links, and collects the responses. */
 import { type ReadPage, readPage } from './read-page.ts'
 import { readSitemap } from './read-sitemap.ts'
 
-export interface Visited {
+export interface CrawledResponse {
   readonly status: number
-  /** Where it redirects to. */
+  /** The target of a redirect. */
   readonly location: string | null
-  /** From the question to the whole answer, with the wait for those that were asked at the same time. */
+  /** Response time, while up to MAX_CONCURRENT other requests run. */
   readonly milliseconds: number
-  /** Null for what is no page: a file, a sitemap, a failure. */
-  readonly page: Omit<ReadPage, 'links' | 'places'> | null
+  /** Null for files, sitemaps and errors. */
+  readonly page: Omit<ReadPage, 'links' | 'fragments'> | null
 }
 
 export interface Crawl {
-  /** The site's own address, as its sitemap has it: 'https://bankcodex.example'. */
+  /** The origin of the URLs in the sitemap: 'https://bankcodex.example'. */
   readonly siteUrl: string
-  /** The addresses in the sitemaps, path and query. */
+  /** The URLs in the sitemaps: path and query. */
   readonly listed: ReadonlySet<string>
-  /** Every address that was visited, path and query. */
-  readonly visited: ReadonlyMap<string, Visited>
-  /** The address of the page that first led to an address, path and query. */
-  readonly ledBy: ReadonlyMap<string, string>
-  /** Links to a place in another page that is not there. */
-  readonly lostPlaces: readonly LostPlace[]
+  /** The responses by URL: path and query. */
+  readonly responses: ReadonlyMap<string, CrawledResponse>
+  /** By URL (path and query), the first page that links to it. */
+  readonly linkedFrom: ReadonlyMap<string, string>
+  /** Links to a fragment of another page that has no element with this id. */
+  readonly missingFragments: readonly MissingFragment[]
 }
 
-export interface LostPlace {
+export interface MissingFragment {
   readonly page: string
-  readonly place: string
-  /** A page that leads to it. */
+  readonly fragment: string
+  /** A page with this link. */
   readonly from: string
 }
 
-/** A few at once keep the site busy; more would wait for each other. */
-const AT_ONCE = 8
+const MAX_CONCURRENT = 8
 
-interface Answer extends Visited {
+interface FetchedPage extends CrawledResponse {
   readonly links: readonly string[]
 }
 
-async function ask(origin: string, address: string): Promise<Answer> {
-  const asked = performance.now()
+async function fetchPage(origin: string, address: string): Promise<FetchedPage> {
+  const started = performance.now()
   const response = await fetch(origin + address, { redirect: 'manual' })
   const isPage = response.status === 200 && response.headers.get('content-type')?.startsWith('text/html')
   const html = isPage ? await response.text() : await response.body?.cancel()
-  const milliseconds = performance.now() - asked
+  const milliseconds = performance.now() - started
   const { status, headers } = response
-  const answer = { status, location: headers.get('location'), milliseconds }
-  if (!html) return { ...answer, page: null, links: [] }
-  const { links, places: _, ...page } = readPage(html)
+  const result = { status, location: headers.get('location'), milliseconds }
+  if (!html) return { ...result, page: null, links: [] }
+  const { links, fragments: _, ...page } = readPage(html)
   const noindex = page.noindex || headers.get('x-robots-tag')?.includes('noindex') === true
-  // A copy, as each piece of a text holds on to the whole.
-  return { ...answer, page: structuredClone({ ...page, noindex }), links }
+  // A copy, because a substring keeps the whole text in memory.
+  return { ...result, page: structuredClone({ ...page, noindex }), links }
 }
 
-async function sitemapAt(origin: string, path: string): Promise<string[]> {
+async function fetchSitemap(origin: string, path: string): Promise<string[]> {
   const response = await fetch(origin + path)
   if (response.status !== 200) throw new Error(`${path}: ${response.status}`)
   return readSitemap(await response.text())
 }
 
-/** The site's own address, and every address that its sitemaps list. */
-async function listedBy(origin: string) {
-  const sitemaps = (await sitemapAt(origin, '/sitemap.xml')).map((address) => new URL(address))
+/** The site's origin, and all URLs in its sitemaps. */
+async function fetchSitemaps(origin: string) {
+  const sitemaps = (await fetchSitemap(origin, '/sitemap.xml')).map((url) => new URL(url))
   const siteUrl = sitemaps[0]?.origin
   if (siteUrl === undefined) throw new Error('/sitemap.xml names no sitemap')
-  const listed = await Promise.all(sitemaps.map(({ pathname }) => sitemapAt(origin, pathname)))
+  const listed = await Promise.all(sitemaps.map(({ pathname }) => fetchSitemap(origin, pathname)))
   return { siteUrl, listed: listed.flat() }
 }
 
-/** Path and query of an address of this site; null for one elsewhere, or for a mail or a call. */
-function within(siteUrl: string, address: string, base: string): string | null {
-  const url = URL.parse(address, siteUrl + base)
+/** The path and query of a link; null for other sites, mailto: and tel:. */
+function internalPath(siteUrl: string, href: string, base: string): string | null {
+  const url = URL.parse(href, siteUrl + base)
   return url?.origin === siteUrl ? url.pathname + url.search : null
 }
 
-/** The places in other pages that links lead to. */
-class LinkedPlaces {
-  /** By page and by place: a page that leads there. */
+/** The fragments of other pages that links point to. */
+class LinkedFragments {
+  /** By page and fragment: a page with such a link. */
   readonly #pages = new Map<string, Map<string, string>>()
 
   add(page: string, link: string, from: string): void {
-    const place = link.includes('#') && !link.startsWith('#') ? link.slice(link.indexOf('#') + 1) : ''
-    if (place === '') return
-    const places = this.#pages.get(page) ?? new Map<string, string>()
-    this.#pages.set(page, places.set(decodeURIComponent(place), from))
+    const fragment = link.includes('#') && !link.startsWith('#') ? link.slice(link.indexOf('#') + 1) : ''
+    if (fragment === '') return
+    const fragments = this.#pages.get(page) ?? new Map<string, string>()
+    this.#pages.set(page, fragments.set(decodeURIComponent(fragment), from))
   }
 
-  /** Reads those pages once more, which are few: the places of all would be many. */
-  async lost(origin: string): Promise<LostPlace[]> {
-    const lost: LostPlace[] = []
+  /** Fetches the few linked pages again: storing the ids of all pages would take too much memory. */
+  async findMissing(origin: string): Promise<MissingFragment[]> {
+    const missing: MissingFragment[] = []
     for (const [page, wanted] of this.#pages) {
-      const { places } = readPage(await (await fetch(origin + page)).text())
-      for (const [place, from] of wanted) if (!places.has(place)) lost.push({ page, place, from })
+      const { fragments } = readPage(await (await fetch(origin + page)).text())
+      for (const [fragment, from] of wanted)
+        if (!fragments.has(fragment)) missing.push({ page, fragment, from })
     }
-    return lost
+    return missing
   }
 }
 
 /**
- * Crawls the site at `origin` from /sitemap.xml. `isWanted` is called once for each URL (path and query).
+ * Crawls the site at `origin` from /sitemap.xml. Visits the URLs (path and query) that `isWanted` selects.
  * Throws if there is no sitemap.
  */
-export async function crawl(origin: string, isWanted: (address: string) => boolean): Promise<Crawl> {
-  const { siteUrl, listed } = await listedBy(origin)
-  const visited = new Map<string, Visited>()
-  const ledBy = new Map<string, string>()
-  const linkedPlaces = new LinkedPlaces()
+export async function crawl(origin: string, isWanted: (url: string) => boolean): Promise<Crawl> {
+  const { siteUrl, listed } = await fetchSitemaps(origin)
+  const responses = new Map<string, CrawledResponse>()
+  const linkedFrom = new Map<string, string>()
+  const linkedFragments = new LinkedFragments()
   const waiting: string[] = []
 
-  function add(address: string, base: string) {
-    const path = within(siteUrl, address, base)
+  function add(href: string, base: string) {
+    const path = internalPath(siteUrl, href, base)
     if (path === null) return
-    if (isWanted(path)) linkedPlaces.add(path, address, base)
-    if (ledBy.has(path)) return
-    ledBy.set(path, base)
+    if (isWanted(path)) linkedFragments.add(path, href, base)
+    if (linkedFrom.has(path)) return
+    linkedFrom.set(path, base)
     if (isWanted(path)) waiting.push(path)
   }
 
-  async function visit(address: string) {
-    const { links, ...answer } = await ask(origin, address)
-    visited.set(address, answer)
-    for (const link of links) add(link, address)
+  async function visit(path: string) {
+    const { links, ...response } = await fetchPage(origin, path)
+    responses.set(path, response)
+    for (const link of links) add(link, path)
   }
 
-  for (const address of ['/', ...listed]) add(address, '/sitemap.xml')
+  for (const url of ['/', ...listed]) add(url, '/sitemap.xml')
   const visits = new Set<Promise<void>>()
   for (let next = waiting.pop(); next !== undefined || visits.size > 0; next = waiting.pop()) {
     if (next !== undefined) {
-      const one: Promise<void> = visit(next).finally(() => visits.delete(one))
-      visits.add(one)
+      const running: Promise<void> = visit(next).finally(() => visits.delete(running))
+      visits.add(running)
     }
-    if (visits.size >= AT_ONCE || waiting.length === 0) await Promise.race(visits)
+    if (visits.size >= MAX_CONCURRENT || waiting.length === 0) await Promise.race(visits)
   }
-  const paths = listed.map((address) => within(siteUrl, address, '/') ?? address)
-  return { siteUrl, listed: new Set(paths), visited, ledBy, lostPlaces: await linkedPlaces.lost(origin) }
+  const paths = listed.map((url) => internalPath(siteUrl, url, '/') ?? url)
+  return {
+    siteUrl,
+    listed: new Set(paths),
+    responses,
+    linkedFrom,
+    missingFragments: await linkedFragments.findMissing(origin),
+  }
 }

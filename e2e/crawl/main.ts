@@ -1,18 +1,18 @@
 /**
- * Crawls the whole built site and prints what is wrong and how long answers took.
+ * Crawls the whole built site. Prints errors and response times.
  *
  *   npm run crawl
  *
- * Exits with 1 where it finds a fault. Times hold for a quiet machine only.
+ * Exits with 1 if it finds an error. Response times are meaningful only on a quiet machine.
  */
 import { startSite } from '../testing/start-site.ts'
 import { crawl } from './crawl.ts'
-import { faultsOf } from './crawl-faults.ts'
-import { isWhole } from './extent.ts'
+import { findErrors } from './crawl-errors.ts'
+import { isCrawled } from './select-urls.ts'
 
-const MOST_SHOWN = 100
-/** No page takes longer by itself, in milliseconds. */
-const SLOW = 200
+const MAX_SHOWN = 100
+/** The maximum response time of a page without concurrent requests. */
+const MAX_RESPONSE_MS = 200
 
 interface Timed {
   readonly address: string
@@ -22,39 +22,45 @@ interface Timed {
 /**
  * Requests a page while no other request runs, with a new query parameter so that the response is not cached.
  */
-async function askAlone(address: string): Promise<Timed> {
-  const asked = performance.now()
+async function measureAlone(address: string): Promise<Timed> {
+  const began = performance.now()
   await (await fetch(`${site.url}${address}${address.includes('?') ? '&' : '?'}alone`)).text()
-  return { address, milliseconds: performance.now() - asked }
+  return { address, milliseconds: performance.now() - began }
 }
 
 const started = performance.now()
 const site = await startSite()
-const found = await crawl(site.url, isWhole)
+const found = await crawl(site.url, isCrawled)
 const seconds = (performance.now() - started) / 1000
-const times: Timed[] = [...found.visited].map(([address, { milliseconds }]) => ({ address, milliseconds }))
+const times: Timed[] = [...found.responses].map(([address, { milliseconds }]) => ({ address, milliseconds }))
 const alone: Timed[] = []
-for (const { address } of times.filter(({ milliseconds }) => milliseconds > SLOW))
-  alone.push(await askAlone(address))
+for (const { address } of times.filter(({ milliseconds }) => milliseconds > MAX_RESPONSE_MS))
+  alone.push(await measureAlone(address))
 await site.stop()
 
-const slowest = times.toSorted((a, b) => a.milliseconds - b.milliseconds)
-const at = (share: number) => slowest.at(Math.ceil(slowest.length * share) - 1)
-const inWords = (share: number) => `${at(share)?.milliseconds.toFixed(1)} ms`
+const sorted = times.toSorted((a, b) => a.milliseconds - b.milliseconds)
+const at = (share: number) => sorted.at(Math.ceil(sorted.length * share) - 1)
+const formatPercentile = (share: number) => `${at(share)?.milliseconds.toFixed(1)} ms`
 
 console.log(
-  `${found.visited.size} addresses, ${found.listed.size} of them in sitemaps, in ${seconds.toFixed(1)} s`,
+  `${found.responses.size} URLs, ${found.listed.size} of them in sitemaps, in ${seconds.toFixed(1)} s`,
 )
-console.log(`half answer within ${inWords(0.5)}, 99 of 100 within ${inWords(0.99)}`)
-console.log(`the slowest takes ${inWords(1)}: ${at(1)?.address}`)
+console.log(`p50 ${formatPercentile(0.5)}, p99 ${formatPercentile(0.99)}`)
+console.log(`the slowest takes ${formatPercentile(1)}: ${at(1)?.address}`)
 
 if (alone.length > 0) {
   const slowest = Math.max(...alone.map(({ milliseconds }) => milliseconds))
-  console.log(`${alone.length} took over ${SLOW} ms beside others; alone at most ${slowest.toFixed(1)} ms`)
+  console.log(
+    `${alone.length} took over ${MAX_RESPONSE_MS} ms with concurrent requests; ` +
+      `without them at most ${slowest.toFixed(1)} ms`,
+  )
 }
 
-const tooSlow = alone.filter(({ milliseconds }) => milliseconds > SLOW)
-const faults = [...faultsOf(found), ...tooSlow.map(({ address }) => `${address} takes over ${SLOW} ms`)]
-for (const fault of faults.slice(0, MOST_SHOWN)) console.error(fault)
-if (faults.length > MOST_SHOWN) console.error(`... and ${faults.length - MOST_SHOWN} more`)
-process.exitCode = faults.length > 0 ? 1 : 0
+const tooSlow = alone.filter(({ milliseconds }) => milliseconds > MAX_RESPONSE_MS)
+const errors = [
+  ...findErrors(found),
+  ...tooSlow.map(({ address }) => `${address} takes over ${MAX_RESPONSE_MS} ms`),
+]
+for (const error of errors.slice(0, MAX_SHOWN)) console.error(error)
+if (errors.length > MAX_SHOWN) console.error(`... and ${errors.length - MAX_SHOWN} more`)
+process.exitCode = errors.length > 0 ? 1 : 0

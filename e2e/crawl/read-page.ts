@@ -1,24 +1,24 @@
 import { Parser } from 'htmlparser2'
 
-/** What a page says of itself, and where it leads. */
+/** The metadata and links of a page. */
 export interface ReadPage {
   readonly titles: readonly string[]
   readonly descriptions: readonly string[]
-  /** How many headings of the first level there are. */
+  /** The number of first-level headings. */
   readonly headings: number
-  /** Absolute. */
+  /** An absolute URL. */
   readonly canonical: string | null
   readonly noindex: boolean
-  /** Absolute. */
+  /** The URL of the social image. */
   readonly image: string | null
-  /** The structured data, as text. */
+  /** JSON-LD. */
   readonly structuredData: readonly string[]
-  /** What links lead to, as it is written. */
+  /** The href attributes of all links. */
   readonly links: readonly string[]
-  /** The names of its places. */
-  readonly places: ReadonlySet<string>
-  /** The names of places in the page itself that a link leads to and that are not there. */
-  readonly missingPlaces: readonly string[]
+  /** The ids of all elements. */
+  readonly fragments: ReadonlySet<string>
+  /** The targets of links within the page that no element has as its id. */
+  readonly missingOwnFragments: readonly string[]
 }
 
 type Attributes = Readonly<Record<string, string>>
@@ -32,7 +32,7 @@ interface Reading {
   image: string | null
   structuredData: string[]
   links: string[]
-  places: Set<string>
+  fragments: Set<string>
 }
 
 function readMeta(reading: Reading, { name, property, content = '' }: Attributes) {
@@ -41,7 +41,7 @@ function readMeta(reading: Reading, { name, property, content = '' }: Attributes
   if (property === 'og:image') reading.image = content
 }
 
-const OPENED: Readonly<Record<string, (reading: Reading, attributes: Attributes) => void>> = {
+const ON_OPEN_TAG: Readonly<Record<string, (reading: Reading, attributes: Attributes) => void>> = {
   meta: readMeta,
   h1: (reading) => {
     reading.headings += 1
@@ -54,18 +54,20 @@ const OPENED: Readonly<Record<string, (reading: Reading, attributes: Attributes)
   },
 }
 
-/** Where the text goes that an element holds; null where it is of no concern. */
-function textOf(reading: Reading, name: string, { type }: Attributes, inHead: boolean): string[] | null {
+/** The list that collects the text of an element; null to ignore the text. */
+function collectorOf(reading: Reading, name: string, { type }: Attributes, inHead: boolean): string[] | null {
   if (name === 'title' && inHead) return reading.titles
   return name === 'script' && type === 'application/ld+json' ? reading.structuredData : null
 }
 
-function missingPlaces({ links, places }: Reading): string[] {
+function missingOwnFragments({ links, fragments }: Reading): string[] {
   const wanted = links.filter((link) => link.startsWith('#') && link !== '#')
-  return wanted.map((link) => decodeURIComponent(link.slice(1))).filter((place) => !places.has(place))
+  return wanted
+    .map((link) => decodeURIComponent(link.slice(1)))
+    .filter((fragment) => !fragments.has(fragment))
 }
 
-/** Reads a page of ours, HTML as text. */
+/** Parses a page. */
 export function readPage(html: string): ReadPage {
   const reading: Reading = {
     titles: [],
@@ -76,16 +78,16 @@ export function readPage(html: string): ReadPage {
     image: null,
     structuredData: [],
     links: [],
-    places: new Set(),
+    fragments: new Set(),
   }
   let inHead = true
   let texts: string[] | null = null
   const parser = new Parser({
     onopentag(name, attributes) {
       if (name === 'body') inHead = false
-      if (attributes.id !== undefined) reading.places.add(attributes.id)
-      OPENED[name]?.(reading, attributes)
-      texts = textOf(reading, name, attributes, inHead)
+      if (attributes.id !== undefined) reading.fragments.add(attributes.id)
+      ON_OPEN_TAG[name]?.(reading, attributes)
+      texts = collectorOf(reading, name, attributes, inHead)
       texts?.push('')
     },
     ontext(text) {
@@ -96,5 +98,5 @@ export function readPage(html: string): ReadPage {
     },
   })
   parser.end(html)
-  return { ...reading, missingPlaces: missingPlaces(reading) }
+  return { ...reading, missingOwnFragments: missingOwnFragments(reading) }
 }

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 
-/** The addresses that a sitemap, or the sitemap of the sitemaps, names. Format: sitemaps.org protocol 0.9. */
+/** The URLs in a sitemap or sitemap index. Format: sitemaps.org protocol 0.9. */
 export function readSitemap(xml: string): string[] {
   const addresses: string[] = []
   let inAddress = false

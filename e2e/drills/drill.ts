@@ -1,19 +1,20 @@
-/** A drill breaks something several times, and checks that all acknowledged data survived. */
 export interface DrillResult {
-  /** How many times it was broken. */
+  /** The number of failures that were caused. */
   readonly times: number
-  /** What was done meanwhile, for the report. */
+  /** The work of the site during the drill, for the report. */
   readonly figures: string
-  /** What did not survive; empty where all did. */
-  readonly faults: readonly string[]
+  /** Lost data and unexpected responses. */
+  readonly errors: readonly string[]
 }
 
+/** Causes a failure several times, and checks that all acknowledged data survived. */
 export interface Drill {
   readonly name: string
-  /** Why it cannot be held here; null where it can. */
-  readonly obstacle?: () => string | null
-  readonly hold: (scale: number) => Promise<DrillResult>
+  /** The reason why the drill cannot run on this machine; null if it can. */
+  readonly skipReason?: () => string | null
+  /** Runs the drill. `scale` multiplies the usual number of failures. */
+  readonly run: (scale: number) => Promise<DrillResult>
 }
 
-/** So many times, scaled; once at least. */
+/** Multiplies a number of times by a scale. At least 1. */
 export const scaled = (times: number, scale: number) => Math.max(1, Math.round(times * scale))

@@ -1,67 +1,68 @@
-/** Visitors who ask and leave things without a pause, and note what was acknowledged. */
+/** Visitors that send requests without a pause, and record the acknowledged data. */
 import { setTimeout } from 'node:timers/promises'
 
-/** What a site is told that is to believe who the visitors say they are. */
+/** The setting with which a site trusts the X-Forwarded-For headers of these visitors. */
 export const PROXY = { TRUST_PROXY: '127.0.0.1 ::1' }
 
-const PATIENCE = 15_000
-/** Where nobody answers, visitors come back after so long, in milliseconds. */
-const AGAIN = 20
+const TIMEOUT_MS = 15_000
+/** The pause of a visitor after a failed request. */
+const RETRY_DELAY_MS = 20
 
-/** Below the most that a site keeps without having sent them. */
-const MOST_MESSAGES = 900
+/** Below the maximum number of unsent messages of a site. */
+const MAX_MESSAGES = 900
 
 export interface Load {
-  /** The e-mail addresses of keys and of messages that were acknowledged. */
+  /** The e-mail addresses of acknowledged keys and messages. */
   readonly keys: ReadonlySet<string>
   readonly messages: ReadonlySet<string>
-  /** The calls that were answered with 200. */
+  /** The number of counted calls with status 200. */
   readonly granted: () => number
-  /** How many answers there were, by status. */
+  /** The number of responses by status. */
   readonly byStatus: ReadonlyMap<number, number>
-  /** How many requests were not answered at all. */
-  readonly broken: () => number
-  /** Ends it, when the requests under way are answered. */
+  /** The number of requests without a response. */
+  readonly unanswered: () => number
+  /** Stops the visitors and waits for their open requests. */
   stop(): Promise<void>
 }
 
-interface Question {
+interface VisitorRequest {
   readonly path: string
   readonly body?: object
   readonly headers?: Readonly<Record<string, string>>
-  readonly onAnswer?: () => void
+  readonly onSuccess?: () => void
 }
 
-/** Each request comes from somebody else, as a trusted proxy says: no limit of one address is met. */
-function newcomer(number: number): string {
+/** A different IP address for each request, so that no rate limit applies. */
+function clientIpAddress(number: number): string {
   return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`
 }
 
-function ask(url: string, number: number, { path, body, headers }: Question): Promise<Response> {
+function send(url: string, number: number, { path, body, headers }: VisitorRequest): Promise<Response> {
   const posted = body ? { method: 'POST', body: JSON.stringify(body) } : {}
   const type = body ? { 'content-type': 'application/json' } : {}
   return fetch(url + path, {
     ...posted,
-    headers: { ...type, ...headers, 'x-forwarded-for': newcomer(number) },
-    signal: AbortSignal.timeout(PATIENCE),
+    headers: { ...type, ...headers, 'x-forwarded-for': clientIpAddress(number) },
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 }
 
 /**
- * Starts visitors of a site: one of each kind, each sending one request after another. `urlNow` returns the
- * current URL of the site, which may change at a restart. `name` marks the data that these visitors leave.
+ * Starts visitors of a site: one of each kind, each sending one request after another. `currentUrl` returns
+ * the current URL of the site, which may change at a restart. `name` marks the data that these visitors
+ * leave.
  */
-export function startLoad(urlNow: () => string, authorization: string, name = ''): Load {
+export function startLoad(currentUrl: () => string, authorization: string, name = ''): Load {
   const [keys, messages] = [new Set<string>(), new Set<string>()]
   const byStatus = new Map<number, number>()
-  let [number, granted, broken, going] = [0, 0, 0, true]
-  const kinds: (() => Question)[] = [
+  let [number, granted, unanswered, isRunning] = [0, 0, 0, true]
+  const kinds: (() => VisitorRequest)[] = [
     () => ({ path: '/swift' }),
     () => ({ path: '/api/swift/code/DEUTDEFF' }),
     () => ({
       path: '/v1/lookup?code=DEUTDEFF',
       headers: { authorization },
-      onAnswer: () => {
+      onSuccess: () => {
         granted += 1
       },
     }),
@@ -69,31 +70,31 @@ export function startLoad(urlNow: () => string, authorization: string, name = ''
     () => {
       const email = `key${name}${number}@invented.example`
       const body = { name: 'Ada Lovelace', email, terms: true }
-      return { path: '/api/keys', body, onAnswer: () => keys.add(email) }
+      return { path: '/api/keys', body, onSuccess: () => keys.add(email) }
     },
     () => {
-      if (messages.size >= MOST_MESSAGES) return { path: '/' }
+      if (messages.size >= MAX_MESSAGES) return { path: '/' }
       const email = `message${name}${number}@invented.example`
-      const said = { subject: 'A drill', reason: 'feedback', message: 'Is this stored, whatever happens?' }
+      const message = { subject: 'A drill', reason: 'feedback', message: 'Is this stored, whatever happens?' }
       return {
         path: '/api/contact',
-        body: { name: 'Ada Lovelace', email, ...said },
-        onAnswer: () => messages.add(email),
+        body: { name: 'Ada Lovelace', email, ...message },
+        onSuccess: () => messages.add(email),
       }
     },
   ]
 
-  async function visit(next: () => Question) {
-    while (going) {
-      const question = next()
+  async function visit(next: () => VisitorRequest) {
+    while (isRunning) {
+      const request = next()
       try {
-        const answer = await ask(urlNow(), number++, question)
-        await answer.arrayBuffer()
-        byStatus.set(answer.status, (byStatus.get(answer.status) ?? 0) + 1)
-        if (answer.ok) question.onAnswer?.()
+        const response = await send(currentUrl(), number++, request)
+        await response.arrayBuffer()
+        byStatus.set(response.status, (byStatus.get(response.status) ?? 0) + 1)
+        if (response.ok) request.onSuccess?.()
       } catch {
-        broken += 1
-        await setTimeout(AGAIN)
+        unanswered += 1
+        await setTimeout(RETRY_DELAY_MS)
       }
     }
   }
@@ -103,9 +104,9 @@ export function startLoad(urlNow: () => string, authorization: string, name = ''
     messages,
     byStatus,
     granted: () => granted,
-    broken: () => broken,
+    unanswered: () => unanswered,
     async stop() {
-      going = false
+      isRunning = false
       await Promise.all(visitors)
     },
   }

@@ -3,13 +3,13 @@ import { copyFileSync, readdirSync, readFileSync, renameSync, utimesSync, writeF
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type RunningSite, startSite } from '../testing/start-site.ts'
+import { describeLoad, findLostData, issueEnterpriseKey, unexpectedStatuses } from './acknowledged-data.ts'
 import { type Drill, scaled } from './drill.ts'
-import { faultsIn, inWords, keyIn, wrongAnswers } from './kept.ts'
 import { PROXY, startLoad } from './load.ts'
-import { inFolder } from './places.ts'
+import { inTemporaryFolder } from './temporary-folder.ts'
 
-const A_WHILE = 1000
-const PATIENCE = 30_000
+const PAUSE_MS = 1000
+const TIMEOUT_MS = 30_000
 const UNAVAILABLE = 503
 
 interface Readiness {
@@ -18,78 +18,83 @@ interface Readiness {
 }
 
 async function readiness({ url }: RunningSite): Promise<Readiness> {
-  const answer = await fetch(`${url}/readyz`)
-  return { status: answer.status, body: (await answer.json()) as Readiness['body'] }
+  const response = await fetch(`${url}/readyz`)
+  return { status: response.status, body: (await response.json()) as Readiness['body'] }
 }
 
-/** Waits until /readyz reports something. Returns a fault when it does not. */
-async function untilReported(site: RunningSite, what: string, isReported: (report: Readiness) => boolean) {
-  const until = performance.now() + PATIENCE
+/** Waits until /readyz reports a condition. Returns an error after a timeout. */
+async function waitForReport(
+  site: RunningSite,
+  condition: string,
+  isReported: (report: Readiness) => boolean,
+) {
+  const until = performance.now() + TIMEOUT_MS
   while (performance.now() < until) {
     if (isReported(await readiness(site))) return []
     await setTimeout(50)
   }
-  return [`/readyz does not say that ${what}`]
+  return [`/readyz does not report that ${condition}`]
 }
 
-function moveAll(from: string, to: string) {
+function moveFiles(from: string, to: string) {
   for (const name of readdirSync(from)) renameSync(join(from, name), join(to, name))
 }
 
 const ofState: Drill = {
   name: 'the state files of a running site are removed under load, and put back',
-  hold: (scale) =>
-    inFolder((aside) =>
-      inFolder(async (folder) => {
-        const place = join(folder, 'state.sqlite')
-        const { id, authorization } = await keyIn(place)
-        const errors: string[] = []
+  run: (scale) =>
+    inTemporaryFolder((aside) =>
+      inTemporaryFolder(async (folder) => {
+        const location = join(folder, 'state.sqlite')
+        const { id, authorization } = await issueEnterpriseKey(location)
+        const loggedErrors: string[] = []
         const onLine = (line: string) => {
-          if (line.includes('has been removed or replaced')) errors.push(line)
+          if (line.includes('has been removed or replaced')) loggedErrors.push(line)
         }
         const site = await startSite({ env: { ...PROXY, STATE_DIR: folder, LOG_LEVEL: 'error' }, onLine })
         const load = startLoad(() => site.url, authorization)
         const times = scaled(10, scale)
-        const faults: string[] = []
+        const errors: string[] = []
         for (let time = 0; time < times; time++) {
-          await setTimeout(A_WHILE)
-          moveAll(folder, aside)
+          await setTimeout(PAUSE_MS)
+          moveFiles(folder, aside)
           const isAway = ({ status, body }: Readiness) =>
             status === UNAVAILABLE && body.error === 'the state file has been removed or replaced'
-          faults.push(...(await untilReported(site, 'the state is gone', isAway)))
+          errors.push(...(await waitForReport(site, 'the state is gone', isAway)))
           const { status } = await fetch(`${site.url}/api/swift/code/DEUTDEFF`)
-          if (status !== 200) faults.push(`a lookup is answered with ${status}`)
-          // Transactions that were under way end before the files are back.
-          await setTimeout(A_WHILE)
-          moveAll(aside, folder)
-          faults.push(...(await untilReported(site, 'the state is back', (report) => report.status === 200)))
+          if (status !== 200) errors.push(`a lookup gets ${status}`)
+          // Lets open transactions end before the files are back.
+          await setTimeout(PAUSE_MS)
+          moveFiles(aside, folder)
+          errors.push(...(await waitForReport(site, 'the state is back', (report) => report.status === 200)))
         }
         const before = load.keys.size
-        await setTimeout(A_WHILE)
-        if (load.keys.size === before) faults.push('nothing is stored when the files are back')
+        await setTimeout(PAUSE_MS)
+        if (load.keys.size === before) errors.push('nothing is stored after the files are back')
         await load.stop()
         await site.stop()
-        if (errors.length !== times) faults.push(`${errors.length} of ${times} removals are in the log`)
-        faults.push(...wrongAnswers(load, [UNAVAILABLE]), ...(await faultsIn(place, id, load)))
-        return { times, figures: inWords(load), faults }
+        if (loggedErrors.length !== times)
+          errors.push(`${loggedErrors.length} of ${times} removals are in the log`)
+        errors.push(...unexpectedStatuses(load, [UNAVAILABLE]), ...(await findLostData(location, id, load)))
+        return { times, figures: describeLoad(load), errors }
       }),
     ),
 }
 
-/** Answers of a site about banks of several countries, as one text. */
-async function answersOf({ url }: RunningSite): Promise<string> {
+/** The search results of a site for several countries, as one text. */
+async function fetchAnswers({ url }: RunningSite): Promise<string> {
   const texts: string[] = []
   for (const country of ['DE', 'GB', 'US', 'JP', 'BR']) {
-    const answer = await fetch(`${url}/api/swift/search?term=bank&limit=25&country=${country}`)
-    texts.push(answer.status === 200 ? await answer.text() : String(answer.status))
+    const response = await fetch(`${url}/api/swift/search?term=bank&limit=25&country=${country}`)
+    texts.push(response.status === 200 ? await response.text() : String(response.status))
   }
   return texts.join('\n')
 }
 
-/** Flips so many bits of a file, in place. */
-function flipBits(file: string, bits: number) {
+/** Flips `count` random bits of a file in place. */
+function flipBits(file: string, count: number) {
   const bytes = readFileSync(file)
-  for (let bit = 0; bit < bits; bit++) {
+  for (let flipped = 0; flipped < count; flipped++) {
     const at = Math.floor(Math.random() * bytes.length)
     bytes[at] = (bytes[at] ?? 0) ^ (1 << Math.floor(Math.random() * 8))
   }
@@ -98,31 +103,35 @@ function flipBits(file: string, bits: number) {
 }
 
 const ofDirectory: Drill = {
-  name: 'bits of the directory file are flipped in its place while it serves',
-  hold: (scale) =>
-    inFolder(async (folder) => {
-      const sound = resolve('var/directory.sqlite')
+  name: 'bits of the directory file are flipped in place while it serves',
+  run: (scale) =>
+    inTemporaryFolder(async (folder) => {
+      const intactFile = resolve('var/directory.sqlite')
       const file = join(folder, 'directory.sqlite')
-      copyFileSync(sound, file)
+      copyFileSync(intactFile, file)
       const site = await startSite({ env: { DIRECTORY_FILE: file } })
-      const right = await answersOf(site)
+      const expectedAnswers = await fetchAnswers(site)
       const times = scaled(20, scale)
-      const faults: string[] = []
+      const errors: string[] = []
       for (let time = 0; time < times; time++) {
         flipBits(file, 2 ** (time % 12))
         const isWarned = ({ status, body }: Readiness) => status === 200 && body.warning !== undefined
-        faults.push(...(await untilReported(site, 'the file is damaged', isWarned)))
-        if ((await answersOf(site)) !== right) faults.push('other answers are given than before')
-        copyFileSync(sound, file)
-        const isSound = ({ body }: Readiness) => body.warning === undefined
-        faults.push(...(await untilReported(site, 'the file is sound', isSound)))
+        errors.push(...(await waitForReport(site, 'the file is damaged', isWarned)))
+        if ((await fetchAnswers(site)) !== expectedAnswers) errors.push('the search results differ')
+        copyFileSync(intactFile, file)
+        const isIntact = ({ body }: Readiness) => body.warning === undefined
+        errors.push(...(await waitForReport(site, 'the file is intactFile', isIntact)))
       }
       flipBits(file, 1)
       await site.stop()
       const again = await startSite({ env: { DIRECTORY_FILE: file } })
-      if ((await readiness(again)).status !== UNAVAILABLE) faults.push('a damaged file serves at the start')
+      if ((await readiness(again)).status !== UNAVAILABLE) errors.push('a damaged file serves at the start')
       await again.stop()
-      return { times, figures: 'every answer was as before, and /readyz reported each', faults }
+      return {
+        times,
+        figures: 'all search results stayed the same, and /readyz reported each damage',
+        errors,
+      }
     }),
 }
 

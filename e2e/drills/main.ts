@@ -17,7 +17,7 @@ import { fullDiskDrills } from './full-disk.ts'
 import { killedProgramDrills } from './killed-programs.ts'
 import { killedSiteDrills } from './killed-site.ts'
 import { lostFileDrills } from './lost-files.ts'
-import { drillReport, type Held } from './report.ts'
+import { type DrillRun, formatReport } from './report.ts'
 import { stoppedServerDrills } from './stopped-servers.ts'
 
 const DRILLS: readonly Drill[] = [
@@ -33,17 +33,17 @@ const { values } = parseArgs({
   options: { scale: { type: 'string', default: '1' }, only: { type: 'string', default: '' } },
 })
 
-async function outcomeOf(drill: Drill): Promise<DrillResult | string> {
-  const obstacle = drill.obstacle?.() ?? null
-  if (obstacle !== null) return obstacle
+async function runDrill(drill: Drill): Promise<DrillResult | string> {
+  const skipReason = drill.skipReason?.() ?? null
+  if (skipReason !== null) return skipReason
   try {
-    return await drill.hold(Number(values.scale))
+    return await drill.run(Number(values.scale))
   } catch (error) {
-    return { times: 0, figures: '', faults: [`the drill broke off: ${(error as Error).message}`] }
+    return { times: 0, figures: '', errors: [`the drill broke off: ${(error as Error).message}`] }
   }
 }
 
-function versionOf(program: string): string {
+function programVersion(program: string): string {
   try {
     return execFileSync(program, ['--version'], { encoding: 'utf8' }).trim()
   } catch {
@@ -51,23 +51,23 @@ function versionOf(program: string): string {
   }
 }
 
-const held: Held[] = []
+const runs: DrillRun[] = []
 for (const drill of DRILLS.filter(({ name }) => name.includes(values.only))) {
-  const outcome = await outcomeOf(drill)
-  held.push({ name: drill.name, outcome })
+  const outcome = await runDrill(drill)
+  runs.push({ name: drill.name, outcome })
   const shown = typeof outcome === 'string' ? `skipped, ${outcome}` : `x ${outcome.times}, ${outcome.figures}`
   console.log(`${drill.name}: ${shown}`)
   if (typeof outcome !== 'string')
-    for (const fault of outcome.faults.slice(0, 20)) console.error(`  ${fault}`)
+    for (const error of outcome.errors.slice(0, 20)) console.error(`  ${error}`)
 }
 if (values.only === '') {
   const machine = `${availableParallelism()} cores, ${process.platform} ${process.arch}`
-  const versions = [`Node ${process.version}`, versionOf('postgres'), versionOf('redis-server')]
+  const versions = [`Node ${process.version}`, programVersion('postgres'), programVersion('redis-server')]
   writeFileSync(
     'docs/drills.md',
-    drillReport(held, { date: new Date(), machine, versions, scale: Number(values.scale) }),
+    formatReport(runs, { date: new Date(), machine, versions, scale: Number(values.scale) }),
   )
 }
-process.exitCode = held.some(({ outcome }) => typeof outcome !== 'string' && outcome.faults.length > 0)
+process.exitCode = runs.some(({ outcome }) => typeof outcome !== 'string' && outcome.errors.length > 0)
   ? 1
   : 0

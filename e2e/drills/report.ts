@@ -1,30 +1,30 @@
 import type { DrillResult } from './drill.ts'
 
-/** A drill and its outcome; a string says why it was not run. */
-export interface Held {
+/** A drill and its outcome: a string is the reason why it did not run. */
+export interface DrillRun {
   readonly name: string
   readonly outcome: DrillResult | string
 }
 
-export interface Circumstances {
+export interface RunEnvironment {
   readonly date: Date
   readonly machine: string
   readonly versions: readonly string[]
-  /** The share of the usual number of times that each drill ran. */
+  /** The factor for the number of failures of each drill. */
   readonly scale: number
 }
 
-function row({ name, outcome }: Held): string {
+function row({ name, outcome }: DrillRun): string {
   if (typeof outcome === 'string') return `| ${name} | not run | ${outcome} | |`
-  const { times, figures, faults } = outcome
-  const found = faults.length === 0 ? 'nothing' : faults.slice(0, 5).join('; ')
-  return `| ${name} | ${times} | ${figures} | ${found} |`
+  const { times, figures, errors } = outcome
+  const lost = errors.length === 0 ? 'nothing' : errors.slice(0, 5).join('; ')
+  return `| ${name} | ${times} | ${figures} | ${lost} |`
 }
 
-/** The page of a run, in Markdown. */
-export function drillReport(
-  held: readonly Held[],
-  { date, machine, versions, scale }: Circumstances,
+/** Formats docs/drills.md. */
+export function formatReport(
+  runs: readonly DrillRun[],
+  { date, machine, versions, scale }: RunEnvironment,
 ): string {
   const command = scale === 1 ? 'npm run drills' : `npm run drills -- --scale ${scale}`
   return `# Drills
@@ -42,6 +42,6 @@ answer its current requests.
 
 | failure | times | meanwhile | lost |
 | --- | --- | --- | --- |
-${held.map(row).join('\n')}
+${runs.map(row).join('\n')}
 `
 }

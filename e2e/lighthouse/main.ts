@@ -1,10 +1,10 @@
 /**
- * Measures the built site with Lighthouse as a phone on a slow line sees it (its own preset), each page three
- * times, and takes the best. Exits with 1 where a score is under 98, and names what costs points.
+ * Measures the built site with Lighthouse's preset for a phone on a slow connection: the best of three runs
+ * of each page. Exits with 1 if a score is below 98, and prints the audits that lower it.
  *
  *   npm run lighthouse
  *
- * Wants a quiet machine: the processor's time is what it measures.
+ * Run it on a quiet machine, because the scores depend on CPU time.
  */
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -16,53 +16,53 @@ import { bestOf, type CategoryScore, readReport, scoresOf } from './report.ts'
  * IBAN's.
  */
 const PAGES = ['/', '/swift', '/swift/de/deutsche-bank-ag', '/iban', '/routing-number/validate/021000021']
-const LEAST = 0.98
+const MIN_SCORE = 0.98
 const RUNS = 3
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_OUTPUT_BYTES = 64 * 1024 * 1024
 
 const run = promisify(execFile)
 
-async function measure(address: string): Promise<CategoryScore[]> {
+async function measure(url: string): Promise<CategoryScore[]> {
   const { stdout } = await run(
     '.lighthouse/node_modules/.bin/lighthouse',
     [
-      address,
+      url,
       '--output=json',
       '--quiet',
       '--no-enable-error-reporting',
       '--only-categories=performance,accessibility,best-practices,seo',
       '--chrome-flags=--headless=new --no-sandbox --disable-gpu',
     ],
-    { maxBuffer: MOST_BYTES },
+    { maxBuffer: MAX_OUTPUT_BYTES },
   )
   return scoresOf(readReport(stdout))
 }
 
-async function best(address: string): Promise<CategoryScore[]> {
+async function measureBest(url: string): Promise<CategoryScore[]> {
   const runs: CategoryScore[][] = []
-  for (let index = 0; index < RUNS; index++) runs.push(await measure(address))
+  for (let index = 0; index < RUNS; index++) runs.push(await measure(url))
   return bestOf(runs)
 }
 
 const percent = (score: number) => Math.round(score * 100)
 
 const site = await startSite()
-const reached: { path: string; scores: CategoryScore[] }[] = []
+const measured: { path: string; scores: CategoryScore[] }[] = []
 try {
-  for (const path of PAGES) reached.push({ path, scores: await best(site.url + path) })
+  for (const path of PAGES) measured.push({ path, scores: await measureBest(site.url + path) })
 } finally {
   await site.stop()
 }
 
 console.table(
-  reached.map(({ path, scores }) => ({
+  measured.map(({ path, scores }) => ({
     page: path,
     ...Object.fromEntries(scores.map(({ title, score }) => [title, percent(score)])),
   })),
 )
-for (const { path, scores } of reached) {
-  for (const { title, failing } of scores.filter(({ score }) => score < LEAST)) {
-    console.error(`${path}: ${title} is under ${percent(LEAST)}: ${failing.join('; ') || 'no score'}`)
+for (const { path, scores } of measured) {
+  for (const { title, failing } of scores.filter(({ score }) => score < MIN_SCORE)) {
+    console.error(`${path}: ${title} is below ${percent(MIN_SCORE)}: ${failing.join('; ') || 'no score'}`)
     process.exitCode = 1
   }
 }

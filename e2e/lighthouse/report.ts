@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const score = z.number().nullable()
 
-/** What we read of a report of Lighthouse as JSON; scores go from 0 to 1. */
+/** The used fields of a Lighthouse report. Scores are 0 to 1. */
 const report = z.object({
   categories: z.record(
     z.string(),
@@ -18,7 +18,7 @@ const report = z.object({
 
 type Report = z.infer<typeof report>
 
-/** A report from its text. Throws where it is none, or where the page could not be measured. */
+/** Parses a report. Throws if it is invalid or the page could not be measured. */
 export function readReport(text: string): Report {
   const read = report.parse(JSON.parse(text))
   if (read.runtimeError) throw new Error(`${read.runtimeError.code}: ${read.runtimeError.message}`)
@@ -29,7 +29,7 @@ export interface CategoryScore {
   readonly title: string
   /** From 0 to 1. */
   readonly score: number
-  /** The audits that cost points, each in a line. */
+  /** The audits that lower the score, one line each. */
   readonly failing: readonly string[]
 }
 
@@ -39,11 +39,11 @@ function failing({ audits }: Report, id: string): string[] {
   return [`${id} (${audit.title}${audit.displayValue ? `: ${audit.displayValue}` : ''}) ${audit.score}`]
 }
 
-/** The scores of a report's categories; one that has none counts as 0. */
+/** The scores of the categories. A missing score counts as 0. */
 export function scoresOf(read: Report): CategoryScore[] {
-  return Object.values(read.categories).map(({ title, score: reached, auditRefs }) => ({
+  return Object.values(read.categories).map(({ title, score: measured, auditRefs }) => ({
     title,
-    score: reached ?? 0,
+    score: measured ?? 0,
     failing: auditRefs.filter(({ weight }) => weight > 0).flatMap(({ id }) => failing(read, id)),
   }))
 }

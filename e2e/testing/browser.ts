@@ -8,7 +8,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ]
 
-/** Starts the Chromium that bin/find-chromium has found, which asks nobody else for anything. */
+/** Starts the Chromium that bin/find-chromium found, without requests of its own in the background. */
 export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROME_PATH
   return chromium.launch({ args: ARGUMENTS, ...(executablePath ? { executablePath } : {}) })

@@ -2,10 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** An official file that imports without changing what is known otherwise. */
-export const IMPORT = ['import', 'sort-codes', 'docs/examples/sort-codes.csv', '--as-of', '2026-11-21']
+/** Imports an official file that does not change other data. */
+export const IMPORT_ARGUMENTS = [
+  'import',
+  'sort-codes',
+  'docs/examples/sort-codes.csv',
+  '--as-of',
+  '2026-11-21',
+]
 
-/** Starts 'bankcodex data' on the directory and imports of a folder, as an operator would. */
+/** Starts 'bankcodex data' on the directory and imports of a folder. */
 export function startDataCommand(folder: string, words: readonly string[]): ChildProcess {
   const file = 'src/server/command-line/bankcodex.ts'
   const env = {
@@ -17,7 +23,7 @@ export function startDataCommand(folder: string, words: readonly string[]): Chil
   return spawn(process.execPath, [file, 'data', ...words], { env, stdio: 'ignore' })
 }
 
-/** The same until it ends: its exit code. */
+/** Runs 'bankcodex data' on the directory and imports of a folder. Returns the exit code. */
 export async function runDataCommand(folder: string, words: readonly string[]): Promise<number> {
   const [code] = await once(startDataCommand(folder, words), 'exit')
   return code as number

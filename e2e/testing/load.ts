@@ -1,35 +1,38 @@
 import { Agent, get } from 'node:http'
 
+const CONNECTIONS = 8
+
 export interface Load {
-  readonly answered: number
-  /** What was answered with anything but 200, and what was not answered at all. */
-  readonly lost: readonly string[]
+  /** The number of responses with status 200. */
+  readonly succeeded: number
+  /** Other statuses, and the errors of failed requests. */
+  readonly failed: readonly string[]
 }
 
-/** Asks a site without a pause on connections that are kept open, until `enough` resolves. */
-export async function loadUntil(siteUrl: string, enough: Promise<unknown>): Promise<Load> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 8 })
-  const lost: string[] = []
-  let answered = 0
-  let going = true
-  const ask = () =>
+/** Sends requests without a pause on eight keep-alive connections until `end` resolves. */
+export async function loadUntil(siteUrl: string, end: Promise<unknown>): Promise<Load> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
+  const failed: string[] = []
+  let succeeded = 0
+  let isRunning = true
+  const request = () =>
     new Promise<void>((resolve) => {
-      const asked = get(`${siteUrl}/api/swift/popular`, { agent }, (answer) => {
-        if (answer.statusCode === 200) answered += 1
-        else lost.push(String(answer.statusCode))
-        answer.resume().once('end', resolve)
+      const outgoing = get(`${siteUrl}/api/swift/popular`, { agent }, (response) => {
+        if (response.statusCode === 200) succeeded += 1
+        else failed.push(String(response.statusCode))
+        response.resume().once('end', resolve)
       })
-      asked.once('error', (error) => {
-        lost.push(error.message)
+      outgoing.once('error', (error) => {
+        failed.push(error.message)
         resolve()
       })
     })
-  const askers = Array.from({ length: 8 }, async () => {
-    while (going) await ask()
+  const connections = Array.from({ length: CONNECTIONS }, async () => {
+    while (isRunning) await request()
   })
-  await enough
-  going = false
-  await Promise.all(askers)
+  await end
+  isRunning = false
+  await Promise.all(connections)
   agent.destroy()
-  return { answered, lost }
+  return { succeeded, failed }
 }

@@ -3,7 +3,7 @@ import { type RunningSite, startSite } from './start-site.ts'
 
 type Settings = Readonly<Record<string, string>>
 
-/** A site of a test file's own, for what would get in the way of other tests; gives its address. */
+/** Starts a site for the tests of one file, because they would disturb other tests. Returns its URL. */
 export function openOwnSite(env: Settings | (() => Promise<Settings>) = {}): () => string {
   let site: RunningSite | undefined
   beforeAll(async () => {

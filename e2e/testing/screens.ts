@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { DESKTOP, PHONE } from './visitor.ts'
 
-/** The minified script: a page reads it in half the time. */
+/** Minified, because a page loads it in half the time. */
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Every rule runs in one light and one dark screen; the other two can only differ in contrast. */
+/** All rules run on one light and one dark screen. The other two can differ in contrast only. */
 const SCREENS = [
   { name: 'on a desktop, light', viewport: DESKTOP, colorScheme: 'light', rules: 'all' },
   { name: 'on a desktop, dark', viewport: DESKTOP, colorScheme: 'dark', rules: 'contrast' },
@@ -16,12 +16,12 @@ const SCREENS = [
   { name: 'on a phone, light', viewport: PHONE, colorScheme: 'light', rules: 'contrast' },
 ] as const
 
-/** What axe finds wrong with a page on one screen; axe must be in the page. */
+/** The violations that axe finds on one screen. The page must have loaded axe. */
 async function violationsOn(page: Page, { name, viewport, colorScheme, rules }: (typeof SCREENS)[number]) {
   await page.setViewportSize(viewport)
   await page.emulateMedia({ colorScheme })
   const runOnly = rules === 'contrast' ? ['color-contrast'] : null
-  // Sends back violations only: to describe every node that passes takes longer than all checks.
+  // Returns violations only: describing the passed nodes takes longer than all checks.
   const violations = await page.evaluate(async (runOnly) => {
     const options = { resultTypes: ['violations' as const], ...(runOnly && { runOnly }) }
     const { violations } = await window.axe.run(options)
@@ -36,7 +36,7 @@ declare global {
   }
 }
 
-/** Axe finds no violation in the page on any screen, and the page fits a screen of 320 pixels. */
+/** Expects that axe finds no violation on any screen, and that the page fits into 320 pixels. */
 export async function expectAccessible(page: Page) {
   await page.evaluate(AXE)
   for (const screen of SCREENS) expect(await violationsOn(page, screen)).toEqual([])

@@ -3,12 +3,12 @@ import { startSite } from './start-site.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Where the built site is served for the browser tests: 'http://localhost:41234'. */
+    /** The URL of the built site for all browser tests: 'http://localhost:41234'. */
     siteUrl: string
   }
 }
 
-/** Serves the built site, as bin/start does, until the browser tests are over. */
+/** Serves the built site until the browser tests have ended. */
 export default async function serveSite(project: TestProject) {
   const site = await startSite()
   project.provide('siteUrl', site.url)

@@ -11,46 +11,46 @@ import { SERVE_COMMAND } from '../../src/testing/serve-command.ts'
 export interface RunningSite {
   /** 'http://localhost:41234' */
   readonly url: string
-  /** The process that was started. */
+  /** The id of the started process. */
   readonly pid: number
   stop(): Promise<void>
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the site with SIGKILL. */
   kill(): Promise<void>
 }
 
 interface StartOptions {
-  /** How it is started; when absent, by what bin/start runs in the end. */
+  /** SERVE_COMMAND when absent. */
   readonly command?: readonly [string, ...string[]]
-  /** Settings that differ from those of every test. */
+  /** Environment variables besides the default ones of this module. */
   readonly env?: Readonly<Record<string, string>>
-  /** Hears every line that it writes. */
+  /** Receives each line of standard output. */
   readonly onLine?: (line: string) => void
 }
 
-/** The directory file that bin/setup has baked. */
+/** The directory file that bin/setup baked. */
 const DIRECTORY_FILE = resolve(
   process.env.DIRECTORY_FILE || join(process.env.STATE_DIR || 'var', 'directory.sqlite'),
 )
 
-/** The address that a site says it is on; null when it ends without. Every line after it goes to `onLine`. */
-function readAddress(output: Readable, onLine: (line: string) => void): Promise<string | null> {
+/** Reads the URL that a site prints when it listens. Returns null if the output ends before. */
+function readUrl(output: Readable, onLine: (line: string) => void): Promise<string | null> {
   const lines = createInterface(output)
   return new Promise((resolve) => {
     lines.on('close', () => resolve(null))
     lines.on('line', (line) => {
-      const address = /http:\/\/localhost:\d+/.exec(line)?.[0]
-      if (address) resolve(address)
+      const url = /http:\/\/localhost:\d+/.exec(line)?.[0]
+      if (url) resolve(url)
       onLine(line)
     })
   })
 }
 
-/** Ends a process and those that it has started. */
-function end({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
+/** Sends a signal to a process and its child processes. */
+function signalGroup({ pid, exitCode, signalCode }: ChildProcess, signal: NodeJS.Signals = 'SIGTERM') {
   if (pid && exitCode === null && signalCode === null) process.kill(-pid, signal)
 }
 
-/** Serves the site on a free port, with the baked directory and with nothing that visitors have left yet. */
+/** Starts the site on a free port, with the baked directory and an empty state. */
 export async function startSite({
   command,
   env,
@@ -58,7 +58,7 @@ export async function startSite({
 }: StartOptions = {}): Promise<RunningSite> {
   const [program, ...args] = command ?? SERVE_COMMAND
   const stateFolder = mkdtempSync(join(tmpdir(), 'bankcodex-site-'))
-  const always = {
+  const defaults = {
     NODE_ENV: 'production',
     PORT: '0',
     HOST: 'localhost',
@@ -66,25 +66,25 @@ export async function startSite({
     DATABASE_URL: '',
   }
   const child = spawn(program, args, {
-    env: { ...process.env, ...always, STATE_DIR: stateFolder, DIRECTORY_FILE, ...env },
+    env: { ...process.env, ...defaults, STATE_DIR: stateFolder, DIRECTORY_FILE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  const complaints = text(child.stderr)
+  const errorOutput = text(child.stderr)
   const ended = once(child, 'exit')
-  const endWithTests = () => end(child)
-  process.once('exit', endWithTests)
+  const onExit = () => signalGroup(child)
+  process.once('exit', onExit)
 
   async function stop(signal?: NodeJS.Signals) {
-    process.off('exit', endWithTests)
-    end(child, signal)
+    process.off('exit', onExit)
+    signalGroup(child, signal)
     await ended
     rmSync(stateFolder, { recursive: true })
   }
-  const url = await readAddress(child.stdout, onLine)
+  const url = await readUrl(child.stdout, onLine)
   if (url === null) {
     await stop()
-    throw new Error(`The site ended without serving: ${await complaints}`)
+    throw new Error(`The site ended before it listened: ${await errorOutput}`)
   }
   return { url, pid: child.pid ?? 0, stop: () => stop(), kill: () => stop('SIGKILL') }
 }

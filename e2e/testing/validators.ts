@@ -1,8 +1,8 @@
-/** The five validators as a visitor meets them, with codes that the default directory has, or has not. */
+/** The five validators, with codes that are in the default directory or missing from it. */
 export interface Validator {
   readonly name: string
   readonly path: string
-  /** The word in the addresses of calls. */
+  /** The type's name in the URLs of site calls. */
   readonly call: string
   readonly label: string
   readonly button: string
@@ -18,9 +18,9 @@ export interface Validator {
     readonly source: RegExp
   }
   readonly copied: { readonly title: string; readonly sentence: string }
-  /** What is typed, and what the visitor is told. */
+  /** Wrong inputs and their error messages. */
   readonly wrong: readonly (readonly [typed: string, told: string])[]
-  /** Whether the visitor is told by a toast, too. */
+  /** Whether a toast shows the error message, too. */
   readonly toast: boolean
   readonly unknown: { readonly page: string; readonly told: string; readonly facts: string }
 }

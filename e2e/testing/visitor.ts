@@ -5,29 +5,29 @@ import { launchBrowser } from './browser.ts'
 export const DESKTOP = { width: 1280, height: 900 }
 export const PHONE = { width: 390, height: 844 }
 
-/** One browser serves all files of a test worker, which share their modules. It ends with the worker. */
+/** The browser of a test worker, whose test files share this module. It ends with the worker. */
 let browser: Browser
-const complaints: string[] = []
+const consoleErrors: string[] = []
 
-/** Starts the browser unless it runs. Each test fails on whatever one of its pages writes to the console. */
+/** Starts the browser unless it runs. A test fails if one of its pages writes a console error or warning. */
 export function openBrowser() {
   beforeAll(async () => {
     if (!browser?.isConnected()) browser = await launchBrowser()
   })
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()))
-    expect(complaints.splice(0)).toEqual([])
+    expect(consoleErrors.splice(0)).toEqual([])
   })
 }
 
-/** What Chromium says of every page that is served with 404, which the tests of such pages expect. */
+/** Chromium's console error for a page with status 404. Tests of such pages expect it. */
 const NOT_FOUND = 'the server responded with a status of 404'
 
 interface VisitOptions extends BrowserContextOptions {
   readonly expect404?: boolean
   /**
-   * Whether the server hears of searches to record. It takes 30 a minute, so that only tests about them
-   * have them recorded, on a site of their own.
+   * Whether the page sends searches to the server to record them. The limit is 30 a minute, so only the
+   * tests of recent searches do this, on a site of their own.
    */
   readonly recorded?: boolean
 }
@@ -50,24 +50,24 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     if (expect404 && message.text().includes(NOT_FOUND)) return
-    complaints.push(`${page.url()}: ${message.text()}`)
+    consoleErrors.push(`${page.url()}: ${message.text()}`)
   })
-  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`))
+  page.on('pageerror', (error) => consoleErrors.push(`${page.url()}: ${error.message}`))
   await page.goto(path)
   if (given.javaScriptEnabled !== false) await waitForHydration(page)
   return page
 }
 
-/** Stops the clock of a page, so that only a test moves it on. */
+/** Stops the clock of a page, so that only the test advances it. */
 export async function stopClock(page: Page) {
   await page.clock.install({ time: 0 })
   await page.clock.pauseAt(1000)
 }
 
-/** Waits for a console error that the test provokes, and removes it; with `all`, removes all that match. */
-export async function expectComplaint(text: string, { all = false } = {}) {
-  const find = () => complaints.findIndex((complaint) => complaint.includes(text))
-  await expect.poll(find, { message: `a complaint about ${text}` }).toBeGreaterThanOrEqual(0)
-  do complaints.splice(find(), 1)
+/** Waits for an expected console error and removes it; with `all`, removes all errors that match. */
+export async function expectConsoleError(text: string, { all = false } = {}) {
+  const find = () => consoleErrors.findIndex((error) => error.includes(text))
+  await expect.poll(find, { message: `a console error about ${text}` }).toBeGreaterThanOrEqual(0)
+  do consoleErrors.splice(find(), 1)
   while (all && find() >= 0)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { authorizer } from './authorize.ts'
+import { createAuthorizer } from './authorize.ts'
 import type { ApiKey, FoundKey } from './key-store.ts'
 import { HOLDER, keyText, storedFieldsOf } from './testing/key-texts.ts'
 
@@ -27,7 +27,7 @@ function keysAndClock() {
       return found.get(hash) ?? null
     },
   }
-  const { authorize } = authorizer(store, () => new Date(time), { maxCached: 3 })
+  const { authorize } = createAuthorizer(store, () => new Date(time), { maxCached: 3 })
   return {
     asked,
     put,
@@ -76,7 +76,7 @@ describe('a key that comes with a request', () => {
 
   it('is nobody’s when the store answers for another hash', async () => {
     const found = { hash: storedFieldsOf(keyText(2)).hash, key: KEY, worksUntil: null }
-    const { authorize } = authorizer({ findByHash: async () => found }, () => new Date())
+    const { authorize } = createAuthorizer({ findByHash: async () => found }, () => new Date())
     expect(await authorize(keyText(1))).toEqual({ kind: 'unknown' })
   })
 })
@@ -125,7 +125,7 @@ it('a store that fails is asked again, and its failure has nothing of the key', 
     if (failing) throw new Error('disk full')
     return { hash, key: KEY, worksUntil: null }
   }
-  const { authorize } = authorizer({ findByHash }, () => new Date())
+  const { authorize } = createAuthorizer({ findByHash }, () => new Date())
   await expect(authorize(keyText(1))).rejects.toThrow(/^disk full$/)
   failing = false
   expect((await authorize(keyText(1))).kind).toBe('ok')

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { callCounter } from './call-counter.ts'
+import { createCallCounter } from './call-counter.ts'
 import { dayOf, type Reservation, type ReservationResult } from './usage-store.ts'
 
 const START = Date.parse('2026-11-21T06:00:00.000Z')
@@ -39,7 +39,7 @@ function storeOfOneKey() {
     stored,
     groups,
     callsByDay,
-    newCounter: () => callCounter(store, () => new Date(time)),
+    newCounter: () => createCallCounter(store, () => new Date(time)),
     pass: (milliseconds: number) => {
       time += milliseconds
     },
@@ -108,7 +108,10 @@ describe('a plan with a limit', () => {
   })
 
   it('does not wait for ever when the store leaves out a result', async () => {
-    const counter = callCounter({ reserve: async () => [], ofMonth: async () => 0 }, () => new Date(START))
+    const counter = createCallCounter(
+      { reserve: async () => [], ofMonth: async () => 0 },
+      () => new Date(START),
+    )
     await expect(counter.reserve(one(500))).rejects.toThrow('no result')
   })
 })

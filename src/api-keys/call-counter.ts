@@ -6,21 +6,22 @@
 import { coalesce } from '../background/background-task.ts'
 import { dayOf, monthOf, type Reservation, type ReservationResult, type UsageStore } from './usage-store.ts'
 
-type CountResult =
+type ReserveResult =
   /**
-   * `used`: the calls of this month, including those granted now; null for an unlimited plan, which is not
-   * read from the store.
+   * `used`: the calls of this month, including those granted now; null for an unlimited plan, because the
+   * store is not queried.
    */
   | { readonly granted: true; readonly used: number | null }
   | { readonly granted: false; readonly used: number }
 
 export interface CallCounter {
-  /** Counts calls: all of them, or none when the limit has no room for all. Rejects when the store fails. */
-  reserve(reservation: Reservation): Promise<CountResult>
-  /** The calls of this month, without counting one. */
+  /** Counts all calls of a reservation; none if they would exceed the limit. Rejects if the store fails. */
+  reserve(reservation: Reservation): Promise<ReserveResult>
+  /** Returns the number of calls of this month. */
   used(keyId: string): Promise<number>
   /**
-   * Writes the calls of unlimited plans. Rejects when the store fails: the calls are kept for the next flush.
+   * Writes the calls of unlimited plans to the store. If the store fails, it rejects, and the next flush
+   * writes these calls.
    */
   flush(): Promise<void>
 }
@@ -32,15 +33,15 @@ interface UnwrittenDay {
 }
 
 /**
- * The calls of unlimited plans that are not written yet, by day: a flush after midnight counts them for the
- * day before.
+ * The calls of unlimited plans that are not written yet. They are grouped by day, so that a flush after
+ * midnight counts the calls of the day before for that day.
  */
 class UnwrittenCalls {
   readonly #days = new Map<string, UnwrittenDay>()
 
   add({ keyId, calls }: Reservation, time: Date): void {
     const day = dayOf(time)
-    const { callsByKey } = this.#days.get(day) ?? this.#beginDay(day, time)
+    const { callsByKey } = this.#days.get(day) ?? this.#addDay(day, time)
     callsByKey.set(keyId, (callsByKey.get(keyId) ?? 0) + calls)
   }
 
@@ -52,8 +53,8 @@ class UnwrittenCalls {
   async writeTo(store: Pick<UsageStore, 'reserve'>): Promise<void> {
     for (const [day, { time, callsByKey }] of this.#days) {
       const counts = [...callsByKey].map(([keyId, calls]) => ({ keyId, calls, limit: null }))
-      for (let start = 0; start < counts.length; start += MAX_GROUP) {
-        const group = counts.slice(start, start + MAX_GROUP)
+      for (let start = 0; start < counts.length; start += MAX_GROUP_SIZE) {
+        const group = counts.slice(start, start + MAX_GROUP_SIZE)
         await store.reserve(group, time)
         for (const written of group) subtract(callsByKey, written)
       }
@@ -61,10 +62,10 @@ class UnwrittenCalls {
     }
   }
 
-  #beginDay(day: string, time: Date): UnwrittenDay {
-    const begun = { time, callsByKey: new Map<string, number>() }
-    this.#days.set(day, begun)
-    return begun
+  #addDay(day: string, time: Date): UnwrittenDay {
+    const added = { time, callsByKey: new Map<string, number>() }
+    this.#days.set(day, added)
+    return added
   }
 }
 
@@ -78,10 +79,13 @@ function subtract(callsByKey: Map<string, number>, { keyId, calls }: Reservation
  * Counts calls through a store. The caller runs `flush` every second, and once more before it closes the
  * store.
  */
-export function callCounter(store: Pick<UsageStore, 'reserve' | 'ofMonth'>, now: () => Date): CallCounter {
+export function createCallCounter(
+  store: Pick<UsageStore, 'reserve' | 'ofMonth'>,
+  now: () => Date,
+): CallCounter {
   const reserveInGroup = groupReservations(store, now)
   const unwritten = new UnwrittenCalls()
-  /** While the store fails nothing is counted in memory, so that no more than one interval can be lost. */
+  /** While the store fails, no calls are counted in memory, so that at most one interval of calls is lost. */
   let hasFlushFailed = false
 
   const flush = coalesce(async () => {
@@ -100,7 +104,7 @@ export function callCounter(store: Pick<UsageStore, 'reserve' | 'ofMonth'>, now:
         unwritten.add(reservation, now())
         return { granted: true, used: null }
       }
-      // A plan that has just become limited: its earlier calls count towards the limit.
+      // The plan has just become limited: the earlier calls of the key count towards the limit.
       if (unwritten.has(reservation.keyId)) await flush()
       return reserveInGroup(reservation)
     },
@@ -112,31 +116,28 @@ export function callCounter(store: Pick<UsageStore, 'reserve' | 'ofMonth'>, now:
   }
 }
 
-/** The most reservations in one write, so that a write stays short. */
-const MAX_GROUP = 500
+/** The maximum number of reservations in one write, so that a write stays short. */
+const MAX_GROUP_SIZE = 500
 
-interface Pending {
+interface PendingReservation {
   readonly reservation: Reservation
   readonly resolve: (result: ReservationResult) => void
   readonly reject: (reason: unknown) => void
 }
 
-/**
- * Reserves calls; the result says whether they are granted. Rejects if the store fails: nothing is counted
- * then.
- */
+/** Reserves calls. Rejects if the store fails; no calls are counted then. */
 export type Reserve = (reservation: Reservation) => Promise<ReservationResult>
 
 /**
- * Reserves through the store in groups: all requests of one turn of the event loop share a write. Requests
- * that arrive during a write share the next one.
+ * Creates a function that reserves calls in groups: reservations of one turn of the event loop share a write;
+ * reservations that arrive during a write share the next write.
  */
 function groupReservations(store: Pick<UsageStore, 'reserve'>, now: () => Date): Reserve {
-  const queue: Pending[] = []
+  const queue: PendingReservation[] = []
   let isWriting = false
 
   async function writeGroup(): Promise<void> {
-    const group = queue.splice(0, MAX_GROUP)
+    const group = queue.splice(0, MAX_GROUP_SIZE)
     try {
       const results = await store.reserve(
         group.map(({ reservation }) => reservation),

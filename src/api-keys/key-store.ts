@@ -1,6 +1,6 @@
 /**
- * The stored fields of API keys, and the port to the storage. Of the text of a key, only its hash and its
- * last characters are stored.
+ * The stored fields of API keys, and the port to the storage. The text of a key is not stored, only its hash
+ * and its last characters.
  */
 import type { PlanId } from './plans.ts'
 
@@ -10,7 +10,7 @@ export interface KeyHolder {
   readonly email: string
 }
 
-/** An API key: a holder and a plan. Rotating its text changes neither id nor usage. */
+/** An API key. A rotation replaces its text and keeps its id and usage. */
 export interface ApiKey extends KeyHolder {
   /** A random UUID, for the operator's commands. */
   readonly id: string
@@ -23,14 +23,14 @@ export interface ApiKey extends KeyHolder {
 }
 
 /** The stored fields of a key's text. */
-export interface KeyText {
+export interface StoredKeyText {
   readonly hash: string
   readonly shown: string
 }
 
 /** The result of a look-up by hash. */
 export interface FoundKey {
-  /** The stored hash: the caller compares it with its own. */
+  /** The stored hash. The caller compares it with the hash of the query in constant time. */
   readonly hash: string
   readonly key: ApiKey
   /** When this text stops working, after a rotation; null for the current text. */
@@ -47,7 +47,7 @@ export interface KeyLimits {
 
 export const KEY_LIMITS: KeyLimits = { perEmail: 3, total: 100_000 }
 
-export type Issued =
+export type IssueResult =
   | { readonly kind: 'issued'; readonly key: ApiKey }
   /** The e-mail address has reached its limit of keys. */
   | { readonly kind: 'limit reached' }
@@ -65,20 +65,26 @@ export interface KeyFilter {
 
 /** Stores the keys. Rejects only if the database fails. When a write resolves, it is on disk. */
 export interface KeyStore {
-  issue(holder: KeyHolder, plan: PlanId, text: KeyText, limits: KeyLimits, now: Date): Promise<Issued>
-  /** The key whose text has this hash, revoked or not; null when there is none. */
+  issue(
+    holder: KeyHolder,
+    plan: PlanId,
+    text: StoredKeyText,
+    limits: KeyLimits,
+    now: Date,
+  ): Promise<IssueResult>
+  /** Returns the key whose text has this hash, revoked or not; null if there is none. */
   findByHash(hash: string): Promise<FoundKey | null>
-  /** At most `limit` keys, the last issued first. */
+  /** Returns at most `limit` keys, newest first. */
   list(filter: KeyFilter, limit: number): Promise<ApiKey[]>
-  /** false when there is no such key. */
+  /** Changes the plan of a key. Returns false if there is no such key. */
   setPlan(id: string, plan: PlanId): Promise<boolean>
   /**
-   * Replaces the text of a key. The old text works until the given time, earlier ones stop working. false
-   * when there is no such key, or it is revoked.
+   * Replaces the text of a key. The old text works until the given time; earlier texts stop working. Returns
+   * false if there is no such key, or it is revoked.
    */
-  rotate(id: string, text: KeyText, oldWorksUntil: Date): Promise<boolean>
-  /** Revokes a key and deletes its watches; its usage stays. false when there is no such key. */
+  rotate(id: string, text: StoredKeyText, oldWorksUntil: Date): Promise<boolean>
+  /** Revokes a key and deletes its watches, but not its usage. Returns false if there is no such key. */
   revoke(id: string, now: Date): Promise<boolean>
-  /** Deletes a key with its watches and usage; false when there is no such key. */
+  /** Deletes a key with its watches and usage. Returns false if there is no such key. */
   remove(id: string): Promise<boolean>
 }

@@ -1,8 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isKeyText, isSameHash, KEY_BYTES, keyHash, keyTextOf, shownKey } from './key-text.ts'
+import {
+  abbreviateKey,
+  formatKeyText,
+  hashKeyText,
+  isSameHash,
+  isValidKeyText,
+  KEY_BYTES,
+} from './key-text.ts'
 
-const key = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map(keyTextOf)
+const key = fc.uint8Array({ minLength: KEY_BYTES, maxLength: KEY_BYTES }).map(formatKeyText)
 const ALPHABET = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_']
 
 function substitutions(text: string): string[] {
@@ -26,21 +33,21 @@ describe('the text of a key', () => {
     fc.assert(
       fc.property(key, (text) => {
         expect(text).toMatch(/^bcx_live_[0-9A-Za-z]{33}$/)
-        expect(isKeyText(text)).toBe(true)
+        expect(isValidKeyText(text)).toBe(true)
       }),
     )
   })
 
   it('is the same for the same bytes, and has room for the smallest and the largest', () => {
-    expect(keyTextOf(new Uint8Array(KEY_BYTES))).toMatch(/^bcx_live_0{27}[0-9A-Za-z]{6}$/)
-    expect(keyTextOf(new Uint8Array(KEY_BYTES).fill(255))).toMatch(/^bcx_live_[1-9A-Za-z]/)
-    expect(() => keyTextOf(new Uint8Array(19))).toThrow(RangeError)
+    expect(formatKeyText(new Uint8Array(KEY_BYTES))).toMatch(/^bcx_live_0{27}[0-9A-Za-z]{6}$/)
+    expect(formatKeyText(new Uint8Array(KEY_BYTES).fill(255))).toMatch(/^bcx_live_[1-9A-Za-z]/)
+    expect(() => formatKeyText(new Uint8Array(19))).toThrow(RangeError)
   })
 
   it('tells every single wrong character', () => {
     fc.assert(
       fc.property(key, (text) => {
-        expect(substitutions(text).filter(isKeyText)).toEqual([])
+        expect(substitutions(text).filter(isValidKeyText)).toEqual([])
       }),
       { numRuns: 40 },
     )
@@ -49,7 +56,7 @@ describe('the text of a key', () => {
   it('tells every two neighbours in each other’s place, also where random part and checksum meet', () => {
     fc.assert(
       fc.property(key, (text) => {
-        expect(swaps(text).filter(isKeyText)).toEqual([])
+        expect(swaps(text).filter(isValidKeyText)).toEqual([])
       }),
       { numRuns: 2000 },
     )
@@ -58,12 +65,12 @@ describe('the text of a key', () => {
   it.each(['', 'bcx_live_', 'bcx_test_000', 'x'.repeat(42), 'Bearer', '\0', 'é'.repeat(42), 'a'.repeat(1e6)])(
     'is not %.20j',
     (text) => {
-      expect(isKeyText(text)).toBe(false)
+      expect(isValidKeyText(text)).toBe(false)
     },
   )
 
   it('is none with anything around it', () => {
-    const text = keyTextOf(new Uint8Array(KEY_BYTES))
+    const text = formatKeyText(new Uint8Array(KEY_BYTES))
     for (const other of [
       ` ${text}`,
       `${text} `,
@@ -72,21 +79,21 @@ describe('the text of a key', () => {
       text.slice(0, -1),
       `${text}0`,
     ])
-      expect(isKeyText(other)).toBe(false)
+      expect(isValidKeyText(other)).toBe(false)
   })
 })
 
 describe('what is kept of a key', () => {
-  const text = keyTextOf(new Uint8Array(KEY_BYTES).fill(7))
+  const text = formatKeyText(new Uint8Array(KEY_BYTES).fill(7))
 
   it('is a hash that tells nothing, and four characters', () => {
-    expect(keyHash(text)).toMatch(/^[0-9a-f]{64}$/)
-    expect(shownKey(text)).toBe(`bcx_live_…${text.slice(-4)}`)
+    expect(hashKeyText(text)).toMatch(/^[0-9a-f]{64}$/)
+    expect(abbreviateKey(text)).toBe(`bcx_live_…${text.slice(-4)}`)
   })
 
   it('is compared as a whole', () => {
-    expect(isSameHash(keyHash(text), keyHash(text))).toBe(true)
-    expect(isSameHash(keyHash(text), keyHash(`${text}0`))).toBe(false)
-    expect(isSameHash(keyHash(text), '')).toBe(false)
+    expect(isSameHash(hashKeyText(text), hashKeyText(text))).toBe(true)
+    expect(isSameHash(hashKeyText(text), hashKeyText(`${text}0`))).toBe(false)
+    expect(isSameHash(hashKeyText(text), '')).toBe(false)
   })
 })

@@ -1,4 +1,4 @@
-/** The plans of the specification's section 9, in their order on the page. */
+/** The plans of the API (specification, section 9), in the order of the page. */
 import { CODE_TYPES, type CodeTypeId } from '../codes/registry.ts'
 
 export const PLAN_IDS = ['free', 'developer', 'business', 'enterprise'] as const
@@ -18,11 +18,11 @@ export interface Plan {
   readonly callsPerMonth: number | null
   /** Requests a minute; null for no limit. */
   readonly callsPerMinute: number | null
-  /** Watched codes at a time. */
+  /** The maximum number of watched codes. */
   readonly watches: number
   readonly types: readonly CodeTypeId[]
   readonly capabilities: readonly PlanCapability[]
-  /** The lines of its card. */
+  /** The lines of the plan's card on the page. */
   readonly features: readonly string[]
   readonly callToAction: string
   readonly mostPopular: boolean
@@ -116,7 +116,7 @@ export const PLANS: Readonly<Record<PlanId, Plan>> = {
   enterprise: ENTERPRISE,
 }
 
-/** Whether a text from outside is the id of a plan. */
+/** Whether an untrusted text is the id of a plan. */
 export function isPlanId(text: string): text is PlanId {
   return PLAN_IDS.some((id) => id === text)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiKey, KEY_LIMITS, type KeyStore } from './key-store.ts'
-import { isKeyText, KEY_BYTES, keyHash, shownKey } from './key-text.ts'
+import { abbreviateKey, hashKeyText, isValidKeyText, KEY_BYTES } from './key-text.ts'
 import { requestKey } from './request-key.ts'
 
 const TYPED = { name: ' Ada Lovelace ', email: 'ada@example.com', terms: true }
@@ -22,12 +22,12 @@ describe('a request for a key', () => {
     const { issued, parts } = making()
     const outcome = await requestKey(parts, { ...TYPED, plan: 'enterprise' })
     if (outcome.kind !== 'issued') throw new Error(outcome.kind)
-    expect(isKeyText(outcome.text)).toBe(true)
+    expect(isValidKeyText(outcome.text)).toBe(true)
     expect(issued).toEqual([
       [
         { name: 'Ada Lovelace', email: 'ada@example.com' },
         'free',
-        { hash: keyHash(outcome.text), shown: shownKey(outcome.text) },
+        { hash: hashKeyText(outcome.text), shown: abbreviateKey(outcome.text) },
         KEY_LIMITS,
         new Date('2026-11-21T06:00:00.000Z'),
       ],

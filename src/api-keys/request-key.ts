@@ -1,11 +1,10 @@
-/** Issues API keys: of the Free plan to visitors, of any plan to the operator. */
-import { type KeyRequestProblems, readKeyRequest } from './key-request.ts'
-import type { ApiKey, Issued, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
-import { keyHash, keyTextOf, shownKey } from './key-text.ts'
+/** Issues API keys: Free keys to visitors, keys of any plan to the operator. */
+import { type KeyRequestProblems, parseKeyRequest } from './key-request.ts'
+import type { ApiKey, IssueResult, KeyHolder, KeyLimits, KeyStore } from './key-store.ts'
+import { abbreviateKey, formatKeyText, hashKeyText } from './key-text.ts'
 import type { PlanId } from './plans.ts'
 
-/** The dependencies of issuing a key. */
-export interface KeyIssuing {
+export interface KeyIssuingDependencies {
   readonly store: Pick<KeyStore, 'issue'>
   readonly limits: KeyLimits
   /** Returns 20 new bytes from a cryptographic random generator. */
@@ -13,35 +12,37 @@ export interface KeyIssuing {
   readonly now: () => Date
 }
 
-/** A new key with its text, which is not stored; or the reason why none was issued. */
-export type NewKey =
+/** The issued key with its text, which is not stored; or the reason why no key was issued. */
+export type KeyIssue =
   | { readonly kind: 'issued'; readonly text: string; readonly key: ApiKey }
-  | Exclude<Issued, { kind: 'issued' }>
+  | Exclude<IssueResult, { kind: 'issued' }>
 
-/** Issues a key of a plan to a holder whose name and address are valid. */
+/** Issues a key of a plan to a holder with a valid name and e-mail address. */
 export async function issueKey(
-  { store, limits, random, now }: KeyIssuing,
+  { store, limits, random, now }: KeyIssuingDependencies,
   holder: KeyHolder,
   plan: PlanId,
-): Promise<NewKey> {
-  const text = keyTextOf(random())
+): Promise<KeyIssue> {
+  const text = formatKeyText(random())
   const issued = await store.issue(
     holder,
     plan,
-    { hash: keyHash(text), shown: shownKey(text) },
+    { hash: hashKeyText(text), shown: abbreviateKey(text) },
     limits,
     now(),
   )
   return issued.kind === 'issued' ? { ...issued, text } : issued
 }
 
-export type KeyRequestOutcome = NewKey | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
+export type IssueOutcome = KeyIssue | { readonly kind: 'problems'; readonly problems: KeyRequestProblems }
 
-/** Issues a key of the Free plan for a form or a JSON body: {name, email, terms}. */
+/** Issues a Free key for an untrusted form or JSON body: {name, email, terms}. */
 export async function requestKey(
-  issuing: KeyIssuing,
-  typed: Readonly<Record<string, unknown>>,
-): Promise<KeyRequestOutcome> {
-  const read = readKeyRequest(typed)
-  return read.ok ? issueKey(issuing, read.holder, 'free') : { kind: 'problems', problems: read.problems }
+  issuing: KeyIssuingDependencies,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<IssueOutcome> {
+  const parsed = parseKeyRequest(fields)
+  return parsed.ok
+    ? issueKey(issuing, parsed.holder, 'free')
+    : { kind: 'problems', problems: parsed.problems }
 }

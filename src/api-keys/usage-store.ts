@@ -9,7 +9,7 @@ export interface Reservation {
   readonly limit: number | null
 }
 
-/** A reservation is granted as a whole or refused as a whole. */
+/** A reservation is granted or refused as a whole. */
 export interface ReservationResult {
   readonly granted: boolean
   /** The calls of this month, including those granted now. */
@@ -22,20 +22,20 @@ export interface DayUsage {
   readonly calls: number
 }
 
-/** Usage is kept for 400 days, so that a month can be compared with the same month of last year. */
+/** Usage is stored for 400 days, so that a month can be compared with the same month of last year. */
 export const USAGE_DAYS = 400
 
 /** Stores the usage. Rejects only if the database fails. */
 export interface UsageStore {
   /**
-   * Grants or refuses each reservation, in order, against the month of `now`. Counts all of them in one
-   * transaction; if it fails, none is counted. The limit also holds if several processes reserve at once.
-   * When it resolves, the counts are on disk.
+   * Grants or refuses each reservation, in order, within the limit of the month of `now`. One transaction
+   * counts all granted calls; if it fails, no calls are counted. The limit also holds for concurrent
+   * processes. The counts are on disk when the promise resolves.
    */
   reserve(reservations: readonly Reservation[], now: Date): Promise<readonly ReservationResult[]>
-  /** The calls of a key in a month: '2026-11'. */
+  /** Returns the number of calls of a key in a month: '2026-11'. */
   ofMonth(keyId: string, month: string): Promise<number>
-  /** The days of a period, both ends included, on which a key has made calls, in order. */
+  /** Returns the days from `from` to `to`, both included, on which a key has made calls, in order. */
   byDay(keyId: string, from: string, to: string): Promise<DayUsage[]>
 }
 
@@ -49,7 +49,7 @@ export function dayOf(time: Date): string {
   return time.toISOString().slice(0, 10)
 }
 
-/** The first moment of the next month in UTC: when the count of a month starts again at 0. */
+/** The first moment of the next month in UTC, when the monthly count restarts at 0. */
 export function endOfMonth(time: Date): Date {
   return new Date(Date.UTC(time.getUTCFullYear(), time.getUTCMonth() + 1))
 }

@@ -1,10 +1,11 @@
-/** How to reach the operator. Everything but the e-mail address is shown only if it is configured. */
+/** How to reach the operator. A page leaves out what is null. */
 export interface ContactDetails {
   readonly email: string
   readonly phone: string | null
   /** Office hours: 'Mon-Fri 9am-5pm EST'. */
   readonly hours: string | null
+  /** The postal address. */
   readonly address: string | null
-  /** The operator's pages on other sites, as https addresses. */
+  /** https URLs of the operator's pages on other sites. */
   readonly links: readonly string[]
 }

@@ -9,9 +9,9 @@ import { openState } from '../storage/open-state.ts'
 import { messageStore } from '../storage/stores/contact-messages.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
-  type MessageDeliveryParts,
-  messageOutbox,
-  messageRetryDelay,
+  createMessageOutbox,
+  type MessageDeliveryDependencies,
+  messageRetryDelayMs,
   startMessageDelivery,
 } from './delivery.ts'
 import type { MessageStore } from './message-store.ts'
@@ -33,14 +33,14 @@ async function setUp(count: number, server: Pick<MailServer, 'url'>) {
   for (let number = 1; number <= count; number++) await store.add(numbered(number), at(0))
   const log: string[] = []
   const note = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
-  const parts: MessageDeliveryParts = {
+  const parts: MessageDeliveryDependencies = {
     store,
     send: mailOverSmtp(server.url),
     route: ROUTE,
     log: { info: note, warn: note },
   }
   const deliver = (seconds: number) =>
-    new OutboxSender(messageOutbox({ ...parts, now: () => at(seconds) })).sendDue()
+    new OutboxSender(createMessageOutbox({ ...parts, now: () => at(seconds) })).sendDue()
   return { file, store, log, parts, deliver }
 }
 
@@ -95,7 +95,7 @@ describe('stored messages', () => {
   })
 
   it('are tried less and less often, and never given up', async () => {
-    expect([1, 2, 3, 8, 9, 1000].map((attempts) => messageRetryDelay({ attempts }))).toEqual([
+    expect([1, 2, 3, 8, 9, 1000].map((attempts) => messageRetryDelayMs({ attempts }))).toEqual([
       5000, 10_000, 20_000, 600_000, 600_000, 600_000,
     ])
     const server = await startMailServer()
@@ -144,7 +144,7 @@ describe('stored messages', () => {
     const { parts, deliver, log } = await setUp(1, server)
     const commit = () => Promise.reject(new Error('the disk is full'))
     const failing = { ...parts, store: { ...parts.store, commit }, now: () => at(0) }
-    await new OutboxSender(messageOutbox(failing)).sendDue()
+    await new OutboxSender(createMessageOutbox(failing)).sendDue()
     expect(log).toEqual(['{"err":{}} messages cannot be read or written at the moment'])
     await deliver(119)
     expect(server.mails).toHaveLength(1)

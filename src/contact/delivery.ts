@@ -1,15 +1,15 @@
 /** Sends the stored messages as mails. */
 import type { BackgroundTask, TaskLog } from '../background/background-task.ts'
-import { type OutboxParts, type SendResult, startOutbox } from '../outbox/outbox.ts'
-import { type MailRoute, mailOf, type SendMail, type SendMailResult } from './mail.ts'
+import { type OutboxDependencies, type SendResult, startOutbox } from '../outbox/outbox.ts'
+import { composeMail, type MailRoute, type SendMail, type SendMailResult } from './mail.ts'
 import type { MessageAttempt, MessageFailure, MessageStore, StoredMessage } from './message-store.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
-const FIRST_RETRY_DELAY = 5 * SECOND
-const MAX_RETRY_DELAY = 10 * MINUTE
+const FIRST_RETRY_DELAY_MS = 5 * SECOND
+const MAX_RETRY_DELAY_MS = 10 * MINUTE
 
-export interface MessageDeliveryParts {
+export interface MessageDeliveryDependencies {
   readonly store: MessageStore
   readonly send: SendMail
   readonly route: MailRoute
@@ -18,31 +18,31 @@ export interface MessageDeliveryParts {
 }
 
 /** Milliseconds until the next attempt: five seconds, doubled with each attempt up to ten minutes. */
-export function messageRetryDelay({ attempts }: Pick<StoredMessage, 'attempts'>): number {
-  return Math.min(FIRST_RETRY_DELAY * 2 ** (attempts - 1), MAX_RETRY_DELAY)
+export function messageRetryDelayMs({ attempts }: Pick<StoredMessage, 'attempts'>): number {
+  return Math.min(FIRST_RETRY_DELAY_MS * 2 ** (attempts - 1), MAX_RETRY_DELAY_MS)
 }
 
-function resultOf(sent: SendMailResult): SendResult<MessageFailure> {
+function toSendResult(sent: SendMailResult): SendResult<MessageFailure> {
   if (sent.kind === 'sent') return { kind: 'sent' }
   if (sent.kind === 'refused') return { kind: 'failed', reason: 'refused' }
   return { kind: 'retry', isUnavailable: sent.kind === 'unavailable' }
 }
 
-/** The outbox of the messages: one mail at a time, retried without end. */
-export function messageOutbox({
+/** Creates the outbox of contact messages: it sends one mail at a time and never stops retrying. */
+export function createMessageOutbox({
   store,
   send,
   route,
   log,
   now = () => new Date(),
-}: MessageDeliveryParts): OutboxParts<StoredMessage, MessageAttempt, MessageFailure> {
+}: MessageDeliveryDependencies): OutboxDependencies<StoredMessage, MessageAttempt, MessageFailure> {
   return {
-    ...{ store, now, retryDelay: messageRetryDelay },
+    ...{ store, now, retryDelayMs: messageRetryDelayMs },
     maxConcurrent: 1,
-    timeouts: { attempt: MINUTE, lease: 2 * MINUTE, shutdown: 3 * SECOND },
+    timeouts: { attemptMs: MINUTE, leaseMs: 2 * MINUTE, shutdownMs: 3 * SECOND },
     async send(message, signal) {
-      const sent = await send(mailOf(message, route), signal)
-      return { attempt: { problem: sent.kind === 'sent' ? null : sent.problem }, result: resultOf(sent) }
+      const sent = await send(composeMail(message, route), signal)
+      return { attempt: { problem: sent.kind === 'sent' ? null : sent.problem }, result: toSendResult(sent) }
     },
     report({ id, attempts }, { problem }, outcome) {
       if (outcome.kind === 'sent') log.info({ message: id, attempts }, 'message sent')
@@ -52,7 +52,7 @@ export function messageOutbox({
   }
 }
 
-/** Sends messages as they become due, until it is closed. Errors do not end it. */
-export function startMessageDelivery(parts: MessageDeliveryParts): BackgroundTask {
-  return startOutbox(messageOutbox(parts))
+/** Starts a task that sends messages as they become due. The task continues after errors. */
+export function startMessageDelivery(dependencies: MessageDeliveryDependencies): BackgroundTask {
+  return startOutbox(createMessageOutbox(dependencies))
 }

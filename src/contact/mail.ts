@@ -25,8 +25,8 @@ export interface MailRoute {
   readonly to: string
 }
 
-/** The mail of a message, dated when the message was received. */
-export function mailOf(message: StoredMessage, { brand, from, to }: MailRoute): Mail {
+/** Composes the mail of a message. Its date is the time when the message was received. */
+export function composeMail(message: StoredMessage, { brand, from, to }: MailRoute): Mail {
   const reason = reasonLabel(message.reason)
   const lines = [
     `Name: ${message.name}`,
@@ -50,15 +50,15 @@ export function mailOf(message: StoredMessage, { brand, from, to }: MailRoute): 
   }
 }
 
-/** The mail server's response. `problem` is a code such as 'ESOCKET', and has nothing of the mail in it. */
+/** The result of an attempt. `problem` is an error code such as 'ESOCKET', without text of the mail. */
 export type SendMailResult =
   | { readonly kind: 'sent' }
-  /** The server refuses this mail for good. */
+  /** The server refuses this mail permanently (SMTP 5xx). */
   | { readonly kind: 'refused'; readonly problem: string }
-  /** The server refuses this mail for now. */
+  /** The server refuses this mail temporarily (SMTP 4xx). */
   | { readonly kind: 'deferred'; readonly problem: string }
   /** The server cannot be reached, or refuses sender or recipient: no other mail would be accepted either. */
   | { readonly kind: 'unavailable'; readonly problem: string }
 
-/** Hands a mail to the mail server. Never rejects; gives up when the signal is aborted. */
+/** Sends a mail to the mail server. Never rejects; ends when the signal is aborted. */
 export type SendMail = (mail: Mail, signal: AbortSignal) => Promise<SendMailResult>

@@ -12,7 +12,7 @@ export interface MessageLimits {
 
 export const MESSAGE_LIMITS: MessageLimits = { unsent: 1000, sent: 1000 }
 
-/** 'waiting' for its next attempt; 'sent'; or 'failed': the mail server refuses it for good. */
+/** A message is 'waiting' for its next attempt, 'sent', or 'failed' because the mail server refused it. */
 export const MESSAGE_STATES = ['waiting', 'sent', 'failed'] as const
 
 export type MessageState = (typeof MESSAGE_STATES)[number]
@@ -23,7 +23,7 @@ export interface StoredMessage extends ContactMessage {
   /** ISO 8601, UTC, as all times here. */
   readonly receivedAt: string
   readonly state: MessageState
-  /** The number of claims, each for one attempt. */
+  /** The number of attempts that have started. */
   readonly attempts: number
   /** When a waiting message is due. */
   readonly nextAttemptAt: string
@@ -39,7 +39,7 @@ export interface MessageAttempt {
   readonly problem: string | null
 }
 
-/** The mail server refuses the message for good. */
+/** The mail server refuses the message permanently. */
 export type MessageFailure = 'refused'
 
 /** Filters the listed messages; an empty filter lists all. */
@@ -55,18 +55,18 @@ export interface MessageFilter {
 export interface MessageStore
   extends Pick<OutboxStore<StoredMessage, MessageAttempt, MessageFailure>, 'commit' | 'release'> {
   /** See OutboxStore. */
-  claim(now: Date, until: Date): Promise<StoredMessage | null>
+  claim(now: Date, leaseEnd: Date): Promise<StoredMessage | null>
   /**
-   * Stores a message, due at once; null if there are too many unsent messages. When it resolves, it is on
-   * disk.
+   * Stores a message that is due at once. The message is on disk when the promise resolves. Returns null if
+   * there are too many unsent messages.
    */
   add(message: ContactMessage, now: Date): Promise<StoredMessage | null>
-  /** At most `limit` messages, the last received first. */
+  /** Returns at most `limit` messages, newest first. */
   list(filter: MessageFilter, limit: number): Promise<StoredMessage[]>
-  /** How many messages have not been sent. */
+  /** Counts the messages that have not been sent. */
   countUnsent(): Promise<number>
-  /** Makes a message due at once, also one that was sent or has failed; false when there is none. */
+  /** Makes a message due at once, whatever its state. Returns false if no message has the id. */
   resend(id: string, now: Date): Promise<boolean>
-  /** Deletes a message; false when there is none. */
+  /** Deletes a message. Returns false if no message has the id. */
   remove(id: string): Promise<boolean>
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isFromProgram, REASONS, readMessage, reasonLabel, TRAP } from './message.ts'
+import { HONEYPOT_FIELD, isFilledByProgram, parseMessage, REASONS, reasonLabel } from './message.ts'
 
 const RIGHT = {
   name: 'Ada Lovelace',
@@ -16,7 +16,7 @@ const MESSAGE = 'Message must be at least 10 characters'
 const REASON = 'Please select a reason for contact'
 
 const problemsOf = (given: Readonly<Record<string, unknown>>) => {
-  const read = readMessage(given)
+  const read = parseMessage(given)
   return read.ok ? {} : read.problems
 }
 
@@ -28,7 +28,7 @@ describe('a message', () => {
       message: '\r\n One line\r\nand another\rand a\tthird \n',
     }
     const message = 'One line\nand another\nand a\tthird'
-    expect(readMessage({ ...typed, other: 'x' })).toEqual({ ok: true, message: { ...RIGHT, message } })
+    expect(parseMessage({ ...typed, other: 'x' })).toEqual({ ok: true, message: { ...RIGHT, message } })
   })
 
   it('without anything has every fault at once, in the words of the specification', () => {
@@ -139,8 +139,9 @@ describe('what could begin a line of its own in the head of a mail', () => {
 
 describe('what a program fills in', () => {
   it('is known by the field that people do not see', () => {
-    expect(isFromProgram({ ...RIGHT, [TRAP]: 'https://spam.example' })).toBe(true)
-    for (const trap of [undefined, '', '  ']) expect(isFromProgram({ ...RIGHT, [TRAP]: trap })).toBe(false)
+    expect(isFilledByProgram({ ...RIGHT, [HONEYPOT_FIELD]: 'https://spam.example' })).toBe(true)
+    for (const trap of [undefined, '', '  '])
+      expect(isFilledByProgram({ ...RIGHT, [HONEYPOT_FIELD]: trap })).toBe(false)
   })
 })
 

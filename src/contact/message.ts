@@ -1,6 +1,6 @@
 /**
  * The contact message and its rules (specification, sections 3 and 5). Browser and server run the same rules.
- * There is no schema library here: it would be larger than the page that needs it.
+ * A schema library here would be larger than the page that needs it.
  */
 import {
   type FieldRule,
@@ -34,27 +34,27 @@ export interface ContactMessage {
 
 export type MessageField = keyof ContactMessage
 
-/** The problem of each invalid field; a valid field is absent. */
+/** The error message of each invalid field. */
 export type MessageProblems = Readonly<Partial<Record<MessageField, string>>>
 
 /** The fields in the order of the form. */
 export const MESSAGE_FIELDS = ['name', 'email', 'subject', 'reason', 'message'] as const
 
-/** A honeypot: people do not see this field, so text in it comes from a program. */
-export const TRAP = 'homepage'
+/** Visitors do not see this field, so only a program fills it in. */
+export const HONEYPOT_FIELD = 'homepage'
 
 const SUBJECT = { label: 'Subject', min: 5, max: 150 } as const
 const MESSAGE = { label: 'Message', min: 10, max: 5000 } as const
 
-const NO_REASON = 'Please select a reason for contact'
+const MISSING_REASON = 'Please select a reason for contact'
 
-/** Control characters but for tabs and line ends. */
-const NOT_IN_TEXT = /(?![\t\n])\p{Cc}/u
+/** Control characters other than tab and line feed. */
+const FORBIDDEN_CHARACTER = /(?![\t\n])\p{Cc}/u
 
-function problemOfText(text: string): string | undefined {
+function problemOfMessage(text: string): string | undefined {
   const problem = problemOfLength(text, MESSAGE)
   if (problem !== undefined) return problem
-  return NOT_IN_TEXT.test(text) ? 'Message must not contain control characters' : undefined
+  return FORBIDDEN_CHARACTER.test(text) ? 'Message must not contain control characters' : undefined
 }
 
 function isReason(text: string): text is Reason {
@@ -65,27 +65,26 @@ const RULES: Readonly<Record<MessageField, FieldRule>> = {
   name: problemOfName,
   email: problemOfEmail,
   subject: (text) => problemOfLine(text, SUBJECT),
-  reason: (text) => (isReason(text) ? undefined : NO_REASON),
-  message: problemOfText,
+  reason: (text) => (isReason(text) ? undefined : MISSING_REASON),
+  message: problemOfMessage,
 }
 
-export type ReadMessage =
+export type MessageResult =
   | { readonly ok: true; readonly message: ContactMessage }
   | { readonly ok: false; readonly problems: MessageProblems }
 
 /**
- * Reads a message from a form or a JSON body from outside. A missing field counts as empty, an unknown one is
- * ignored. Returns the message, or the problem of each invalid field in the words of the specification's
- * section 5.
+ * Parses a message from an untrusted form or JSON body. A missing field counts as empty; an unknown field is
+ * ignored. Returns the message, or the error message of each invalid field (specification, section 5).
  */
-export function readMessage(given: Readonly<Record<string, unknown>>): ReadMessage {
-  const read = readFields(given, RULES)
+export function parseMessage(fields: Readonly<Record<string, unknown>>): MessageResult {
+  const read = readFields(fields, RULES)
   return read.ok ? { ok: true, message: read.texts as ContactMessage } : read
 }
 
-/** Whether a program has filled in the form: the honeypot has text. */
-export function isFromProgram(given: Readonly<Record<string, unknown>>): boolean {
-  return typedText(given[TRAP]) !== ''
+/** Whether the honeypot field has text. */
+export function isFilledByProgram(fields: Readonly<Record<string, unknown>>): boolean {
+  return typedText(fields[HONEYPOT_FIELD]) !== ''
 }
 
 /** The label of a reason: 'API Access'. */

@@ -14,7 +14,8 @@ export type SendResult<Reason> =
   | { readonly kind: 'retry'; readonly isUnavailable?: boolean }
 
 /**
- * The committed outcome. A retry has its time; an item without further attempts has failed with 'given up'.
+ * The committed outcome of an attempt. An item that has used up its attempts has 'failed' with the reason
+ * 'given up'.
  */
 export type SendOutcome<Reason> =
   | { readonly kind: 'sent' }
@@ -24,97 +25,95 @@ export type SendOutcome<Reason> =
 /** Stores the items. Rejects only when the database fails. */
 export interface OutboxStore<Item, Attempt, Reason> {
   /**
-   * Returns the waiting item that has been due the longest, leased to the caller until the given time; null
-   * when none is due. `inFlight` are the items that this process is sending: a store may leave out items that
-   * would overload a receiver.
+   * Leases the waiting item that has been due the longest to the caller; null when no item is due. `inFlight`
+   * are the items that this process is sending: a store may skip items that would overload a receiver.
    */
-  claim(now: Date, until: Date, inFlight: readonly Item[]): Promise<Item | null>
+  claim(now: Date, leaseEnd: Date, inFlight: readonly Item[]): Promise<Item | null>
   /**
-   * Stores an attempt and its outcome. After its lease has passed to another process, a holder can commit
-   * 'sent' only.
+   * Stores an attempt and its outcome. If another process has claimed the item since, only the outcome 'sent'
+   * is stored.
    */
   commit(item: Item, attempt: Attempt, outcome: SendOutcome<Reason>, now: Date): Promise<void>
   /** Ends the lease without an attempt: the item is due at once. */
   release(item: Item, now: Date): Promise<void>
 }
 
-export interface OutboxParts<Item, Attempt, Reason> {
+export interface OutboxDependencies<Item, Attempt, Reason> {
   readonly store: OutboxStore<Item, Attempt, Reason>
-  /** Tries to send an item. Never rejects; gives up when the signal is aborted. `attempt` is stored. */
+  /** Tries to send an item. Never rejects; ends when the signal is aborted. The store stores `attempt`. */
   send(item: Item, signal: AbortSignal): Promise<{ attempt: Attempt; result: SendResult<Reason> }>
   /**
-   * Milliseconds until the next attempt at an item that was just tried; null when it has used up its
+   * Milliseconds from a failed attempt at an item to the next one; null when the item has used up its
    * attempts.
    */
-  retryDelay(item: Item): number | null
+  retryDelayMs(item: Item): number | null
   /** Logs and counts a committed attempt. */
   report(item: Item, attempt: Attempt, outcome: SendOutcome<Reason>): void
-  /** Receives the error of a store that fails: the items are tried again when their leases end. */
+  /** Receives the error of a failed store operation. The item is sent again when its lease ends. */
   onError(error: unknown): void
   readonly now: () => Date
-  /** Attempts at once, in this process. */
+  /** The maximum number of concurrent attempts in this process. */
   readonly maxConcurrent: number
-  /** In milliseconds. */
   readonly timeouts: {
-    readonly attempt: number
-    /**
-     * How long a claim lasts. It must be longer than an attempt, or two processes would send the same item.
-     */
-    readonly lease: number
-    /** How long attempts may go on at shutdown before they are cut off. */
-    readonly shutdown: number
+    readonly attemptMs: number
+    /** It must be longer than `attemptMs`, or two processes would send the same item. */
+    readonly leaseMs: number
+    /** How long running attempts may continue after the start of the shutdown. */
+    readonly shutdownMs: number
   }
 }
 
-/** The interval of checks for due items: retries, items of other processes, and expired leases. */
-const POLL_INTERVAL = 5000
+/** How often to look for due retries, items that other processes stored, and expired leases. */
+const POLL_INTERVAL_MS = 5000
 
-/** The attempts of one process. */
+/** Runs the attempts of one process. */
 export class OutboxSender<Item, Attempt, Reason> {
-  readonly #parts: OutboxParts<Item, Attempt, Reason>
+  readonly #dependencies: OutboxDependencies<Item, Attempt, Reason>
   readonly #inFlight = new Map<Promise<void>, Item>()
-  readonly #cutOff = new AbortController()
+  readonly #shutdown = new AbortController()
   readonly #onSlotFree: () => void
   #isUnavailable = false
 
-  /** `onSlotFree` is called at the end of an attempt: items may have waited for its slot. */
-  constructor(parts: OutboxParts<Item, Attempt, Reason>, onSlotFree: () => void = () => {}) {
-    this.#parts = parts
+  /** `onSlotFree` is called after each attempt, because due items may wait for a free slot. */
+  constructor(dependencies: OutboxDependencies<Item, Attempt, Reason>, onSlotFree: () => void = () => {}) {
+    this.#dependencies = dependencies
     this.#onSlotFree = onSlotFree
   }
 
   /**
-   * Begins attempts at all due items, as slots become free. Ends when nothing is due or nothing can be sent.
+   * Starts attempts at all due items, as slots become free. Resolves when no item is due, when no item can be
+   * sent at the moment, or when `stop` is aborted. Attempts may still be running then.
    */
   async sendDue(stop?: AbortSignal): Promise<void> {
-    const { store, now, maxConcurrent, timeouts } = this.#parts
+    const { store, now, maxConcurrent, timeouts } = this.#dependencies
     this.#isUnavailable = false
     while (!stop?.aborted && !this.#isUnavailable) {
       if (this.#inFlight.size >= maxConcurrent) {
         await Promise.race(this.#inFlight.keys())
         continue
       }
-      const until = new Date(now().getTime() + timeouts.lease)
-      const item = await store.claim(now(), until, [...this.#inFlight.values()])
+      const leaseEnd = new Date(now().getTime() + timeouts.leaseMs)
+      const item = await store.claim(now(), leaseEnd, [...this.#inFlight.values()])
       if (!item) return
       if (stop?.aborted) return store.release(item, now())
-      this.#begin(item)
+      this.#startAttempt(item)
     }
   }
 
   /**
-   * Waits for a last run of `sendDue` and for all attempts; cuts them off when the shutdown timeout is over.
+   * Waits for the last run of `sendDue`, then for all running attempts. Aborts them after the shutdown
+   * timeout.
    */
   async finish(lastRun: Promise<void>): Promise<void> {
-    const timer = setTimeout(() => this.#cutOff.abort(), this.#parts.timeouts.shutdown)
+    const timer = setTimeout(() => this.#shutdown.abort(), this.#dependencies.timeouts.shutdownMs)
     await lastRun
     await Promise.all(this.#inFlight.keys())
     clearTimeout(timer)
   }
 
-  #begin(item: Item): void {
-    const attempt = this.#try(item)
-      .catch(this.#parts.onError)
+  #startAttempt(item: Item): void {
+    const attempt = this.#send(item)
+      .catch(this.#dependencies.onError)
       .finally(() => {
         this.#inFlight.delete(attempt)
         if (!this.#isUnavailable) this.#onSlotFree()
@@ -122,40 +121,40 @@ export class OutboxSender<Item, Attempt, Reason> {
     this.#inFlight.set(attempt, item)
   }
 
-  async #try(item: Item): Promise<void> {
-    const { store, send, report, now, timeouts } = this.#parts
-    const cutOff = this.#cutOff.signal
+  async #send(item: Item): Promise<void> {
+    const { store, send, report, now, timeouts } = this.#dependencies
+    const shutdown = this.#shutdown.signal
     const { attempt, result } = await send(
       item,
-      AbortSignal.any([cutOff, AbortSignal.timeout(timeouts.attempt)]),
+      AbortSignal.any([shutdown, AbortSignal.timeout(timeouts.attemptMs)]),
     )
-    if (result.kind === 'retry' && cutOff.aborted) return store.release(item, now())
+    if (result.kind === 'retry' && shutdown.aborted) return store.release(item, now())
     if (result.kind === 'retry' && result.isUnavailable) this.#isUnavailable = true
-    const outcome = this.#outcomeOf(item, result)
+    const outcome = this.#decideOutcome(item, result)
     await store.commit(item, attempt, outcome, now())
     report(item, attempt, outcome)
   }
 
-  #outcomeOf(item: Item, result: SendResult<Reason>): SendOutcome<Reason> {
+  #decideOutcome(item: Item, result: SendResult<Reason>): SendOutcome<Reason> {
     if (result.kind !== 'retry') return result
-    const delay = this.#parts.retryDelay(item)
+    const delay = this.#dependencies.retryDelayMs(item)
     if (delay === null) return { kind: 'failed', reason: 'given up' }
-    return { kind: 'retry', at: new Date(this.#parts.now().getTime() + delay) }
+    return { kind: 'retry', at: new Date(this.#dependencies.now().getTime() + delay) }
   }
 }
 
 /**
- * Sends items as they become due, until it is closed: then the attempts under way have the shutdown timeout
- * to end. `wake` looks for due items now.
+ * Starts a task that sends items as they become due. `wake` looks for due items now. `close` waits for
+ * running attempts, at most for the shutdown timeout.
  */
 export function startOutbox<Item, Attempt, Reason>(
-  parts: OutboxParts<Item, Attempt, Reason>,
+  dependencies: OutboxDependencies<Item, Attempt, Reason>,
 ): BackgroundTask {
-  const sender = new OutboxSender(parts, () => task.wake())
+  const sender = new OutboxSender(dependencies, () => task.wake())
   const task = startBackgroundTask({
-    interval: POLL_INTERVAL,
+    interval: POLL_INTERVAL_MS,
     run: (stop) => sender.sendDue(stop),
-    onError: parts.onError,
+    onError: dependencies.onError,
   })
   return { wake: task.wake, close: () => sender.finish(task.close()) }
 }

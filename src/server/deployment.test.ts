@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { stagesIn } from '../../deploy/try-image/dockerfile.ts'
+import { parseStages } from '../../deploy/try-image/dockerfile.ts'
 
 const DOCKERFILE = new URL('../../Dockerfile', import.meta.url).pathname
 const compose = readFileSync(new URL('../../compose.yaml', import.meta.url), 'utf8')
@@ -51,7 +51,7 @@ describe('compose.yaml', () => {
 
 describe('the Dockerfile', () => {
   it('builds on one image, by tag and digest', () => {
-    const stages = stagesIn(DOCKERFILE)
+    const stages = parseStages(DOCKERFILE)
     const images = new Set(
       stages.map(({ from }) => from).filter((from) => !stages.some(({ name }) => name === from)),
     )

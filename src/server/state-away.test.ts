@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { afterAll, describe, expect, it } from 'vitest'
-import { KEY_BYTES, keyTextOf } from '../api-keys/key-text.ts'
+import { formatKeyText, KEY_BYTES } from '../api-keys/key-text.ts'
 import { inventedSite } from '../testing/invented-site.ts'
 import { siteWithForm } from '../testing/posted-form.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
@@ -51,7 +51,7 @@ describe('a site whose database is away', async () => {
   })
 
   it('503 for a key that cannot be looked up, as the public API says it', async () => {
-    const headers = { authorization: `Bearer ${keyTextOf(new Uint8Array(KEY_BYTES))}` }
+    const headers = { authorization: `Bearer ${formatKeyText(new Uint8Array(KEY_BYTES))}` }
     const { status, body } = await site.json({ url: '/v1/swift/validate?code=QQAADEFF', headers })
     expect(status).toBe(503)
     expect(body).toMatchObject({ error: { code: 'unavailable' } })

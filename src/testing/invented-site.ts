@@ -44,7 +44,7 @@ async function* inventedLists() {
  */
 const INVENTED_EGRESS: EgressPolicy = {
   ...PUBLIC_INTERNET,
-  addressesOf: async (host) =>
+  resolveHost: async (host) =>
     host.startsWith('nowhere.') ? [] : [host.startsWith('private.') ? '10.0.0.1' : '8.8.8.8'],
 }
 

@@ -7,7 +7,7 @@ import { inventedFile, openInvented } from '../testing/invented-directory.ts'
 import { INVENTED_ROWS } from '../testing/invented-source.ts'
 import { checkWatches, startCheckingWatches } from './check-watches.ts'
 import { createWatch, openedStores } from './testing/watches.ts'
-import { watchedAnswer } from './watched-answer.ts'
+import { selectWatchedFields } from './watched-answer.ts'
 
 const now = () => new Date('2026-11-21T09:00:00.000Z')
 const making = { uuid: randomUUID, now }
@@ -31,7 +31,7 @@ async function watching(lookup: Lookup) {
     createWatch(stores.watches, stores.key.id, {
       code,
       checkedIn: lookup.state,
-      answer: watchedAnswer(lookup, 'swift', code),
+      answer: selectWatchedFields(lookup, 'swift', code),
     })
   const look = (to: Lookup | null) => checkWatches({ store: stores.watches, lookup: () => to, ...making })
   const told = async ({ id }: { readonly id: string }) => {

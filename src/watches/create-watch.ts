@@ -2,11 +2,11 @@
 import type { CodeTypeId } from '../codes/registry.ts'
 import type { CodeType } from '../codes/types.ts'
 import type { Lookup } from '../lookup/lookup.ts'
-import { AddressNotAllowed, allowedAddresses, type EgressPolicy } from './egress-policy.ts'
-import { SECRET_BYTES, secretOf } from './signature.ts'
+import { AddressNotAllowed, type EgressPolicy, resolveAllowedAddresses } from './egress-policy.ts'
+import { encodeSecret, SECRET_BYTES } from './signature.ts'
 import type { Created, WatchLimits, WatchStore } from './watch-store.ts'
-import { watchedAnswer } from './watched-answer.ts'
-import { readWebhookUrl } from './webhook-url.ts'
+import { selectWatchedFields } from './watched-answer.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
 
 /** The maximum number of concurrent DNS look-ups. */
 const MAX_LOOKUPS = 50
@@ -50,7 +50,7 @@ const wrong = (parameter: 'type' | 'code' | 'url', message: string) =>
 
 async function isReachable(host: string, egress: EgressPolicy): Promise<boolean> {
   try {
-    await allowedAddresses(host, egress)
+    await resolveAllowedAddresses(host, egress)
     return true
   } catch (error) {
     if (error instanceof AddressNotAllowed) return false
@@ -85,12 +85,12 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
     if (type.evidence === 'none') return wrong('type', NO_DIRECTORY)
     const examined = type.examine(asked.code)
     if (!examined.wellFormed) return wrong('code', examined.error)
-    const read = readWebhookUrl(asked.url, egress.protocols)
+    const read = parseWebhookUrl(asked.url, egress.protocols)
     if (!read.ok) return wrong('url', read.problem)
     const reachable = await checkHost(read.url.hostname)
     if (reachable === 'busy') return { kind: 'busy' }
     if (!reachable) return wrong('url', NO_PUBLIC_HOST)
-    const secret = secretOf(random(SECRET_BYTES))
+    const secret = encodeSecret(random(SECRET_BYTES))
     const current = lookup()
     const { code } = examined
     const created = await store.create(
@@ -98,7 +98,7 @@ export function watchCreator({ store, egress, random, now }: WatchCreating) {
         ...request,
         ...{ type: type.id, code, url: read.url.href, secret },
         checkedIn: current.state,
-        answer: watchedAnswer(current, type.id, code),
+        answer: selectWatchedFields(current, type.id, code),
       },
       limits,
       now(),

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
 import { startKillable } from '../server/testing/delivering-process.ts'
 import { issueTestKey } from '../testing/api-keys.ts'
-import { type EventDeliveryParts, eventRetryDelay, startEventDelivery } from './deliver.ts'
+import { type EventDeliveryDependencies, eventRetryDelayMs, startEventDelivery } from './deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
 import type { EventStore, StoredEvent } from './event-store.ts'
 import { LOOPBACK } from './testing/loopback.ts'
@@ -15,7 +15,7 @@ const START = Date.UTC(2026, 10, 21, 9)
 interface SetUp {
   readonly url?: string
   readonly egress?: EgressPolicy
-  readonly attemptTimeout?: number
+  readonly attemptTimeoutMs?: number
 }
 
 /**
@@ -24,7 +24,7 @@ interface SetUp {
 async function setUp({
   url = `http://${HOST}:4339/`,
   egress = LOOPBACK,
-  attemptTimeout = 15_000,
+  attemptTimeoutMs = 15_000,
 }: SetUp = {}) {
   const stores = await openedStores()
   const { watches, events, key } = stores
@@ -33,8 +33,14 @@ async function setUp({
   const note = (fields: object, text: string) => void log.push(`${text} ${JSON.stringify(fields)}`)
   let time = START
   const results: string[] = []
-  const parts: EventDeliveryParts = {
-    ...{ store: events, egress, agent: 'Test (+https://codes.example)', attemptTimeout, random: () => 0 },
+  const parts: EventDeliveryDependencies = {
+    ...{
+      store: events,
+      egress,
+      userAgent: 'Test (+https://codes.example)',
+      attemptTimeoutMs,
+      random: () => 0,
+    },
     log: { info: note, warn: note },
     now: () => new Date(time),
     onAttempt: (result) => void results.push(result),
@@ -149,7 +155,7 @@ describe('a receiver', () => {
   it('that hangs has its time, and no more', async () => {
     const receiver = await startReceiver()
     receiver.answer(() => {})
-    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeout: 100 })
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeoutMs: 100 })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'waiting', attempts: [attempt(null, 'timeout')] }])
@@ -177,7 +183,7 @@ describe('a receiver', () => {
   it('that stops in the middle of its answer has answered', async () => {
     const receiver = await startReceiver()
     receiver.answer((response) => void response.writeHead(200, { 'content-length': 9 }).write('x'))
-    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeout: 2000 })
+    const { happen, deliverAt, logged } = await setUp({ url: receiver.url, attemptTimeoutMs: 2000 })
     await happen()
     await deliverAt(0)
     expect(await logged()).toMatchObject([{ state: 'delivered' }])
@@ -275,7 +281,7 @@ describe('a name', () => {
     async (address) => {
       const receiver = await startReceiver()
       const { isAllowed } = PUBLIC_INTERNET
-      const egress = { ...LOOPBACK, isAllowed, addressesOf: async () => ['8.8.8.8', address] }
+      const egress = { ...LOOPBACK, isAllowed, resolveHost: async () => ['8.8.8.8', address] }
       const { happen, deliverAt, logged } = await setUp({ url: receiver.url, egress })
       await happen()
       await deliverAt(0)
@@ -289,7 +295,7 @@ describe('a name', () => {
     let asked = 0
     const egress: EgressPolicy = {
       ...LOOPBACK,
-      addressesOf: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'],
+      resolveHost: async () => [asked++ === 0 ? '127.0.0.1' : '127.0.0.2'],
     }
     const { happen, deliverAt, results } = await setUp({ url: receiver.url, egress })
     await happen()
@@ -298,7 +304,7 @@ describe('a name', () => {
   })
 
   it('that nobody knows any more is tried again', async () => {
-    const egress: EgressPolicy = { ...LOOPBACK, addressesOf: async () => [] }
+    const egress: EgressPolicy = { ...LOOPBACK, resolveHost: async () => [] }
     const { happen, deliverAt, logged } = await setUp({ egress })
     await happen()
     await deliverAt(0)
@@ -340,7 +346,7 @@ describe('the retries of an event', () => {
   const HOUR = 3_600_000
 
   it('are nine over three days, less and less often', () => {
-    const delays = Array.from({ length: 10 }, (_, index) => eventRetryDelay(index + 1, 0))
+    const delays = Array.from({ length: 10 }, (_, index) => eventRetryDelayMs(index + 1, 0))
     expect(delays.at(-1)).toBeNull()
     const known = delays.flatMap((delay) => delay ?? [])
     expect(known).toHaveLength(9)
@@ -351,7 +357,7 @@ describe('the retries of an event', () => {
   })
 
   it('are up to a fifth later, at random', () => {
-    expect([0, 0.5, 1].map((random) => eventRetryDelay(1, random))).toEqual([5000, 5500, 6000])
+    expect([0, 0.5, 1].map((random) => eventRetryDelayMs(1, random))).toEqual([5000, 5500, 6000])
   })
 })
 

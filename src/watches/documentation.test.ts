@@ -8,7 +8,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { PLANS } from '../api-keys/plans.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import { post } from './post.ts'
-import { signatureHeaders } from './signature.ts'
+import { createSignatureHeaders } from './signature.ts'
 import { LOOPBACK } from './testing/loopback.ts'
 import { HOST } from './testing/receiver.ts'
 import { SECRET } from './testing/watches.ts'
@@ -55,7 +55,10 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
   it.skipIf(!isHere)('takes what is signed, once, and nothing else', async () => {
     const { url, next } = await startSample(language)
     const send = (id: string, more: Record<string, string> = {}, ago = 0) => {
-      const signed = signatureHeaders({ id, body: BODY, secret: SECRET }, new Date(Date.now() - ago * 1000))
+      const signed = createSignatureHeaders(
+        { id, body: BODY, secret: SECRET },
+        new Date(Date.now() - ago * 1000),
+      )
       return post({ url, headers: { ...signed, ...more }, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
     }
     const refused = [
@@ -67,7 +70,7 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
     ]
     expect(refused).toEqual(refused.map(() => ({ status: 401 })))
     expect([await send('evt_1'), await send('evt_1')]).toEqual([{ status: 204 }, { status: 204 }])
-    const signed = signatureHeaders({ id: 'evt_2', body: BODY, secret: SECRET }, new Date())
+    const signed = createSignatureHeaders({ id: 'evt_2', body: BODY, secret: SECRET }, new Date())
     const several = { ...signed, 'webhook-signature': `v1,other ${signed['webhook-signature']}` }
     expect(await send('evt_2', several)).toEqual({ status: 204 })
     expect([await next(), await next()]).toEqual(Array(2).fill('code.changed QQAADEFFXXX'))
@@ -81,7 +84,7 @@ describe.each(LANGUAGES)('the receiver of the documentation in $fence', (languag
     await sendBeginning(port, 100, '{ "')
     const [answer] = await once(await sendBeginning(port, 100_001, ''), 'data')
     expect(String(answer)).toMatch(/^HTTP\/1\.[01] 413 /)
-    const headers = signatureHeaders({ id: 'evt_1', body: BODY, secret: SECRET }, new Date())
+    const headers = createSignatureHeaders({ id: 'evt_1', body: BODY, secret: SECRET }, new Date())
     const delivered = await post({ url, headers, body: BODY }, LOOPBACK, AbortSignal.timeout(10_000))
     expect(delivered).toEqual({ status: 204 })
     expect(await next()).toBe('code.changed QQAADEFFXXX')

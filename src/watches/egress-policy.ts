@@ -8,14 +8,14 @@ import ipaddr from 'ipaddr.js'
 
 export interface EgressPolicy {
   readonly protocols: readonly string[]
-  /** The IP addresses of a host name; none when it has none or cannot be resolved. */
-  addressesOf(host: string): Promise<readonly string[]>
+  /** The IP addresses of a host name; an empty list if it cannot be resolved. */
+  resolveHost(host: string): Promise<readonly string[]>
   isAllowed(address: string): boolean
-  /** A certificate authority to trust besides those of Node, as PEM. */
+  /** A further certificate authority to trust, as PEM. */
   readonly ca?: string
 }
 
-/** Queries name servers only, not this machine's hosts file. Needs no thread of the pool. */
+/** Queries name servers only, not the hosts file. Uses no thread of the pool. */
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 /** The allocated addresses of IPv6 (IANA: Global Unicast). */
@@ -23,7 +23,7 @@ const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3')
 
 export const PUBLIC_INTERNET: EgressPolicy = {
   protocols: ['https:'],
-  async addressesOf(host) {
+  async resolveHost(host) {
     const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
     return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   },
@@ -42,7 +42,7 @@ export function isPublicAddress(text: string): boolean {
   return address.kind() === 'ipv4' || address.match(GLOBAL_UNICAST)
 }
 
-/** A host that has no address, or an address that is not allowed. */
+/** The host has no IP address, or one that the policy does not allow. */
 export class AddressNotAllowed extends Error {
   override readonly name = 'AddressNotAllowed'
   readonly code: 'ENOTFOUND' | 'ENOTPUBLIC'
@@ -53,31 +53,32 @@ export class AddressNotAllowed extends Error {
   }
 }
 
-/**
- * The addresses of a host. Throws AddressNotAllowed when there is none, or when one of them is not allowed.
- */
-export async function allowedAddresses(host: string, policy: EgressPolicy): Promise<readonly string[]> {
-  const addresses = await policy.addressesOf(host)
+/** Resolves a host. Throws AddressNotAllowed if it has no address, or if one address is not allowed. */
+export async function resolveAllowedAddresses(
+  host: string,
+  policy: EgressPolicy,
+): Promise<readonly string[]> {
+  const addresses = await policy.resolveHost(host)
   if (addresses.length === 0) throw new AddressNotAllowed('ENOTFOUND')
   if (!addresses.every((address) => policy.isAllowed(address))) throw new AddressNotAllowed('ENOTPUBLIC')
   return addresses
 }
 
-function withFamily(address: string) {
+function toLookupAddress(address: string) {
   return { address, family: address.includes(':') ? 6 : 4 }
 }
 
 /**
- * The `lookup` of a connection: it connects to the very addresses that were checked, so that DNS rebinding
- * has no effect.
+ * Creates the `lookup` option of a connection. The connection uses the addresses that were checked, so that
+ * DNS rebinding has no effect.
  */
-export function lookupAllowed(policy: EgressPolicy): LookupFunction {
+export function createAllowedLookup(policy: EgressPolicy): LookupFunction {
   return (host, { all }, callback) => {
-    allowedAddresses(host, policy).then(
+    resolveAllowedAddresses(host, policy).then(
       (addresses) => {
-        const found = addresses.map(withFamily)
-        const [first] = found
-        if (all) callback(null, found)
+        const resolved = addresses.map(toLookupAddress)
+        const [first] = resolved
+        if (all) callback(null, resolved)
         else if (first) callback(null, first.address, first.family)
       },
       (error: NodeJS.ErrnoException) => callback(error, '', 4),

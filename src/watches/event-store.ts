@@ -3,27 +3,27 @@ import type { OutboxStore } from '../outbox/outbox.ts'
 import type { EventType, NewEvent } from './event.ts'
 
 /** The maximum number of stored events of a watch. */
-export const EVENTS_KEPT = 50
-const TESTS_KEPT = 10
+export const MAX_EVENTS_OF_WATCH = 50
+const MAX_TESTS_OF_WATCH = 10
 /**
- * The maximum number of each type, so that a test event never replaces a change. Waiting events are kept
- * first, then the newest.
+ * The maximum number of stored events of a watch by type, so that a test event never replaces a change. When
+ * there are more, delivered and failed events are deleted first, and older ones before newer ones.
  */
-export const KEPT_OF_TYPE: Readonly<Record<EventType, number>> = {
-  'watch.test': TESTS_KEPT,
-  'code.changed': EVENTS_KEPT - TESTS_KEPT,
+export const MAX_EVENTS_BY_TYPE: Readonly<Record<EventType, number>> = {
+  'watch.test': MAX_TESTS_OF_WATCH,
+  'code.changed': MAX_EVENTS_OF_WATCH - MAX_TESTS_OF_WATCH,
 }
 /** The number of days that events are stored. */
 export const EVENT_DAYS = 30
 
-/** 'waiting' for its next attempt; 'delivered'; or 'failed': there is no further attempt. */
+/** An event is 'waiting' for its next attempt, 'delivered', or 'failed' without further attempts. */
 export const EVENT_STATES = ['waiting', 'delivered', 'failed'] as const
 
 export type EventState = (typeof EVENT_STATES)[number]
 
-/** An attempt that has ended. */
+/** A completed attempt to deliver an event. */
 export interface EventAttempt {
-  /** When it began; ISO 8601, UTC, as all times here. */
+  /** When the attempt started; ISO 8601, UTC, as all times here. */
   readonly at: string
   /** The receiver's status; null without a response. */
   readonly status: number | null
@@ -48,19 +48,19 @@ export interface StoredEvent {
   readonly attempts: readonly EventAttempt[]
 }
 
-/** A leased event with all fields that are needed to send it. */
+/** A leased event, with the fields that an attempt needs. */
 export interface ClaimedEvent extends StoredEvent {
   readonly watchId: string
   readonly keyId: string
   readonly body: string
   readonly url: string
   readonly secret: string
-  /** The number of claims. It identifies the lease. */
+  /** The number of claims so far. It identifies the lease. */
   readonly claims: number
 }
 
-/** Hosts and keys whose events must not be claimed now, because of their limits. */
-export interface Busy {
+/** Hosts and keys that have reached their limit of concurrent attempts. */
+export interface BusyTargets {
   readonly hosts: readonly string[]
   readonly keyIds: readonly string[]
 }
@@ -68,11 +68,11 @@ export interface Busy {
 /** Stores the events. Rejects only if the database fails. When a write resolves, it is on disk. */
 export interface EventStore
   extends Pick<OutboxStore<ClaimedEvent, EventAttempt, EventFailure>, 'commit' | 'release'> {
-  /** See OutboxStore. Leaves out the events of busy hosts and keys. */
-  claim(now: Date, until: Date, busy?: Busy): Promise<ClaimedEvent | null>
-  /** Stores a test event, due at once; false if the key has had `max` test events since `since`. */
+  /** See OutboxStore. Skips the events of busy hosts and keys. */
+  claim(now: Date, leaseEnd: Date, busy?: BusyTargets): Promise<ClaimedEvent | null>
+  /** Stores a test event, due at once. Returns false if the key has had `max` test events since `since`. */
   addTest(event: NewEvent, max: number, since: Date): Promise<boolean>
-  /** The events of a watch, the newest first. */
+  /** Returns the events of a watch, newest first. */
   list(watchId: string): Promise<StoredEvent[]>
   /** Deletes events that are older than EVENT_DAYS. */
   deleteOld(now: Date): Promise<void>

@@ -1,7 +1,7 @@
-/** The events of watches: the bodies of webhooks. */
+/** The events of watches, and their JSON bodies. */
 import { type CodeTypeId, findCodeType } from '../codes/registry.ts'
 import type { Watch } from './watch.ts'
-import { changedFields, type WatchedAnswer } from './watched-answer.ts'
+import { listChangedFields, type WatchedAnswer } from './watched-answer.ts'
 
 export const EVENT_TYPES = ['code.changed', 'watch.test'] as const
 
@@ -16,48 +16,48 @@ export interface NewEvent {
   readonly type: EventType
   /** ISO 8601, UTC, as all times here. */
   readonly createdAt: string
-  /** The JSON that is sent, byte for byte. */
+  /** The JSON text to send. The signature covers these bytes. */
   readonly body: string
 }
 
-/** The dependencies of a new event. */
-export interface EventContext {
+/** The dependencies of creating an event. */
+export interface EventDependencies {
   readonly uuid: () => string
   readonly now: () => Date
 }
 
-type Watched = Pick<Watch, 'id' | 'keyId' | 'type' | 'code'>
+type WatchedCode = Pick<Watch, 'id' | 'keyId' | 'type' | 'code'>
 
 /** The name of a type in the public API: 'sortcode'. */
-export function typeWord(type: CodeTypeId): string {
+export function getPublicTypeName(type: CodeTypeId): string {
   return findCodeType(type)?.call ?? type
 }
 
-function eventOf(
-  { id: watch, keyId, type, code }: Watched,
-  about: EventType,
-  more: object,
-  context: EventContext,
+function createEvent(
+  { id: watch, keyId, type, code }: WatchedCode,
+  eventType: EventType,
+  details: object,
+  context: EventDependencies,
 ) {
   const id = `evt_${context.uuid()}`
   const timestamp = context.now().toISOString()
-  const data = { watch, type: typeWord(type), code, ...more }
-  const body = JSON.stringify({ id, type: about, timestamp, data })
-  return { id, watchId: watch, keyId, type: about, createdAt: timestamp, body }
+  const data = { watch, type: getPublicTypeName(type), code, ...details }
+  const body = JSON.stringify({ id, type: eventType, timestamp, data })
+  return { id, watchId: watch, keyId, type: eventType, createdAt: timestamp, body }
 }
 
-/** The event of a changed answer. */
-export function codeChanged(
-  watch: Watched,
+/** Creates the event of a changed answer. */
+export function createChangeEvent(
+  watch: WatchedCode,
   before: WatchedAnswer,
   after: WatchedAnswer,
-  context: EventContext,
+  context: EventDependencies,
 ): NewEvent {
-  const changed = changedFields(before, after)
-  return eventOf(watch, 'code.changed', { changed, before, after }, context)
+  const changed = listChangedFields(before, after)
+  return createEvent(watch, 'code.changed', { changed, before, after }, context)
 }
 
-/** A test event. */
-export function watchTest(watch: Watched, context: EventContext): NewEvent {
-  return eventOf(watch, 'watch.test', {}, context)
+/** Creates a test event. */
+export function createTestEvent(watch: WatchedCode, context: EventDependencies): NewEvent {
+  return createEvent(watch, 'watch.test', {}, context)
 }

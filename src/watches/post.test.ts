@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allowedAddresses, type EgressPolicy, PUBLIC_INTERNET } from './egress-policy.ts'
+import { type EgressPolicy, PUBLIC_INTERNET, resolveAllowedAddresses } from './egress-policy.ts'
 import { post } from './post.ts'
 import { certificateOf, HAS_OPENSSL } from './testing/certificate.ts'
 import { LOOPBACK } from './testing/loopback.ts'
@@ -34,6 +34,8 @@ describe.skipIf(!HAS_OPENSSL)('over https', () => {
 
 describe('names of this machine alone', () => {
   it.each(['localhost', 'ip6-localhost'])('%s leads nowhere', async (host) => {
-    await expect(allowedAddresses(host, PUBLIC_INTERNET)).rejects.toMatchObject({ name: 'AddressNotAllowed' })
+    await expect(resolveAllowedAddresses(host, PUBLIC_INTERNET)).rejects.toMatchObject({
+      name: 'AddressNotAllowed',
+    })
   })
 })

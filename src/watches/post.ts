@@ -1,42 +1,40 @@
-/** Posts a webhook to its receiver: one attempt. */
-import { type ClientRequest, type IncomingMessage, request as overHttp } from 'node:http'
-import { request as overHttps } from 'node:https'
-import { type EgressPolicy, lookupAllowed } from './egress-policy.ts'
-import { readWebhookUrl } from './webhook-url.ts'
+/** Posts a webhook to its receiver, once. */
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { createAllowedLookup, type EgressPolicy } from './egress-policy.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
 
-/** Bytes of a response that are read: only its status matters. */
+/** The number of bytes to read of a response, because only its status matters. */
 const MAX_RESPONSE_BYTES = 4096
 
-/**
- * The receiver's status, or an error code: 'timeout', 'ECONNREFUSED'. Never anything that the receiver wrote.
- */
+/** The receiver's status, or an error code such as 'timeout' or 'ECONNREFUSED'; no text of the receiver. */
 export type PostResult = { readonly status: number } | { readonly problem: string }
 
-export interface Post {
+export interface WebhookRequest {
   readonly url: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
 }
 
-/** The code of an error: the messages of libraries contain addresses. */
-function problemOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
+/** Returns the code of an error, because its message can contain a URL. */
+function getErrorCode(error: NodeJS.ErrnoException, signal: AbortSignal): string {
   if (signal.aborted) return (signal.reason as Error).name === 'TimeoutError' ? 'timeout' : 'interrupted'
   return error.code ?? 'error'
 }
 
-function begin(
-  { url, headers, body }: Post,
+function startRequest(
+  { url, headers, body }: WebhookRequest,
   target: URL,
   policy: EgressPolicy,
   signal: AbortSignal,
 ): ClientRequest {
-  const request = target.protocol === 'https:' ? overHttps : overHttp
+  const request = target.protocol === 'https:' ? httpsRequest : httpRequest
   const sent = request(url, {
     method: 'POST',
-    // A new connection for each attempt, so that the address is checked each time.
+    // Each attempt needs a new connection, so that the IP address is checked.
     agent: false,
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-    lookup: lookupAllowed(policy),
+    lookup: createAllowedLookup(policy),
     signal,
     ...(policy.ca === undefined ? {} : { ca: policy.ca }),
   })
@@ -44,30 +42,34 @@ function begin(
   return sent
 }
 
-/** Reads the beginning of a response and disconnects, so that a response without an end costs nothing. */
-function discard(response: IncomingMessage, onEnd: () => void) {
-  let read = 0
+/** Discards a response. Disconnects after MAX_RESPONSE_BYTES, because a response may be endless. */
+function discardResponse(response: IncomingMessage, onEnd: () => void) {
+  let bytesRead = 0
   response.on('data', (bytes: Buffer) => {
-    read += bytes.length
-    if (read > MAX_RESPONSE_BYTES) response.destroy()
+    bytesRead += bytes.length
+    if (bytesRead > MAX_RESPONSE_BYTES) response.destroy()
   })
   response.on('error', () => {})
   response.once('close', onEnd)
 }
 
 /**
- * Posts a body to an address that the policy allows. Redirects are not followed: the result has their status.
- * Never rejects; gives up when the signal is aborted.
+ * Posts a webhook if the policy allows its URL. Does not follow a redirect, but returns its status. Never
+ * rejects; ends when the signal is aborted.
  */
-export function post(what: Post, policy: EgressPolicy, signal: AbortSignal): Promise<PostResult> {
-  const read = readWebhookUrl(what.url, policy.protocols)
-  if (!read.ok) return Promise.resolve({ problem: 'ENOTPUBLIC' })
+export function post(
+  webhook: WebhookRequest,
+  policy: EgressPolicy,
+  signal: AbortSignal,
+): Promise<PostResult> {
+  const parsed = parseWebhookUrl(webhook.url, policy.protocols)
+  if (!parsed.ok) return Promise.resolve({ problem: 'ENOTPUBLIC' })
   return new Promise((resolve) => {
-    const sent = begin(what, read.url, policy, signal)
+    const sent = startRequest(webhook, parsed.url, policy, signal)
     let hasStatus = false
     sent.on('response', (response) => {
       hasStatus = true
-      discard(response, () => resolve({ status: response.statusCode ?? 0 }))
+      discardResponse(response, () => resolve({ status: response.statusCode ?? 0 }))
     })
     // Node emits no 'response' for a 101.
     sent.on('upgrade', ({ statusCode }, socket) => {
@@ -76,7 +78,7 @@ export function post(what: Post, policy: EgressPolicy, signal: AbortSignal): Pro
       resolve({ status: statusCode ?? 0 })
     })
     // An error after the status does not change the result.
-    sent.on('error', (error) => hasStatus || resolve({ problem: problemOf(error, signal) }))
+    sent.on('error', (error) => hasStatus || resolve({ problem: getErrorCode(error, signal) }))
     sent.on('close', () => hasStatus || resolve({ problem: 'error' }))
   })
 }

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, it } from 'vitest'
-import { SECRET_BYTES, secretOf, signatureHeaders } from './signature.ts'
+import { createSignatureHeaders, encodeSecret, SECRET_BYTES } from './signature.ts'
 
 const BODY = '{"type":"code.changed","data":{"bankName":"Crédit Bruyère 🏦"}}'
 const signed = (secret: string, now = new Date()) =>
-  signatureHeaders({ id: 'evt_1', body: BODY, secret }, now)
+  createSignatureHeaders({ id: 'evt_1', body: BODY, secret }, now)
 
 describe('a signed webhook', () => {
-  const secret = secretOf(randomBytes(SECRET_BYTES))
+  const secret = encodeSecret(randomBytes(SECRET_BYTES))
 
   it('is known by the package of Standard Webhooks', () => {
     expect(new Webhook(secret).verify(BODY, signed(secret))).toEqual(JSON.parse(BODY))
@@ -17,7 +17,7 @@ describe('a signed webhook', () => {
   it('is not known with another secret, another body, another id or after a while', () => {
     const verify = (body: string, headers: Record<string, string>) => () =>
       new Webhook(secret).verify(body, headers)
-    expect(verify(BODY, signed(secretOf(randomBytes(SECRET_BYTES))))).toThrow()
+    expect(verify(BODY, signed(encodeSecret(randomBytes(SECRET_BYTES))))).toThrow()
     expect(verify(`${BODY} `, signed(secret))).toThrow()
     expect(verify(BODY, { ...signed(secret), 'webhook-id': 'evt_2' })).toThrow()
     expect(verify(BODY, signed(secret, new Date(Date.now() - 600_000)))).toThrow()

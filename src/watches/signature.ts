@@ -6,19 +6,19 @@ const PREFIX = 'whsec_'
 export const SECRET_BYTES = 32
 const SECOND = 1000
 
-/** The secret of random bytes: 'whsec_' and their base64. */
-export function secretOf(random: Uint8Array): string {
+/** Encodes random bytes as a secret: 'whsec_' and their base64. */
+export function encodeSecret(random: Uint8Array): string {
   return PREFIX + Buffer.from(random).toString('base64')
 }
 
-export interface Signed {
+export interface EventToSign {
   readonly id: string
   readonly body: string
   readonly secret: string
 }
 
-/** The headers by which a receiver verifies the sender of an event and detects a replay. */
-export function signatureHeaders({ id, body, secret }: Signed, now: Date): Record<string, string> {
+/** Creates the headers that let a receiver verify the sender and detect a replayed request. */
+export function createSignatureHeaders({ id, body, secret }: EventToSign, now: Date): Record<string, string> {
   const seconds = Math.floor(now.getTime() / SECOND)
   const key = Buffer.from(secret.slice(PREFIX.length), 'base64')
   const signature = createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')

@@ -2,7 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { CODE_TYPES } from '../codes/registry.ts'
 import { lookupIn } from '../lookup/lookup.ts'
 import { inventedFile, openInvented } from '../testing/invented-directory.ts'
-import { changedFields, watchedAnswer } from './watched-answer.ts'
+import { listChangedFields, selectWatchedFields } from './watched-answer.ts'
 
 const WATCHED_TYPES = CODE_TYPES.filter(
   ({ identifiesAccount: personal, evidence }) => !personal && evidence !== 'none',
@@ -16,7 +16,7 @@ function lookup() {
 
 describe('what is watched of an answer', () => {
   it('is what it says of the code: verdict, name, place, successor', () => {
-    const answer = watchedAnswer(lookup(), 'swift', 'QQAADEFF100')
+    const answer = selectWatchedFields(lookup(), 'swift', 'QQAADEFF100')
     expect(answer).toMatchObject({
       ...{ isValid: true, status: 'valid', level: 'code', successor: null },
       ...{ bankName: 'Aldermoor Bank AG', city: 'München', branch: '100% Süd', address: null },
@@ -26,7 +26,7 @@ describe('what is watched of an answer', () => {
   it.each(WATCHED_TYPES.map((type) => [type.name, type] as const))(
     'of %s is neither wording nor where it is from',
     (_name, { id, examples: [code = ''] }) => {
-      const fields = Object.keys(watchedAnswer(lookup(), id, code))
+      const fields = Object.keys(selectWatchedFields(lookup(), id, code))
       expect(fields).toEqual(expect.arrayContaining(['isValid', 'status', 'level', 'bankName']))
       for (const field of ['error', 'formatted', 'source', 'asOf', 'checks', 'sources'])
         expect(fields).not.toContain(field)
@@ -37,11 +37,11 @@ describe('what is watched of an answer', () => {
 describe('the fields that changed', () => {
   it('are those with other values, lists and nothing among them', () => {
     expect(
-      changedFields({ a: 1, b: null, c: ['x'], d: 'd' }, { a: 2, b: 'b', c: ['x', 'y'], d: 'd' }),
+      listChangedFields({ a: 1, b: null, c: ['x'], d: 'd' }, { a: 2, b: 'b', c: ['x', 'y'], d: 'd' }),
     ).toEqual(['a', 'b', 'c'])
   })
 
   it('are none where the API has a field more or less than it had', () => {
-    expect(changedFields({ a: 1, old: 1 }, { a: 1, added: null })).toEqual([])
+    expect(listChangedFields({ a: 1, old: 1 }, { a: 1, added: null })).toEqual([])
   })
 })

@@ -1,25 +1,30 @@
-/** The watched part of an answer: its facts, without wording, source and date. */
+/** The watched fields of an answer: all but wording, source and date. */
 import type { CodeTypeId } from '../codes/registry.ts'
 import { answerDefinitionOf } from '../codes/results.ts'
 import type { Lookup } from '../lookup/lookup.ts'
 
-/** Fields of the public API's answer. */
+/** The watched fields by name. */
 export type WatchedAnswer = Readonly<Record<string, unknown>>
 
-/** Wording, provenance and derived fields: a change in them alone is no event. */
-const NOT_WATCHED: readonly string[] = ['error', 'formatted', 'source', 'asOf']
+/** Wording, provenance and derived fields. Their changes create no event. */
+const UNWATCHED_FIELDS: readonly string[] = ['error', 'formatted', 'source', 'asOf']
 
-/** The watched part of the current answer for a canonical code. */
-export function watchedAnswer(lookup: Pick<Lookup, 'code'>, type: CodeTypeId, code: string): WatchedAnswer {
+/** Looks up a canonical code and returns the watched fields of the answer. */
+export function selectWatchedFields(
+  lookup: Pick<Lookup, 'code'>,
+  type: CodeTypeId,
+  code: string,
+): WatchedAnswer {
   const answer = answerDefinitionOf(type).toShortPublic(lookup.code(type, code))
-  return Object.fromEntries(Object.entries(answer).filter(([field]) => !NOT_WATCHED.includes(field)))
+  return Object.fromEntries(Object.entries(answer).filter(([field]) => !UNWATCHED_FIELDS.includes(field)))
 }
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSameValue = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
 
 /**
- * The fields whose values differ. A field of only one answer is not a change: the API has gained or lost it.
+ * Lists the fields whose values differ. A field that only one answer has is no change of data: the API has
+ * gained or lost the field.
  */
-export function changedFields(before: WatchedAnswer, after: WatchedAnswer): string[] {
-  return Object.keys(after).filter((field) => field in before && !same(before[field], after[field]))
+export function listChangedFields(before: WatchedAnswer, after: WatchedAnswer): string[] {
+  return Object.keys(after).filter((field) => field in before && !isSameValue(before[field], after[field]))
 }

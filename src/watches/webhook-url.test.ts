@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readWebhookUrl } from './webhook-url.ts'
+import { parseWebhookUrl } from './webhook-url.ts'
 
-const read = (text: string) => readWebhookUrl(text, ['https:'])
+const read = (text: string) => parseWebhookUrl(text, ['https:'])
 const problem = (text: string) => {
   const url = read(text)
   return url.ok ? null : url.problem

@@ -1,14 +1,14 @@
 import { Webhook } from 'standardwebhooks'
 import { Webhook as SvixWebhook } from 'svix'
 import { describe, expect, it } from 'vitest'
-import { secretOf, signatureHeaders } from '../../../src/watches/signature.ts'
+import { createSignatureHeaders, encodeSecret } from '../../../src/watches/signature.ts'
 import { verifyWebhook } from './bankcodex.ts'
 
-const secret = secretOf(new Uint8Array(32).fill(7))
-const other = secretOf(new Uint8Array(32).fill(8))
+const secret = encodeSecret(new Uint8Array(32).fill(7))
+const other = encodeSecret(new Uint8Array(32).fill(8))
 const now = new Date()
 const body = JSON.stringify({ id: 'evt_1', type: 'watch.test', timestamp: now.toISOString(), data: {} })
-const headers = signatureHeaders({ id: 'evt_1', body, secret }, now)
+const headers = createSignatureHeaders({ id: 'evt_1', body, secret }, now)
 const refused = { name: 'BankcodexError', code: 'invalid_signature' }
 
 describe('a webhook', () => {
@@ -20,7 +20,7 @@ describe('a webhook', () => {
 
   it('is read while its secret is rotated', async () => {
     expect(await verifyWebhook(body, headers, [other, secret])).toMatchObject({ id: 'evt_1' })
-    const both = signatureHeaders({ id: 'evt_1', body, secret: other }, now)['webhook-signature']
+    const both = createSignatureHeaders({ id: 'evt_1', body, secret: other }, now)['webhook-signature']
     const twice = { ...headers, 'webhook-signature': `${both} ${headers['webhook-signature']}` }
     expect(await verifyWebhook(body, twice, secret)).toMatchObject({ id: 'evt_1' })
   })

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { MESSAGE_FIELDS, type MessageField, REASONS, TRAP } from '../../contact/message.ts'
+import { HONEYPOT_FIELD, MESSAGE_FIELDS, type MessageField, REASONS } from '../../contact/message.ts'
 import { MESSAGE } from '../../contact/testing/messages.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 
@@ -111,7 +111,7 @@ describe('a program that fills in what people do not see', async () => {
   const site = await emptySite()
 
   it.each([{}, { name: '' }, { email: 'no address' }])('200, and nothing is stored (%j)', async (given) => {
-    expect(await site.send({ ...MESSAGE, ...given, [TRAP]: 'https://spam.example' })).toEqual({
+    expect(await site.send({ ...MESSAGE, ...given, [HONEYPOT_FIELD]: 'https://spam.example' })).toEqual({
       status: 200,
       body: {},
     })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { isFromProgram, MESSAGE_FIELDS, readMessage } from '../../contact/message.ts'
+import { isFilledByProgram, MESSAGE_FIELDS, parseMessage } from '../../contact/message.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
@@ -69,8 +69,8 @@ export function contactRoutes(
 export function contactCalls(store: Pick<MessageStore, 'add'>, onStored: () => void): SiteApi['contact'] {
   return {
     async send(typed) {
-      if (isFromProgram(typed)) return { kind: 'sent' }
-      const read = readMessage(typed)
+      if (isFilledByProgram(typed)) return { kind: 'sent' }
+      const read = parseMessage(typed)
       if (!read.ok) return { kind: 'problems', problems: read.problems }
       if ((await store.add(read.message, new Date())) === null) return { kind: 'full' }
       onStored()

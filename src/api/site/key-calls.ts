@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { KEY_REQUEST_FIELDS } from '../../api-keys/key-request.ts'
 import { KEY_LIMITS } from '../../api-keys/key-store.ts'
 import { PLAN_IDS } from '../../api-keys/plans.ts'
-import { type KeyIssuing, requestKey } from '../../api-keys/request-key.ts'
+import { type KeyIssuingDependencies, requestKey } from '../../api-keys/request-key.ts'
 import { addRoute } from '../add-route.ts'
 import { errors } from '../request-fields.ts'
 import { type CheckRateLimit, type Limit, refuseTooMany } from '../request-limit.ts'
@@ -80,7 +80,7 @@ const REFUSED = {
 } as const
 
 /** Issues keys of the Free plan. The response has nothing of the holder's details. */
-export function keyCalls(making: KeyIssuing): SiteApi['keys'] {
+export function keyCalls(making: KeyIssuingDependencies): SiteApi['keys'] {
   return {
     async request(typed) {
       const outcome = await requestKey(making, typed)

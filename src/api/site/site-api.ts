@@ -101,7 +101,7 @@ export interface SiteApi {
   /** The documentation of the public API, with example answers from the current directory. */
   reference(): Promise<ApiReference>
   readonly contact: {
-    /** Sends a message as typed; `readMessage` validates it. */
+    /** Sends a message as typed; `parseMessage` validates it. */
     send(typed: Readonly<Record<string, unknown>>): Promise<SendOutcome>
   }
   readonly keys: {

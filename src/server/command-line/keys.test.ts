@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { isKeyText, keyHash } from '../../api-keys/key-text.ts'
+import { hashKeyText, isValidKeyText } from '../../api-keys/key-text.ts'
 import { openState } from '../../storage/open-state.ts'
 import { keyStore } from '../../storage/stores/api-keys.ts'
 import { usageStore } from '../../storage/stores/api-usage.ts'
@@ -21,7 +21,7 @@ async function oneKey(...more: readonly string[]) {
     const state = await openState(join(folder, 'state.sqlite'))
     return await work(state.db).finally(state.close)
   }
-  const find = (key: string) => stored((db) => keyStore(db).findByHash(keyHash(key)))
+  const find = (key: string) => stored((db) => keyStore(db).findByHash(hashKeyText(key)))
   return { run, issued, text, id, stored, find }
 }
 
@@ -29,7 +29,7 @@ describe('bankcodex keys', () => {
   it('issue prints the key once; list shows its holder and last characters', async () => {
     const { run, issued, text, id, find } = await oneKey('--plan', 'business')
     expect(issued.code).toBe(0)
-    expect(isKeyText(text)).toBe(true)
+    expect(isValidKeyText(text)).toBe(true)
     expect(await find(text)).toMatchObject({ key: { plan: 'business', name: 'Ada Lovelace' } })
     const { output } = await run('list', '--email', 'ADA@example.com')
     expect(output).toMatch(new RegExp(`^${id}  bcx_live_…${text.slice(-4)}  business, issued 20`))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Command } from 'commander'
 import { type ApiKey, KEY_LIMITS, type KeyHolder, type KeyStore } from '../../api-keys/key-store.ts'
-import { KEY_BYTES, keyHash, keyTextOf, shownKey } from '../../api-keys/key-text.ts'
+import { abbreviateKey, formatKeyText, hashKeyText, KEY_BYTES } from '../../api-keys/key-text.ts'
 import { isPlanId, PLAN_IDS, PLANS, type PlanId } from '../../api-keys/plans.ts'
 import { issueKey } from '../../api-keys/request-key.ts'
 import { monthOf, type UsageStore } from '../../api-keys/usage-store.ts'
@@ -162,8 +162,8 @@ export async function keysRotate(id: string, { grace }: { readonly grace: string
   await withKeys(async (store) => {
     const key = await findById(store, 'key', id)
     const oldWorksUntil = new Date(now().getTime() + graceOf(grace))
-    const text = keyTextOf(random())
-    if (!(await store.rotate(key.id, { hash: keyHash(text), shown: shownKey(text) }, oldWorksUntil)))
+    const text = formatKeyText(random())
+    if (!(await store.rotate(key.id, { hash: hashKeyText(text), shown: abbreviateKey(text) }, oldWorksUntil)))
       throw revokedError(key)
     await invalidateKeys([key.id])
     console.log(`${key.shown} works until ${oldWorksUntil.toISOString()}. In its place:`)

@@ -7,9 +7,7 @@ import { expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { logOutput } from './log-output.ts'
 
-/**
- * A pipe that Node writes to as to its standard output, and a reader that reads until a text arrives.
- */
+/** A pipe that Node writes to as to its standard output, and a reader that reads until a text arrives. */
 function pipe(flags = constants.O_NONBLOCK) {
   const path = join(temporaryFolder(), 'pipe')
   execFileSync('mkfifo', [path])

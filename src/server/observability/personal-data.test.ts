@@ -21,9 +21,7 @@ const realPages = createRenderer({
 
 const site = await inventedSite({ more: INVENTED_CODES, render: realPages, logLevel: 'trace' })
 
-/**
- * Fails when a text holds the account number or the part that identifies the account, in any notation.
- */
+/** Fails when a text holds the account number or the part that identifies the account, in any notation. */
 function expectNoAccount(log: readonly string[]) {
   const text = decodeURIComponent(log.join('').replace(/%(?![0-9a-f]{2})/gi, '')).toUpperCase()
   const together = text.replace(/[^A-Z0-9]/g, '')

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Kysely } from 'kysely'
-import { type Authorize, type Authorizer, authorizer } from '../../api-keys/authorize.ts'
-import { type CallCounter, callCounter } from '../../api-keys/call-counter.ts'
+import { type Authorize, type Authorizer, createAuthorizer } from '../../api-keys/authorize.ts'
+import { type CallCounter, createCallCounter } from '../../api-keys/call-counter.ts'
 import { PLANS } from '../../api-keys/plans.ts'
 import type { UsageStore } from '../../api-keys/usage-store.ts'
 import type { BackgroundTask, TaskLog } from '../../background/background-task.ts'
@@ -20,7 +20,11 @@ import { usageStore } from '../../storage/stores/api-usage.ts'
 import { eventStore } from '../../storage/stores/watch-events.ts'
 import { watchStore } from '../../storage/stores/watches.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
-import { ATTEMPT_TIMEOUT, type EventDeliveryParts, startEventDelivery } from '../../watches/deliver.ts'
+import {
+  ATTEMPT_TIMEOUT_MS,
+  type EventDeliveryDependencies,
+  startEventDelivery,
+} from '../../watches/deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
 import type { Config } from './config.ts'
 import { mailOverSmtp } from './smtp.ts'
@@ -50,15 +54,15 @@ const FLUSH_INTERVAL = 1000
 export function startApiAccess(
   db: Kysely<State>,
   plans = PLANS,
-): ApiAccess & Pick<Authorizer, 'forget'> & { close(): Promise<void> } {
+): ApiAccess & Pick<Authorizer, 'expire'> & { close(): Promise<void> } {
   const now = () => new Date()
   const usage = usageStore(db)
-  const counter = callCounter(usage, now)
+  const counter = createCallCounter(usage, now)
   // A failed flush needs no report here: until one succeeds, each call of an unlimited plan is refused with
   // the reason.
   const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
   return {
-    ...authorizer(keyStore(db), now, { plans }),
+    ...createAuthorizer(keyStore(db), now, { plans }),
     counter,
     usage,
     close() {
@@ -78,7 +82,7 @@ export type WatchServices = ReturnType<typeof watchServices>
 /** Metrics of the watch tasks. */
 export interface WatchMetrics {
   onChecked(counts: CheckCounts): void
-  readonly onAttempt: EventDeliveryParts['onAttempt']
+  readonly onAttempt: EventDeliveryDependencies['onAttempt']
 }
 
 interface WatchTaskParts {
@@ -96,8 +100,8 @@ export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: Wat
   const deliveries = startEventDelivery({
     store: services.events,
     egress: services.egress,
-    agent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
-    ...{ log, now, random: Math.random, attemptTimeout: ATTEMPT_TIMEOUT },
+    userAgent: `Bankcodex-Webhooks/1.0 (+${siteUrl})`,
+    ...{ log, now, random: Math.random, attemptTimeoutMs: ATTEMPT_TIMEOUT_MS },
     onAttempt: (result) => metrics?.onAttempt(result),
   })
   const checks = startCheckingWatches({

@@ -75,7 +75,7 @@ export async function compose(config: Config, plans = PLANS) {
   const messages = messageStore(state.db)
   const live = followDirectoryOf(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
-  const redis = followRedisOf(config, log, apiAccess.forget)
+  const redis = followRedisOf(config, log, apiAccess.expire)
   const metrics = config.metrics && newMetrics()
   metrics?.reportDirectory(live)
   if (redis) metrics?.reportRedis(redis)

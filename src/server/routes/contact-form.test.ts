@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { TRAP } from '../../contact/message.ts'
+import { HONEYPOT_FIELD } from '../../contact/message.ts'
 import { MESSAGE } from '../../contact/testing/messages.ts'
 import { inventedSite } from '../../testing/invented-site.ts'
 import { siteWithForm } from '../../testing/posted-form.ts'
@@ -16,7 +16,7 @@ describe('the contact form without JavaScript', async () => {
   const site = await siteToPostTo()
 
   it('stores the message and redirects to a page that can be reloaded', async () => {
-    const answer = await site.post({ ...FIELDS, message: 'Two lines\r\nof text', [TRAP]: '' })
+    const answer = await site.post({ ...FIELDS, message: 'Two lines\r\nof text', [HONEYPOT_FIELD]: '' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent'])
     expect(await site.stored()).toMatchObject([{ ...MESSAGE, message: 'Two lines\nof text' }])
     const thanks = await site.ask('/contact?sent')
@@ -49,7 +49,7 @@ describe('the contact form without JavaScript', async () => {
 
   it('answers a bot as usual, and stores nothing', async () => {
     const before = await site.stored()
-    const answer = await site.post({ ...FIELDS, [TRAP]: 'x' })
+    const answer = await site.post({ ...FIELDS, [HONEYPOT_FIELD]: 'x' })
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent'])
     expect(await site.stored()).toEqual(before)
   })

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { KyselyPlugin } from 'kysely'
 import { expect, it, onTestFinished } from 'vitest'
-import { authorizer } from '../../api-keys/authorize.ts'
+import { createAuthorizer } from '../../api-keys/authorize.ts'
 import type { KeyStore } from '../../api-keys/key-store.ts'
-import { keyHash } from '../../api-keys/key-text.ts'
+import { hashKeyText } from '../../api-keys/key-text.ts'
 import { keyStoreContract } from '../../api-keys/testing/key-store-contract.ts'
 import { usageStoreContract } from '../../api-keys/testing/usage-store-contract.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
@@ -29,12 +29,13 @@ usageStoreContract('SQLite', async (ids) => {
 it('a key whose row has another hash than was asked for is nobody’s', async () => {
   const db = await newFile()
   const { text } = await issueTestKey(keyStore(db), 'free')
-  const kindIn = async (store: KeyStore) => (await authorizer(store, () => new Date()).authorize(text)).kind
+  const kindIn = async (store: KeyStore) =>
+    (await createAuthorizer(store, () => new Date()).authorize(text)).kind
   const misleading: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     transformResult: async ({ result }) => ({
       ...result,
-      rows: result.rows.map((row) => ({ ...row, hash: keyHash('another') })),
+      rows: result.rows.map((row) => ({ ...row, hash: hashKeyText('another') })),
     }),
   }
   expect(await kindIn(keyStore(db))).toBe('ok')

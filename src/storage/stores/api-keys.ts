@@ -3,12 +3,12 @@ import type { Kysely, Transaction } from 'kysely'
 import type {
   ApiKey,
   FoundKey,
-  Issued,
+  IssueResult,
   KeyFilter,
   KeyHolder,
   KeyLimits,
   KeyStore,
-  KeyText,
+  StoredKeyText,
 } from '../../api-keys/key-store.ts'
 import { isSameHash } from '../../api-keys/key-text.ts'
 import type { PlanId } from '../../api-keys/plans.ts'
@@ -41,7 +41,7 @@ async function insert(
   state: Transaction<State>,
   { name, email }: KeyHolder,
   plan: PlanId,
-  { hash, shown }: KeyText,
+  { hash, shown }: StoredKeyText,
   now: Date,
 ) {
   return await state
@@ -96,7 +96,7 @@ export function keyStore(db: Kysely<State>): KeyStore {
     })
   return {
     issue: (holder, plan, text, limits, now) =>
-      writeTransaction(db, async (state): Promise<Issued> => {
+      writeTransaction(db, async (state): Promise<IssueResult> => {
         await raiseCounter(state, COUNTER)
         const kind = await refusal(state, holder.email, limits)
         if (kind !== null) return { kind }

@@ -2,14 +2,14 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { SendOutcome } from '../../outbox/outbox.ts'
 import type { NewEvent } from '../../watches/event.ts'
 import {
-  type Busy,
+  type BusyTargets,
   type ClaimedEvent,
   EVENT_DAYS,
-  EVENTS_KEPT,
   type EventAttempt,
   type EventFailure,
   type EventStore,
-  KEPT_OF_TYPE,
+  MAX_EVENTS_BY_TYPE,
+  MAX_EVENTS_OF_WATCH,
   type StoredEvent,
 } from '../../watches/event-store.ts'
 import type { WatchState } from '../../watches/watch.ts'
@@ -20,7 +20,7 @@ import { counterValue, raiseCounter, writeTransaction } from './queries.ts'
 const COUNTER = 'watch_event'
 const STORED_COLUMNS = ['id', 'type', 'state', 'created_at', 'next_attempt_at', 'attempts'] as const
 const DAY = 24 * 60 * 60 * 1000
-const NONE_BUSY: Busy = { hosts: [], keyIds: [] }
+const NONE_BUSY: BusyTargets = { hosts: [], keyIds: [] }
 
 const leases = leasesIn({ name: 'watch_event', claims: 'claims' })
 
@@ -37,7 +37,7 @@ function toStored(row: Pick<WatchEventTable, (typeof STORED_COLUMNS)[number]>): 
 async function deleteExcessEvents(state: Transaction<State>, { watchId, type }: NewEvent): Promise<void> {
   const waitingFirst = sql`case when state = 'waiting' then 0 else 1 end`
   const same = state.selectFrom('watch_event').where('watch_id', '=', watchId).where('type', '=', type)
-  const kept = same.orderBy(waitingFirst).orderBy('seq', 'desc').limit(KEPT_OF_TYPE[type])
+  const kept = same.orderBy(waitingFirst).orderBy('seq', 'desc').limit(MAX_EVENTS_BY_TYPE[type])
   await state
     .deleteFrom('watch_event')
     .where('watch_id', '=', watchId)
@@ -77,7 +77,7 @@ async function addTest(state: Transaction<State>, event: NewEvent, max: number, 
   return true
 }
 
-function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: Busy) {
+function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: BusyTargets) {
   let rows = db
     .selectFrom('watch_event')
     .innerJoin('watch', 'watch.id', 'watch_event.watch_id')
@@ -89,7 +89,12 @@ function dueEvents(db: Kysely<State>, now: Date, { hosts, keyIds }: Busy) {
   return leases.onlyDue(rows, now).execute()
 }
 
-async function claim(db: Kysely<State>, now: Date, until: Date, busy: Busy): Promise<ClaimedEvent | null> {
+async function claim(
+  db: Kysely<State>,
+  now: Date,
+  until: Date,
+  busy: BusyTargets,
+): Promise<ClaimedEvent | null> {
   const row = await leases.claimOne(db, await dueEvents(db, now, busy), until)
   if (!row) return null
   const { watch_id, key_id, body, claims, url, secret } = row
@@ -153,7 +158,7 @@ export function eventStore(db: Kysely<State>): EventStore {
     release: (event, now) => leases.release(db, event, now),
     async list(watchId) {
       const rows = db.selectFrom('watch_event').select(STORED_COLUMNS).where('watch_id', '=', watchId)
-      return (await rows.orderBy('seq', 'desc').limit(EVENTS_KEPT).execute()).map(toStored)
+      return (await rows.orderBy('seq', 'desc').limit(MAX_EVENTS_OF_WATCH).execute()).map(toStored)
     },
     deleteOld: (now) =>
       writeTransaction(db, async (state) => {

@@ -12,7 +12,7 @@ const [file = ''] = process.argv.slice(2)
 const state = await openState(file)
 startEventDelivery({
   store: eventStore(state.db),
-  ...{ egress: LOOPBACK, agent: 'Test', attemptTimeout: 15_000, random: Math.random },
+  ...{ egress: LOOPBACK, userAgent: 'Test', attemptTimeoutMs: 15_000, random: Math.random },
   now: () => new Date(),
   log: { info() {}, warn() {} },
   onAttempt() {},

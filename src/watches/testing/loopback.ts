@@ -4,6 +4,6 @@ import { type EgressPolicy, PUBLIC_INTERNET } from '../egress-policy.ts'
 export const LOOPBACK: EgressPolicy = {
   ...PUBLIC_INTERNET,
   protocols: ['http:'],
-  addressesOf: async () => ['127.0.0.1'],
+  resolveHost: async () => ['127.0.0.1'],
   isAllowed: (address) => address === '127.0.0.1',
 }

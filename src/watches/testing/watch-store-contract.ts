@@ -3,7 +3,7 @@ import type { KeyStore } from '../../api-keys/key-store.ts'
 import { outboxStoreContract } from '../../outbox/testing/store-contract.ts'
 import { issueTestKey } from '../../testing/api-keys.ts'
 import type { EventType } from '../event.ts'
-import { EVENTS_KEPT, type EventStore, KEPT_OF_TYPE } from '../event-store.ts'
+import { type EventStore, MAX_EVENTS_BY_TYPE, MAX_EVENTS_OF_WATCH } from '../event-store.ts'
 import type { UncheckedWatch } from '../watch.ts'
 import type { WatchCheck, WatchStore } from '../watch-store.ts'
 import { BAKES, createWatch, NO_LIMITS, newEvent, newWatch, SECRET } from './watches.ts'
@@ -17,7 +17,7 @@ interface Stores {
 type OpenStores = () => Promise<Stores>
 
 const [FIRST, SECOND, THIRD] = BAKES as [(typeof BAKES)[0], (typeof BAKES)[0], (typeof BAKES)[0]]
-const CHANGES_KEPT = KEPT_OF_TYPE['code.changed']
+const CHANGES_KEPT = MAX_EVENTS_BY_TYPE['code.changed']
 const START = Date.UTC(2026, 10, 21, 6)
 const at = (minute: number) => new Date(START + minute * 60_000)
 
@@ -279,7 +279,7 @@ function enforcesLimits(open: OpenStores) {
     const stores = await withEvent(open)
     const { events, watch, happen, event } = stores
     await events.commit(await claimed(stores, 0), refusal, { kind: 'retry', at: at(5000) }, at(0))
-    for (let minute = 1; minute <= EVENTS_KEPT; minute++) {
+    for (let minute = 1; minute <= MAX_EVENTS_OF_WATCH; minute++) {
       await happen(minute, 'watch.test')
       await happen(minute)
       for (let each = 0; each < 2; each++)
@@ -287,7 +287,7 @@ function enforcesLimits(open: OpenStores) {
     }
     const kept = await events.list(watch.id)
     const { 'watch.test': tests, 'code.changed': changes } = Object.groupBy(kept, ({ type }) => type)
-    expect([tests?.length, changes?.length]).toEqual([KEPT_OF_TYPE['watch.test'], CHANGES_KEPT])
+    expect([tests?.length, changes?.length]).toEqual([MAX_EVENTS_BY_TYPE['watch.test'], CHANGES_KEPT])
     expect(kept.at(-1)).toMatchObject({ id: event.id, state: 'waiting', attempts: [refusal] })
     expect(await claimed(stores, 5000)).toMatchObject({ id: event.id })
   })

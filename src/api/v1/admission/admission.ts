@@ -13,7 +13,7 @@ import { tooManyInvalidBodies, tooManyRequests } from './rate-limits.ts'
 
 /** Admits requests to endpoints: checks the key, the rate limit, the plan and the monthly quota. */
 
-const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'not looked up'>, () => Problem>> = {
+const REFUSED: Readonly<Record<Exclude<Authorization['kind'], 'ok' | 'look-up refused'>, () => Problem>> = {
   mistyped: () =>
     new Problem('invalid_key', 'The key is mistyped: its checksum is wrong.', { reason: 'checksum' }),
   unknown: () => new Problem('invalid_key', 'There is no such key.', { reason: 'unknown' }),
@@ -140,7 +140,7 @@ export async function createAdmission(
     const given = readCredentials(request.headers.authorization, api_key)
     if (given instanceof Problem) return anonymous.refuse(request, given)
     const authorization = await authorize(given, anonymous.guard(request))
-    if (authorization.kind === 'not looked up') return anonymous.refuseUnverified(request)
+    if (authorization.kind === 'look-up refused') return anonymous.refuseUnverified(request)
     if (authorization.kind !== 'ok') return anonymous.refuse(request, REFUSED[authorization.kind]())
     const { key, plan } = authorization
     const caller = { key, plan, minute: null, used: null, counted: 0 }

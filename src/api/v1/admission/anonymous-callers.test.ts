@@ -1,6 +1,6 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { authorizer } from '../../../api-keys/authorize.ts'
+import { createAuthorizer } from '../../../api-keys/authorize.ts'
 import type { FoundKey } from '../../../api-keys/key-store.ts'
 import { HOLDER, keyText, storedFieldsOf } from '../../../api-keys/testing/key-texts.ts'
 import { createAdmission } from './admission.ts'
@@ -34,7 +34,7 @@ async function admittedTo() {
       return real.get(hash) ?? null
     },
   }
-  const { authorize, forget } = authorizer(store, now)
+  const { authorize, expire } = createAuthorizer(store, now)
   const app = Fastify()
   app.decorate('sharedCount', null)
   app.decorateRequest('caller', null)
@@ -48,7 +48,7 @@ async function admittedTo() {
   }
   return {
     ask,
-    forget,
+    expire,
     lookUps: () => lookUps,
     /** Asks with so many keys that nobody has. */
     async makeUp(count: number, remoteAddress = HOME) {
@@ -80,13 +80,13 @@ it('the same holds of many at once', async () => {
 })
 
 it('a known key is admitted despite many made-up keys, also when its cache entry expires', async () => {
-  const { ask, forget, makeUp, lookUps } = await admittedTo()
+  const { ask, expire, makeUp, lookUps } = await admittedTo()
   expect(await ask(REAL)).toBe('admitted')
   await makeUp(100)
   expect(await ask(REAL)).toBe('admitted')
   pass(10)
   expect(await ask(REAL)).toBe('admitted')
-  forget(`key ${REAL}`)
+  expire(`key ${REAL}`)
   expect(await ask(REAL)).toBe('admitted')
   expect(lookUps()).toBe(63)
 })

@@ -4,7 +4,7 @@
  * (docs/decisions/2026-11-21-api-keys.md).
  */
 import type { FastifyRequest } from 'fastify'
-import type { Guard } from '../../../api-keys/authorize.ts'
+import type { LookUpGuard } from '../../../api-keys/authorize.ts'
 import { callerAddress, type Limiter, type limitsFor } from '../../request-limit.ts'
 import type { Problem } from '../problems.ts'
 import { tooManyRequests } from './rate-limits.ts'
@@ -24,7 +24,7 @@ export interface AnonymousCallers {
   /** Refuses a request whose key was not looked up. It is not counted: the key may be valid. */
   refuseUnverified(request: FastifyRequest): Promise<Problem>
   /** Allows the look-up of a key unless its address has exceeded the limit. */
-  guard(request: FastifyRequest): Guard
+  guard(request: FastifyRequest): LookUpGuard
 }
 
 /** The concurrent look-ups per address. Each counts as an anonymous request until it ends. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { issueTestKey } from '../../../testing/api-keys.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
-import { codeChanged, EVENT_TYPES, watchTest } from '../../../watches/event.ts'
+import { createChangeEvent, createTestEvent, EVENT_TYPES } from '../../../watches/event.ts'
 import { WATCHED_WORDS } from '../endpoints/watch-shapes.ts'
 import { EVENT_BODIES } from './open-api-webhooks.ts'
 import type { ApiReference } from './reference-shape.ts'
@@ -115,8 +115,8 @@ describe('the webhooks of the OpenAPI document', () => {
 
   it('are what is posted', () => {
     const before = { isValid: true, city: 'Bonn' }
-    const changed = codeChanged(watch, before, { ...before, city: 'Berlin' }, making)
-    const events = [changed, watchTest(watch, making)]
+    const changed = createChangeEvent(watch, before, { ...before, city: 'Berlin' }, making)
+    const events = [changed, createTestEvent(watch, making)]
     for (const { type, body } of events) {
       const sent = JSON.parse(body)
       expect(EVENT_BODIES[type].strict().parse(sent)).toEqual(sent)

@@ -1,6 +1,6 @@
 /** POST /v1/watches/{id}/test: sends a test event. */
 import { z } from 'zod'
-import { watchTest } from '../../../watches/event.ts'
+import { createTestEvent } from '../../../watches/event.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 import {
@@ -43,7 +43,7 @@ export function testEndpoint(parts: WatchParts): Endpoint {
     async handle({ params }, { caller }) {
       const watch = await findOwnWatch(parts, caller, params.id)
       if (watch instanceof Problem) return watch
-      const event = watchTest(watch, parts)
+      const event = createTestEvent(watch, parts)
       const since = new Date(now().getTime() - MINUTE * 1000)
       if (!(await watches.events.addTest(event, MAX_TESTS, since))) return tooMany()
       watches.wake()

@@ -1,7 +1,7 @@
 /** Shared parts of the watch endpoints. */
 import { z } from 'zod'
 import type { EgressPolicy } from '../../../watches/egress-policy.ts'
-import type { EventContext } from '../../../watches/event.ts'
+import type { EventDependencies } from '../../../watches/event.ts'
 import type { EventStore } from '../../../watches/event-store.ts'
 import type { Watch } from '../../../watches/watch.ts'
 import type { WatchStore } from '../../../watches/watch-store.ts'
@@ -10,7 +10,7 @@ import type { Caller } from '../admission/caller.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
 
-export interface WatchParts extends EventContext {
+export interface WatchParts extends EventDependencies {
   readonly watches: {
     readonly store: WatchStore
     readonly events: EventStore

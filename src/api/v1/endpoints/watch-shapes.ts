@@ -1,6 +1,6 @@
 /** The shapes of watches and events in the public API. */
 import { z } from 'zod'
-import { EVENT_TYPES, typeWord } from '../../../watches/event.ts'
+import { EVENT_TYPES, getPublicTypeName } from '../../../watches/event.ts'
 import { EVENT_STATES, type StoredEvent } from '../../../watches/event-store.ts'
 import { WATCH_STATES, type Watch } from '../../../watches/watch.ts'
 import { LISTED_TYPES } from '../answered-code.ts'
@@ -62,7 +62,7 @@ export const eventFields = z
 /** The public fields of a watch. */
 export function toWatchFields(watch: Watch): z.infer<typeof watchFields> {
   const { id, type, code, url, description, state, createdAt } = watch
-  return { id, type: typeWord(type), code, url, description, status: state, createdAt }
+  return { id, type: getPublicTypeName(type), code, url, description, status: state, createdAt }
 }
 
 /** The public fields of an event. */

@@ -1,6 +1,6 @@
 /** /v1/watches: list, show and delete watches, and list their deliveries. */
 import { z } from 'zod'
-import { EVENT_DAYS, EVENTS_KEPT, type StoredEvent } from '../../../watches/event-store.ts'
+import { EVENT_DAYS, MAX_EVENTS_OF_WATCH, type StoredEvent } from '../../../watches/event-store.ts'
 import { textParameter, wholeNumber } from '../../request-fields.ts'
 import type { Endpoint } from '../endpoint.ts'
 import { Problem } from '../problems.ts'
@@ -119,8 +119,8 @@ function deliveriesEndpoint(parts: WatchParts): Endpoint {
     path: '/watches/:id/deliveries',
     title: 'Delivery log',
     description:
-      `Lists the last ${EVENTS_KEPT} events of a watch from the past ${EVENT_DAYS} days, newest first, ` +
-      'with every attempt to deliver them.',
+      `Lists the last ${MAX_EVENTS_OF_WATCH} events of a watch from the past ${EVENT_DAYS} days, newest ` +
+      'first, with every attempt to deliver them.',
     params: watchId,
     answer: z.object({ deliveries: z.array(eventFields) }),
     success: 'The events with their attempts',

@@ -82,7 +82,7 @@ export function ColumnsForm({ preview, decisions, onChange, onHeaderChange, onSu
           caption="Columns of the list"
           columns={columnsOf(preview.roles, choose)}
           rows={rows}
-          keyOf={({ index }) => String(index)}
+          rowKey={({ index }) => String(index)}
         />
       </div>
       <button type="submit" className={`${PRIMARY} mt-5`}>

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { MESSAGE_FIELDS, type MessageProblems, REASONS, TRAP } from '../../../contact/message.ts'
+import { HONEYPOT_FIELD, MESSAGE_FIELDS, type MessageProblems, REASONS } from '../../../contact/message.ts'
 import { SubmitButton } from '../../ui/button.tsx'
 import { ErrorSummary, FormFailure } from '../../ui/form-errors.tsx'
 import { FormField, NameAndEmail } from '../../ui/form-field.tsx'
@@ -10,8 +10,8 @@ import type { TypedMessage } from './contact-loader.ts'
 function Honeypot() {
   return (
     <div aria-hidden="true" className="sr-only">
-      <label htmlFor={TRAP}>Leave this field empty</label>
-      <input id={TRAP} name={TRAP} type="text" tabIndex={-1} autoComplete="off" />
+      <label htmlFor={HONEYPOT_FIELD}>Leave this field empty</label>
+      <input id={HONEYPOT_FIELD} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

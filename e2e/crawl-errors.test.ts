@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { crawl } from './crawl/crawl.ts'
-import { faultsOf } from './crawl/crawl-faults.ts'
-import { structuredDataFaults } from './crawl/structured-data-faults.ts'
+import { findErrors } from './crawl/crawl-errors.ts'
+import { structuredDataErrors } from './crawl/structured-data-errors.ts'
 
 const SITE = 'https://site.example'
 const sitemap = (...paths: readonly string[]) =>
@@ -36,7 +36,7 @@ async function serve(answers: Readonly<Record<string, string>>): Promise<string>
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('a crawl finds every fault that a site can have, and none in what is in order', async () => {
+test('a crawl finds each kind of error, and no error in correct pages', async () => {
   const site = await serve({
     '/sitemap.xml': sitemap('/pages.xml'),
     '/pages.xml': sitemap('/', '/twin', '/hidden', '/moved-here'),
@@ -56,13 +56,13 @@ test('a crawl finds every fault that a site can have, and none in what is in ord
       more: '<script type="application/ld+json">{"@context":"https://schema.org","name":""}</script>',
     }),
   })
-  const faults = faultsOf(await crawl(site, () => true))
-  expect(faults.toSorted()).toEqual(
+  const errors = findErrors(await crawl(site, () => true))
+  expect(errors.toSorted()).toEqual(
     [
       '/gone answers 404; linked from /',
       '/old answers 301 to /; linked from /',
-      '/ has no place #here',
-      '/twin has no place #nowhere; linked from /',
+      '/ has no element with the id here',
+      '/twin has no element with the id nowhere; linked from /',
       '/twin has 2 headings of the first level',
       "/ and /twin all have 'Home'",
       "/ and /twin all have 'About Home'",
@@ -84,6 +84,6 @@ test.each([
     ['data.mainEntity[0] has no @type', "data.mainEntity[0].text is 'of undefined banks'"],
   ],
   ['{"@context":"https://schema.org","@graph":[]}', ['@graph is empty']],
-])('structured data %s', (text, faults) => {
-  expect(structuredDataFaults(text)).toEqual(faults)
+])('structured data %s', (text, errors) => {
+  expect(structuredDataErrors(text)).toEqual(errors)
 })

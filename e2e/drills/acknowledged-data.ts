@@ -1,0 +1,86 @@
+/** Compares the state after a drill with the acknowledged data. */
+import Database from 'better-sqlite3'
+import { openState, type StateLocation } from '../../src/storage/open-state.ts'
+import { keyStore } from '../../src/storage/stores/api-keys.ts'
+import { issueTestKey } from '../../src/testing/api-keys.ts'
+import type { Load } from './load.ts'
+
+/** Issues a key of the plan Enterprise, which has no limit. Returns its id and its Authorization header. */
+export async function issueEnterpriseKey(
+  location: StateLocation,
+): Promise<{ id: string; authorization: string }> {
+  const state = await openState(location)
+  const { key, text } = await issueTestKey(keyStore(state.db), 'enterprise')
+  await state.close()
+  return { id: key.id, authorization: `Bearer ${text}` }
+}
+
+/** The result of SQLite's integrity_check: 'ok' for an intact file. */
+export function checkIntegrity(file: string): unknown {
+  const db = new Database(file, { readonly: true })
+  const found = db.pragma('integrity_check', { simple: true })
+  db.close()
+  return found
+}
+
+/** Compares the e-mail addresses of acknowledged and stored items. `kind` is 'keys' or 'messages'. */
+function compare(kind: string, acknowledged: ReadonlySet<string>, stored: readonly string[]): string[] {
+  const unique = new Set(stored)
+  const lost = [...acknowledged]
+    .filter((email) => !unique.has(email))
+    .map((email) => `${kind} of ${email} are lost`)
+  return unique.size === stored.length
+    ? lost
+    : [...lost, `${stored.length - unique.size} ${kind} are stored twice`]
+}
+
+/**
+ * Finds acknowledged data that is missing or stored twice, calls that were not counted, and a damaged file.
+ */
+export async function findLostData(location: StateLocation, keyId: string, load: Load): Promise<string[]> {
+  const state = await openState(location)
+  const keys = await state.db.selectFrom('api_key').select('email').where('email', 'like', 'key%').execute()
+  const messages = await state.db.selectFrom('contact_message').select('email').execute()
+  const days = await state.db
+    .selectFrom('api_usage_day')
+    .select('calls')
+    .where('key_id', '=', keyId)
+    .execute()
+  await state.close()
+  const counted = days.reduce((sum, { calls }) => sum + Number(calls), 0)
+  const uncounted =
+    counted < load.granted() ? [`${load.granted()} calls were granted, ${counted} counted`] : []
+  const damage = typeof location === 'string' ? checkIntegrity(location) : 'ok'
+  return [
+    ...compare(
+      'keys',
+      load.keys,
+      keys.map(({ email }) => email),
+    ),
+    ...compare(
+      'messages',
+      load.messages,
+      messages.map(({ email }) => email),
+    ),
+    ...uncounted,
+    ...(damage === 'ok' ? [] : [`the file is damaged: ${damage}`]),
+  ]
+}
+
+/** Responses with a 5xx status other than `allowed`. */
+export function unexpectedStatuses({ byStatus, keys }: Load, allowed: readonly number[] = []): string[] {
+  const idle = keys.size === 0 ? ['no key was issued during the drill'] : []
+  const wrong = [...byStatus]
+    .filter(([status]) => status >= 500 && !allowed.includes(status))
+    .map(([status, times]) => `${times} responses were ${status}`)
+  return [...idle, ...wrong]
+}
+
+/** The counts of a load, for the report. */
+export function describeLoad({ byStatus, keys, messages, granted, unanswered }: Load): string {
+  const responses = [...byStatus].sort().map(([status, times]) => `${status} x ${times}`)
+  return (
+    `${responses.join(', ')}; ${unanswered()} not answered; ${keys.size} keys, ` +
+    `${messages.size} messages, ${granted()} calls acknowledged`
+  )
+}

@@ -1,0 +1,44 @@
+import type { Page } from 'playwright-core'
+
+/** Holds the requests whose URLs match a pattern until the returned function is called. */
+export async function holdRequests(page: Page, pattern: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(pattern, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+export const FAILURE_MODES = ['answers 500', 'drops the connection'] as const
+
+/** Makes the requests whose URLs match a pattern fail. Returns a list that collects these URLs. */
+export async function failRequests(
+  page: Page,
+  pattern: string,
+  mode: (typeof FAILURE_MODES)[number] = 'answers 500',
+): Promise<string[]> {
+  const failed: string[] = []
+  await page.route(pattern, async (route) => {
+    failed.push(route.request().url())
+    if (mode === 'answers 500') await route.fulfill({ status: 500, json: { error: 'broken' } })
+    else await route.abort('connectionreset')
+  })
+  return failed
+}
+
+/** The console error of a failed request. */
+export const CONSOLE_ERRORS: Readonly<Record<(typeof FAILURE_MODES)[number], string>> = {
+  'answers 500': 'status of 500',
+  'drops the connection': 'net::ERR_CONNECTION_RESET',
+}
+
+/** Returns a list that collects the paths of all further site calls and page loads of a page. */
+export function recordRequests(page: Page): string[] {
+  const paths: string[] = []
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/') || request.isNavigationRequest()) paths.push(pathname + search)
+  })
+  return paths
+}
