@@ -4,7 +4,7 @@ import { DATABASE_PROBLEMS, StateUnavailable } from './state-error.ts'
 import { withTimeout } from './with-timeout.ts'
 
 /** Returns the public reason why the state is unavailable; null when it is available. */
-export type CheckState = () => Promise<string | null>
+export type StateHealthCheck = () => Promise<string | null>
 
 const CHECK_INTERVAL = 1000
 const READ_TIMEOUT = 2000
@@ -27,7 +27,10 @@ async function check({ db, checkPresence }: CheckedState): Promise<string | null
 }
 
 /** Checks the state file and reads a row, at most once a second, with a timeout of two seconds. */
-export function stateHealth(state: CheckedState, now: () => number = () => performance.now()): CheckState {
+export function createStateHealthCheck(
+  state: CheckedState,
+  now: () => number = () => performance.now(),
+): StateHealthCheck {
   let last: Promise<string | null> | null = null
   let nextAt = 0
   return async () => {

@@ -5,7 +5,7 @@ import { type CountedTable, copyState } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
 import { CommandFailure, UsageError } from './exit-codes.ts'
-import { printingErrors } from './with-state.ts'
+import { printExpectedErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
 const DATABASE = 'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
@@ -67,5 +67,5 @@ export async function stateCopy({
   readonly to: string
   readonly replace?: boolean
 }): Promise<void> {
-  await printingErrors(() => copy(parseDatabases(from, to), replace))
+  await printExpectedErrors(() => copy(parseDatabases(from, to), replace))
 }

@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { temporaryFolder } from '../../testing/temporary-folder.ts'
 import { openState } from '../open-state.ts'
 import type { State } from '../state.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 
 const SEARCH = { type: 'SWIFT', value: 'DEUTDEFF', result: 'Deutsche Bank', isValid: true, url: '/swift' }
 
@@ -39,7 +39,7 @@ describe('a transaction', () => {
       throw new Error('changed its mind')
     })
     await expect(failing).rejects.toThrow('changed its mind')
-    await recentSearchStore(db).record(SEARCH, new Date())
+    await createRecentSearchStore(db).record(SEARCH, new Date())
     expect(await db.selectFrom('counter').select('name').execute()).toEqual([{ name: 'recent_search' }])
   })
 
@@ -58,7 +58,7 @@ describe('a transaction', () => {
     onTestFinished(() => void writer.close())
     writer.exec('begin immediate')
     const reading = db.transaction().setAccessMode('read only')
-    expect(await reading.execute((state) => recentSearchStore(state).list(10))).toEqual([])
+    expect(await reading.execute((state) => createRecentSearchStore(state).list(10))).toEqual([])
   })
 
   it('that reads first and writes later succeeds beside another that does so', async () => {

@@ -81,7 +81,7 @@ function listed(db: Kysely<State>, { plan, email, id }: KeyFilter) {
 }
 
 /** The keys in a migrated database, SQLite's or PostgreSQL's. */
-export function keyStore(db: Kysely<State>): KeyStore {
+export function createKeyStore(db: Kysely<State>): KeyStore {
   /** Updates a key and its dependent rows; false when there is no such key. */
   const change = (
     id: string,

@@ -171,7 +171,7 @@ async function dropOrphans(state: Transaction<State>): Promise<void> {
  * The usage in a migrated database, SQLite's or PostgreSQL's. The first reservation of a day also deletes old
  * usage and that of removed keys.
  */
-export function usageStore(db: Kysely<State>): UsageStore {
+export function createUsageStore(db: Kysely<State>): UsageStore {
   let cleanedOn = ''
   return {
     async reserve(reservations, now) {

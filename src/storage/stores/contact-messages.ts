@@ -96,7 +96,7 @@ function listed(db: Kysely<State>, { state, email, id }: MessageFilter) {
 }
 
 /** The messages in a migrated database, SQLite's or PostgreSQL's. */
-export function messageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
+export function createMessageStore(db: Kysely<State>, limits: MessageLimits = MESSAGE_LIMITS): MessageStore {
   return {
     add: (message, now) =>
       writeTransaction(db, async (state) => {

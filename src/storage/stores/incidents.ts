@@ -16,7 +16,7 @@ async function removeOldest(state: Transaction<State>): Promise<void> {
 }
 
 /** The incidents in a migrated database, SQLite's or PostgreSQL's. */
-export function incidentStore(db: Kysely<State>): IncidentStore {
+export function createIncidentStore(db: Kysely<State>): IncidentStore {
   return {
     async post(text, now) {
       const row = { id: randomUUID(), text, posted_at: now.toISOString(), resolved_at: null }

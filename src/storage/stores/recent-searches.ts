@@ -51,7 +51,7 @@ async function dropOldest(state: Transaction<State>): Promise<void> {
 }
 
 /** The recent searches in a migrated database, SQLite's or PostgreSQL's, which other stores share. */
-export function recentSearchStore(db: Kysely<State>): RecentSearchStore {
+export function createRecentSearchStore(db: Kysely<State>): RecentSearchStore {
   // Compiled once, because it runs for every request whose answer depends on the list.
   const newest = db
     .selectFrom('recent_search')

@@ -142,7 +142,7 @@ async function updateWatch(
 }
 
 /** The events in a migrated database, SQLite's or PostgreSQL's. */
-export function eventStore(db: Kysely<State>): EventStore {
+export function createEventStore(db: Kysely<State>): EventStore {
   return {
     addTest: (event, max, since) => writeTransaction(db, (state) => addTest(state, event, max, since)),
     claim: (now, until, busy = NONE_BUSY) => claim(db, now, until, busy),

@@ -147,7 +147,7 @@ export async function dropWatchesOf(state: Transaction<State>, keyId: string): P
 }
 
 /** The watches in a migrated database, SQLite's or PostgreSQL's. */
-export function watchStore(db: Kysely<State>): WatchStore {
+export function createWatchStore(db: Kysely<State>): WatchStore {
   const ofKey = (keyId: string) => db.selectFrom('watch').select(PUBLIC_COLUMNS).where('key_id', '=', keyId)
   return {
     create: (watch, limits, now) =>

@@ -2,8 +2,8 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { openState } from '../open-state.ts'
-import { usageStore } from '../stores/api-usage.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createUsageStore } from '../stores/api-usage.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { parseLocation } from './parse-location.ts'
 import { type Recorder, startProgram, startRecorder } from './program.ts'
 
@@ -17,7 +17,7 @@ export const startReserving = (count: number, atOnce: number, limit: number | 'n
 /** The counted calls in a state, of the month and of the day. */
 export async function countedIn(place: string): Promise<{ month: number; day: number }> {
   const state = await openState(parseLocation(place))
-  const store = usageStore(state.db)
+  const store = createUsageStore(state.db)
   const month = await store.ofMonth('key', '2026-11')
   const [today] = await store.byDay('key', '2026-11-21', '2026-11-21')
   await state.close()
@@ -30,7 +30,7 @@ async function twoRecorders(last: number): Promise<[Recorder, Recorder]> {
 
 async function valuesIn(place: string): Promise<string[]> {
   const state = await openState(parseLocation(place))
-  const listed = await recentSearchStore(state.db).list(1000)
+  const listed = await createRecentSearchStore(state.db).list(1000)
   await state.close()
   return listed.map(({ value }) => value)
 }

@@ -7,7 +7,7 @@
 import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { openState } from '../open-state.ts'
-import { recentSearchStore } from '../stores/recent-searches.ts'
+import { createRecentSearchStore } from '../stores/recent-searches.ts'
 import { parseLocation } from './parse-location.ts'
 
 const [prefix = '', first, last] = process.argv.slice(2)
@@ -18,7 +18,7 @@ function say(line: string): void {
 
 async function recordIn(place: string): Promise<void> {
   const state = await openState(parseLocation(place))
-  const store = recentSearchStore(state.db)
+  const store = createRecentSearchStore(state.db)
   for (let number = Number(first); number <= Number(last); number++) {
     const value = `${prefix}${number}`
     await store.record({ type: 'SWIFT', value, result: 'Bank', isValid: true, url: '/swift' }, new Date())

@@ -9,7 +9,7 @@ import { writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { createCallCounter } from '../../api-keys/call-counter.ts'
 import { openState } from '../open-state.ts'
-import { usageStore } from '../stores/api-usage.ts'
+import { createUsageStore } from '../stores/api-usage.ts'
 import { parseLocation } from './parse-location.ts'
 import { storeKeys } from './stored-keys.ts'
 
@@ -27,7 +27,7 @@ function say(line: string): void {
 async function reserveIn(place: string): Promise<void> {
   const state = await openState(parseLocation(place))
   await storeKeys(state.db, ['key'])
-  const counter = createCallCounter(usageStore(state.db), () => new Date(NOON + performance.now()))
+  const counter = createCallCounter(createUsageStore(state.db), () => new Date(NOON + performance.now()))
   let begun = 0
   async function oneByOne() {
     while (begun++ < count) {
