@@ -89,7 +89,7 @@ describe('a state file that is removed or replaced under an open state', () => {
   })
 })
 
-describe('a state file that is in its place', () => {
+describe('a state file that is in place', () => {
   it('is written to through a symbolic link', async () => {
     const link = join(temporaryFolder(), 'state.sqlite')
     const { file } = await stateWithSearch()

@@ -27,9 +27,9 @@ function integrity(file: string): unknown {
 
 async function numbersIn(file: string): Promise<number[]> {
   const state = await openState(file)
-  const listed = await createRecentSearchStore(state.db).list(1000)
+  const searches = await createRecentSearchStore(state.db).list(1000)
   await state.close()
-  return listed.map(({ value }) => Number(value))
+  return searches.map(({ value }) => Number(value))
 }
 
 /** From the newest down to one that was recorded earlier, without a gap. */

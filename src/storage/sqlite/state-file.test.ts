@@ -93,7 +93,7 @@ describe('a state file that cannot be used', () => {
   it('because it is empty, and no tables are put into it', async () => {
     const file = join(temporaryFolder(), 'state.sqlite')
     writeFileSync(file, '')
-    const reason = 'it is empty: restore a back-up, or remove it to begin anew'
+    const reason = 'it is empty: restore a backup, or remove it to start empty'
     const message = `The state file ${file} cannot be opened: ${reason}`
     expect(await failureOf(file)).toMatchObject({ name: 'StateFileError', message })
     expect(readFileSync(file).length).toBe(0)
@@ -120,11 +120,11 @@ describe('a state file that cannot be used', () => {
     },
   )
 
-  it('because it is gone, and its write-ahead log is there', async () => {
+  it('because it is missing, but its write-ahead log exists', async () => {
     const file = await writtenState()
     rmSync(file)
     writeFileSync(`${file}-wal`, 'what was written last')
-    expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining(`${file}-wal is there`) })
+    expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining(`${file}-wal exists`) })
     expect(readdirSync(join(file, '..'))).toEqual(['state.sqlite-wal'])
   })
 
@@ -140,7 +140,7 @@ describe('a state file that cannot be used', () => {
     expect(await failureOf(file)).toMatchObject({ message: expect.stringContaining('999-later') })
   })
 
-  it('because a folder stands in its place, or a file in the place of its folder', async () => {
+  it('because a folder has its path, or a file has the path of its folder', async () => {
     const folder = temporaryFolder()
     mkdirSync(join(folder, 'state.sqlite'))
     writeFileSync(join(folder, 'file'), '')
