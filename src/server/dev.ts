@@ -44,7 +44,7 @@ const render: RenderPage = async (address, siteApi, onError, posted) => {
   return pages.createRenderer({ siteUrl, brand, contact, assets })(address, siteApi, onError, posted)
 }
 
-const { pageAddresses, pageCachePolicy } = (await vite.ssrLoadModule(
+const { sitemapPaths, pageCachePolicy } = (await vite.ssrLoadModule(
   '/src/web/entry-server.tsx',
 )) as BuiltPages
 const live = followDirectory(config.directoryFile, 1000, { onSwap: () => watchTasks.checkNow() })
@@ -65,7 +65,7 @@ const app = buildApp({
   watches,
   onMessage: () => mailDelivery?.wake(),
   render,
-  addresses: pageAddresses,
+  addresses: sitemapPaths,
   pageCachePolicy,
 })
 

@@ -57,7 +57,7 @@ export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const built = (await import(file.href)) as BuiltPages
   const render = built.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
-  return { render, addresses: built.pageAddresses, pageCachePolicy: built.pageCachePolicy }
+  return { render, addresses: built.sitemapPaths, pageCachePolicy: built.pageCachePolicy }
 }
 
 /** A version of the program and of the configuration that pages show. */

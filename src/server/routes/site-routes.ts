@@ -23,7 +23,7 @@ import { KEY_BYTES } from '../../api-keys/key-text.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { DirectoryFile } from '../../directory/file/directory-file.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
-import type { PageAddresses } from '../../web/entry-server.tsx'
+import type { SitemapPaths } from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
 import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
@@ -41,7 +41,7 @@ export interface SiteDependencies extends PageDependencies, SiteStatusParts {
   /** Runs after a contact message is stored. */
   readonly onMessage?: () => void
   /** The addresses of all pages except those of banks and codes, for the sitemap. */
-  readonly addresses: PageAddresses
+  readonly addresses: SitemapPaths
 }
 
 /** The form for an account number: an address must not hold one. */

@@ -5,7 +5,7 @@ import { addRoute } from '../../api/add-route.ts'
 import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import type { PageAddresses } from '../../web/entry-server.tsx'
+import type { SitemapPaths } from '../../web/entry-server.tsx'
 import { listSitemapParts, type SitemapPart, sitemap, sitemapIndex } from './sitemaps.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -18,7 +18,7 @@ export interface SearchEngineDependencies {
   readonly lookup: () => Lookup
   readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
-  readonly addresses: PageAddresses
+  readonly addresses: SitemapPaths
 }
 
 /** Addresses collected before other requests get a turn of the event loop. */
