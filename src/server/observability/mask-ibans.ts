@@ -68,8 +68,8 @@ function* ibansIn(run: readonly Character[]): Generator<readonly [from: number, 
 
 /**
  * Replaces with **** each text that has the country, length and structure of an IBAN in the IBAN registry,
- * valid or mistyped, with any separators. Stricter than mayContainAccountNumber, so that versions and paths stay
- * readable.
+ * valid or mistyped, with any separators. Stricter than mayContainAccountNumber, so that versions and paths
+ * stay readable.
  */
 export function maskIbans(text: string): string {
   if (hasTooFewDigits(text)) return text
