@@ -52,7 +52,7 @@ function readAssets(): pages.SiteAssets {
 }
 
 /** The renderer of the built pages. Throws when the pages are not built. */
-export async function builtPages({ siteUrl, brand, contact }: Config) {
+export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const built = (await import(file.href)) as BuiltPages

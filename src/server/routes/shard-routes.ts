@@ -24,7 +24,7 @@ const OUTDATED = { error: 'There is no such part of the directory any more: it h
  * GET /shards/VERSION/TYPE/NUMBER.json: one shard. 403 if a source forbids redistribution, 404 for a shard of
  * another version of the directory.
  */
-export function shardRoutes(app: FastifyInstance, lookup: () => Lookup) {
+export function addShardRoutes(app: FastifyInstance, lookup: () => Lookup) {
   addRoute(app, {
     method: 'GET',
     url: '/shards/index.json',

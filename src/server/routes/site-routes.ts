@@ -26,14 +26,14 @@ import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts
 import type { SitemapPaths } from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
-import { searchEngineRoutes } from '../search-engines/search-engine-routes.ts'
-import { socialImageRoutes } from '../social-image/social-image-routes.ts'
-import { addPageRoutes, type FormPage, type PageParts } from './pages.ts'
-import { openApiRoute, type PublicApi } from './public-api.ts'
-import { shardRoutes } from './shard-routes.ts'
-import { webManifestRoute } from './static-files.ts'
+import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
+import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
+import { addPageRoutes, type FormPage, type PageDependencies } from './pages.ts'
+import { addOpenApiRoute, type PublicApi } from './public-api.ts'
+import { addShardRoutes } from './shard-routes.ts'
+import { addWebManifestRoute } from './static-files.ts'
 
-export interface SiteParts extends PageParts, SiteStatusParts {
+export interface SiteDependencies extends PageDependencies, SiteStatusParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
   readonly current: CurrentDirectory
   readonly recentSearches: RecentSearchStore
@@ -51,7 +51,7 @@ const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: 
 const MAX_KEY_FORM_BYTES = 4096
 
 /** How API keys are issued to visitors. */
-function keyIssuing(store: SiteParts['keys']) {
+function keyIssuing(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
@@ -86,9 +86,9 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
 }
 
 /** Adds the site calls below /api, the documents for programs, and the pages. */
-export async function siteRoutes(
+export async function addSiteRoutes(
   scope: FastifyInstance,
-  parts: SiteParts,
+  parts: SiteDependencies,
   file: DirectoryFile,
   api: PublicApi,
 ): Promise<void> {
@@ -112,11 +112,11 @@ export async function siteRoutes(
   keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
   contactRoutes(scope, siteApi, siteUrl, countMessage)
 
-  searchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
-  socialImageRoutes(scope, { lookup, brand })
-  webManifestRoute(scope, brand)
-  openApiRoute(scope, api)
-  shardRoutes(scope, lookup)
+  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
+  addSocialImageRoutes(scope, { lookup, brand })
+  addWebManifestRoute(scope, brand)
+  addOpenApiRoute(scope, api)
+  addShardRoutes(scope, lookup)
 
   addPageRoutes(scope, parts, siteApi, [
     ACCOUNT_FORM,
