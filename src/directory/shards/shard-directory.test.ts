@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { listRows } from '../../../bench/list-rows.ts'
+import { generateRows } from '../../../bench/list-rows.ts'
 import { checkTable } from '../../bulk-check/check-table.ts'
 import type { TableRow } from '../../bulk-check/table.ts'
 import { resultCells } from '../../bulk-check/writers/result-cells.ts'
@@ -40,7 +40,7 @@ async function resultsOf(rows: readonly (readonly string[])[], options: Paramete
 
 describe('a directory of shards', () => {
   it('gives the results of the directory file for a list of all types', async () => {
-    const list = [...listRows(6000)].map(({ type, code }) => [type.call, code])
+    const list = [...generateRows(6000)].map(({ type, code }) => [type.call, code])
     const rows = [['Type', 'Code'], ...list]
     const { sharded, loaded } = shardedDirectory()
     const inBrowser = await resultsOf(rows, {

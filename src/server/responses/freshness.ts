@@ -61,7 +61,7 @@ function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Re
   if (request.responseVersion === null && isPrivate(request)) return PRIVATE_HEADERS
   const isVersioned = request.responseVersion !== null && (statusCode === 200 || statusCode === 304)
   if (!isVersioned) return NO_STORE
-  const policy = cachePolicyOf(request)
+  const policy = getCachePolicy(request)
   return typeof policy === 'object' && policy.isImmutable ? IMMUTABLE : REVALIDATE
 }
 
