@@ -47,8 +47,8 @@ export class ShardDirectory implements CodeDirectory {
   }
 
   /**
-   * Computes a result from look-ups, and repeats it with the shards that were missing until none is. `compute`
-   * may throw for lack of a shard; its last error is thrown. Rejects if a shard cannot be loaded.
+   * Returns the result of `compute`. Loads the shards that its look-ups missed and calls it again, until no
+   * shard is missing. Rejects with the error of the last call, or if a shard cannot be loaded.
    */
   async complete<Result>(compute: () => Result): Promise<Result> {
     for (;;) {

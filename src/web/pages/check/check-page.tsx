@@ -90,8 +90,7 @@ function About() {
         </li>
         <li>
           Banks are looked up in parts of our directory with about a thousand codes each. We see which part
-          your browser requests, and never a code. The sizes of the parts are on the <a href="/data">data</a>{' '}
-          page.
+          your browser requests, and never a code. <a href="/data">Data</a> has the sizes of the parts.
         </li>
         <li>
           For more rows, or without a browser, there are the command line and the <a href="/api#batch">API</a>

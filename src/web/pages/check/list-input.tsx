@@ -29,7 +29,7 @@ export function ListInput({ onChoose }: ListInputProps) {
   }
   return (
     <div className="mt-8 grid gap-6 print:hidden lg:grid-cols-2">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the file field inside does the same by keyboard */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the field inside takes files by keyboard */}
       <div
         onDragOver={dragOver}
         onDragLeave={() => setIsOver(false)}
