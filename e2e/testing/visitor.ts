@@ -55,6 +55,7 @@ export async function visit(path: string, options: VisitOptions = {}): Promise<P
   const page = await context.newPage()
   page.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    if (message.text().includes('Service Worker registration blocked')) return
     if (expect404 && message.text().includes(NOT_FOUND)) return
     consoleErrors.push(`${page.url()}: ${message.text()}`)
   })
