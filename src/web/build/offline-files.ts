@@ -8,7 +8,8 @@ const PLACEHOLDER = 'OFFLINE_FILES'
 const PAGES = ['/', ...CODE_TYPE_TABLE.filter(({ id }) => id !== 'swift').map(({ path }) => path)]
 
 /** The modules that these pages import when they need them. */
-const NEEDED = /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser)|\/codes\/[^/]+\/page\./
+const NEEDED =
+  /\/web\/(pages\/(home|code)|code-types|content\/home-texts|entry-browser)|\/codes\/[^/]+\/page\./
 
 /** The scripts of the pages and of their imports, the styles and the fonts. */
 function assetsOf(bundle: Rolldown.OutputBundle): string[] {
