@@ -46,7 +46,7 @@ test.each([
   await expectConsoleError('ERR_INTERNET_DISCONNECTED', { all: true })
 })
 
-test('a page that needs the server says so, and is there again after a reload with a connection', async () => {
+test('a page that needs the server says so; a reload with a connection shows it', async () => {
   const page = await visitThenLoseConnection('/')
   await page.goto('/swift/de/deutsche-bank-ag')
   await page.getByRole('heading', { level: 1, name: 'Our server cannot be reached' }).waitFor()

@@ -49,7 +49,7 @@ export function pageCachePolicy(href: string): CachePolicy {
   return field?.[1] ?? route.cache
 }
 
-/** Pages that search engines should not index: one changes with every search, one is for the service worker. */
+/** Pages that search engines should not index. */
 const NOINDEX = ['/search-history', '/offline']
 
 function isFixed(route: Route): boolean {
