@@ -52,7 +52,10 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       </Section>
       <Section
         title="Age of the sources"
-        note="The months between the date of each source and the day when the directory was built."
+        note={
+          "The months between the date of each source and the day when the directory was built. A source " +
+          "that is dated by its year only counts from January."
+        }
       >
         <SourceAges sources={data.sources} builtAt={data.builtAt} />
       </Section>
