@@ -12,7 +12,7 @@ function createColumns(totalCodes: number): readonly Column<CountryItem>[] {
     {
       heading: 'Country',
       cell: ({ code, name }) => (
-        <a href={countryPath(code)} className="inline-block py-1 font-medium">
+        <a href={countryPath(code)} className="inline-flex min-h-11 items-center font-medium">
           {name}
         </a>
       ),

@@ -53,8 +53,8 @@ export function DataPage({ data: { summary: data, countries } }: { data: DataPag
       <Section
         title="Age of the sources"
         note={
-          "The months between the date of each source and the day when the directory was built. A source " +
-          "that is dated by its year only counts from January."
+          'The months between the date of each source and the day when the directory was built. A source ' +
+          'that is dated by its year only counts from January.'
         }
       >
         <SourceAges sources={data.sources} builtAt={data.builtAt} />
