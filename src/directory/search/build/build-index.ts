@@ -1,13 +1,11 @@
 import { CODE_LENGTH, type SearchDocument } from '../index/document.ts'
 import { FIELD, PROMINENCE, packPosting, type SearchIndexData, wordWeight } from '../index/index-data.ts'
+import { formerNamesOf, isWellKnown, otherNameWords } from '../text/bank-names.ts'
 import {
-  formerNamesOf,
   isLegalForm,
   isOfficeWord,
-  isWellKnown,
   joinedBeginning,
   joinedName,
-  otherNameWords,
   splitFormerName,
 } from '../text/bank-words.ts'
 import { tailsOf } from '../text/compound-words.ts'
