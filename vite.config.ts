@@ -37,7 +37,7 @@ const CLIENT = {
             name: 'shared',
             minShareCount: 3,
             test: (id: string) =>
-              !/\/web\/ui\/(badge|code-block|copying|facts|form-field|listing-link)\./.test(id) &&
+              !/\/web\/ui\/(badge|code-block|use-copy|facts|form-field|listing-link)\./.test(id) &&
               !/\/codes\/countries/.test(id),
           },
           { name: 'result', test: RESULT, includeDependenciesRecursively: false },

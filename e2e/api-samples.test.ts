@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filledSample } from '../src/web/pages/api/page-key.ts'
+import { fillSample } from '../src/web/pages/api/page-key.ts'
 import { openOwnSite } from './testing/own-site.ts'
 
 const origin = openOwnSite()
@@ -67,7 +67,7 @@ async function run({ file, program }: Language, withKey: string) {
   const text = readFileSync(join('src/web/content/api-samples', file), 'utf8')
   // Node takes a module by its name.
   const path = join(folder, basename(file).replace(/\.js$/, '.mjs'))
-  writeFileSync(path, filledSample(text, origin(), withKey))
+  writeFileSync(path, fillSample(text, origin(), withKey))
   return promisify(execFile)(program, [path], { env: { ...process.env, BANKCODEX_KEY: withKey } })
 }
 

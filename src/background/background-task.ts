@@ -13,7 +13,7 @@ export interface BackgroundTask {
   close(): Promise<void>
 }
 
-interface TaskParts {
+interface BackgroundTaskOptions {
   /** Milliseconds between two runs without a wake. */
   readonly interval: number
   /** Does one run. The signal is aborted when it should begin nothing further. */
@@ -23,7 +23,7 @@ interface TaskParts {
 }
 
 /** Starts a task with a first run at once. No two runs overlap. */
-export function startBackgroundTask({ interval, run, onError }: TaskParts): BackgroundTask {
+export function startBackgroundTask({ interval, run, onError }: BackgroundTaskOptions): BackgroundTask {
   const stop = new AbortController()
   const runOnce = coalesce(async () => {
     try {

@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { OutboxSender } from '../outbox/outbox.ts'
 import { outboxContract } from '../outbox/testing/outbox-contract.ts'
-import { mailOverSmtp } from '../server/process/smtp.ts'
+import { createSmtpSender } from '../server/process/smtp.ts'
 import { startDeliveryProcess } from '../server/testing/delivering-process.ts'
 import { type MailServer, startMailServer } from '../server/testing/mail-server.ts'
 import { openState } from '../storage/open-state.ts'
-import { messageStore } from '../storage/stores/contact-messages.ts'
+import { createMessageStore } from '../storage/stores/contact-messages.ts'
 import { temporaryFolder } from '../testing/temporary-folder.ts'
 import {
   createMessageOutbox,
@@ -24,7 +24,7 @@ const ROUTE = { brand: 'Bankcodex', from: 'contact@codes.example', to: 'desk@cod
 async function opened(file = join(temporaryFolder(), 'state.sqlite')) {
   const state = await openState(file)
   onTestFinished(state.close)
-  return { file, store: messageStore(state.db) }
+  return { file, store: createMessageStore(state.db) }
 }
 
 /** Messages in a store, and what sends them by a server. */
@@ -35,7 +35,7 @@ async function setUp(count: number, server: Pick<MailServer, 'url'>) {
   const note = (fields: object, text: string) => void log.push(`${JSON.stringify(fields)} ${text}`)
   const parts: MessageDeliveryDependencies = {
     store,
-    send: mailOverSmtp(server.url),
+    send: createSmtpSender(server.url),
     route: ROUTE,
     log: { info: note, warn: note },
   }

@@ -7,7 +7,7 @@ import cluster from 'node:cluster'
 import { writeSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
-import { configOrExit } from './process/config.ts'
+import { readConfigOrExit } from './process/config.ts'
 
 const USAGE = `Usage: bin/start [--workers auto|COUNT]
 
@@ -45,7 +45,7 @@ for (const output of [process.stdout, process.stderr]) output.on('error', () => 
 const printAddress = (port: number) => process.stdout.write(`Bankcodex is on http://localhost:${port}\n`)
 
 const workers = requestedWorkers()
-const config = configOrExit()
+const config = readConfigOrExit()
 if (workers === null) {
   printAddress(await (await import('./process/serve.ts')).serve(config, { isWorker: false }))
 } else if (cluster.isPrimary) {

@@ -11,7 +11,7 @@ const WAYS = ['bin/start', 'deploy/bankcodex.service', 'Dockerfile'] as const
 
 /** The Node flags in a file that starts the site. */
 function nodeFlags(file: string): string[] {
-  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').replaceAll('\\\n', ' ')
   const [, command = ''] = /^(.*)src\/server\/main\.ts/m.exec(text) ?? []
   return command.match(/--[a-z0-9=-]+/g) ?? []
 }

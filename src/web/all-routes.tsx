@@ -10,7 +10,7 @@ import { DataPage, loadData } from './pages/data/data-page.tsx'
 import { FaqPage, loadFaq } from './pages/faq/faq-page.tsx'
 import { GlossaryPage } from './pages/glossary/glossary-page.tsx'
 import { LegalPage } from './pages/legal/legal-page.tsx'
-import { listAddresses } from './pages/lists/list-addresses.ts'
+import { listPagePaths } from './pages/lists/list-page-paths.ts'
 import { listRoutes } from './pages/lists/list-routes.ts'
 import { loadStatus, StatusPage } from './pages/status/status-page.tsx'
 import { NOT_FOUND, pageRoutes, routes } from './routes.tsx'
@@ -37,9 +37,9 @@ export const serverRoutes: readonly Route[] = [
 /** Every route of the site. */
 export const allRoutes = [...routes, ...serverRoutes]
 
-/** The cache policy of the page at an address (path and query, not necessarily canonical). */
-export function pageCachePolicy(address: string): CachePolicy {
-  const [path = '/', query] = address.split('?', 2)
+/** The cache policy of the page at a URL (path and query, not necessarily canonical). */
+export function pageCachePolicy(href: string): CachePolicy {
+  const [path = '/', query] = href.split('?', 2)
   const route = matchRoute(allRoutes, path)?.route ?? NOT_FOUND
   if (!query || !route.cacheWithField) return route.cache
   const typed = new URLSearchParams(query)
@@ -55,14 +55,14 @@ function isFixed(route: Route): boolean {
 }
 
 /** The addresses for the sitemap, except those of banks and codes. */
-export const pageAddresses = {
+export const sitemapPaths = {
   /** Paths that do not depend on the directory. */
   fixed: [
     ...[...pageRoutes, ...serverRoutes].filter(isFixed).map(({ pattern }) => pattern),
     ...ARTICLES.map(({ slug }) => `/blog/${slug}`),
   ],
   /** The addresses of the list pages, with query. */
-  lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => listAddresses(siteApi),
+  lists: (siteApi: Pick<InProcessSiteApi, 'lists'>): AsyncIterable<string> => listPagePaths(siteApi),
 }
 
-export type PageAddresses = typeof pageAddresses
+export type SitemapPaths = typeof sitemapPaths

@@ -7,7 +7,7 @@ import { type Site, SiteProvider, TermsProvider } from './site.ts'
 export interface Assets {
   readonly script: string
   readonly styles: readonly string[]
-  /** Fonts to preload: the font of codes, which visitors look at first. */
+  /** Fonts to preload: the font of codes. */
   readonly fonts: readonly string[]
   /** The script files of the page, to preload. */
   readonly modules: readonly string[]
@@ -24,15 +24,15 @@ export interface PageData {
 export const PAGE_DATA_ID = 'page-data'
 
 interface DocumentProps {
-  readonly sent: PageData
+  readonly pageData: PageData
   /** Whether the browser hydrates the page. */
-  readonly scripted?: boolean
+  readonly hydrates?: boolean
   readonly children: ReactNode
 }
 
 /** The HTML document of a page. */
-export function Document({ sent, scripted = true, children }: DocumentProps) {
-  const { site, terms, assets } = sent
+export function Document({ pageData, hydrates = true, children }: DocumentProps) {
+  const { site, terms, assets } = pageData
   return (
     <html lang="en">
       <head>
@@ -58,9 +58,9 @@ export function Document({ sent, scripted = true, children }: DocumentProps) {
         <SiteProvider value={site}>
           <TermsProvider value={terms}>{children}</TermsProvider>
         </SiteProvider>
-        {scripted && (
+        {hydrates && (
           <>
-            <JsonData id={PAGE_DATA_ID} type="application/json" value={sent} />
+            <JsonData id={PAGE_DATA_ID} type="application/json" value={pageData} />
             <script type="module" src={assets.script} />
           </>
         )}

@@ -3,16 +3,16 @@ import { hydrateRoot } from 'react-dom/client'
 import { Document, PAGE_DATA_ID, type PageData } from './document.tsx'
 import { hydratePage } from './navigation/load-page.ts'
 import { Pages } from './navigation/pages.tsx'
-import { siteApiOverHttp, visitCache } from './site-api/over-http.ts'
+import { createHttpSiteApi, visitCache } from './site-api/http-site-api.ts'
 
-const sent = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null
+const pageData = JSON.parse(document.getElementById(PAGE_DATA_ID)?.textContent ?? 'null') as PageData | null
 
-if (sent) {
-  const first = await hydratePage(sent.page)
+if (pageData) {
+  const firstPage = await hydratePage(pageData.page)
   hydrateRoot(
     document,
-    <Document sent={sent}>
-      <Pages first={first} siteApi={siteApiOverHttp(visitCache)} />
+    <Document pageData={pageData}>
+      <Pages firstPage={firstPage} siteApi={createHttpSiteApi(visitCache)} />
     </Document>,
   )
 }

@@ -4,7 +4,7 @@ import type { ContactDetails } from '../contact/contact-details.ts'
 import { allRoutes, serverRoutes } from './all-routes.tsx'
 import { TOOLTIP_TERMS } from './content/tooltip-terms.ts'
 import { type Assets, Document } from './document.tsx'
-import { isPage, type LoadedPage, loadPage, toHydrationData } from './navigation/load-page.ts'
+import { isLoadedPage, type LoadedPage, loadPage, toHydrationData } from './navigation/load-page.ts'
 import { Page } from './navigation/pages.tsx'
 import type { PostedForm } from './navigation/route.ts'
 import type { Site } from './site.ts'
@@ -27,13 +27,13 @@ type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: number; readonly location: string }
 
-function renderDocument(page: LoadedPage, site: Site, { modules, ...every }: SiteAssets): string {
+function renderDocument(page: LoadedPage, site: Site, { modules, ...sharedAssets }: SiteAssets): string {
   const { source } = page.route
-  const assets = { ...every, modules: source === null ? [] : (modules[source] ?? []) }
+  const assets = { ...sharedAssets, modules: source === null ? [] : (modules[source] ?? []) }
   const html = renderToString(
     <Document
-      sent={{ site, terms: TOOLTIP_TERMS, assets, page: toHydrationData(page) }}
-      scripted={!serverRoutes.includes(page.route)}
+      pageData={{ site, terms: TOOLTIP_TERMS, assets, page: toHydrationData(page) }}
+      hydrates={!serverRoutes.includes(page.route)}
     >
       <Page page={page} pending={null} />
     </Document>,
@@ -41,14 +41,14 @@ function renderDocument(page: LoadedPage, site: Site, { modules, ...every }: Sit
   return `<!DOCTYPE html>${html}`
 }
 
-export { type PageAddresses, pageAddresses, pageCachePolicy } from './all-routes.tsx'
+export { pageCachePolicy, type SitemapPaths, sitemapPaths } from './all-routes.tsx'
 
 /**
- * Renders the page at an address (path and query), with the form that was posted to it. Never rejects: an
+ * Renders the page at a URL (path and query), with the form that was posted to it. Never rejects: an
  * error renders the error page and goes to `onError`.
  */
 export type RenderPage = (
-  address: string,
+  href: string,
   siteApi: InProcessSiteApi,
   onError: (error: unknown) => void,
   posted?: PostedForm,
@@ -56,10 +56,10 @@ export type RenderPage = (
 
 /** Creates a renderer for a site and its built files. */
 export function createRenderer({ siteUrl, brand, contact, assets }: RendererOptions): RenderPage {
-  return async (address, siteApi, onError, posted) => {
-    const opened = await loadPage(address, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
-    if (!isPage(opened)) return opened
+  return async (href, siteApi, onError, posted) => {
+    const outcome = await loadPage(href, siteApi, onError, { posted: posted ?? null, routes: allRoutes })
+    if (!isLoadedPage(outcome)) return outcome
     const site = { brand, url: siteUrl, year: new Date().getUTCFullYear(), contact }
-    return { status: opened.status, html: renderDocument(opened, site, assets) }
+    return { status: outcome.status, html: renderDocument(outcome, site, assets) }
   }
 }

@@ -1,7 +1,7 @@
 import { codeToLookUp, truncateForCall } from '../codes/checks/characters.ts'
 import { loadOnce } from '../codes/types.ts'
 import { CODE_TYPES, type CodeTypeInfo } from './code-types/code-types.ts'
-import { loadRulesOf } from './code-types/load-rules.ts'
+import { loadCodeType } from './code-types/load-rules.ts'
 import { kebabCase } from './navigation/match-route.ts'
 import { type Route, render, route } from './navigation/route.ts'
 import { ResultSkeleton } from './pages/code/result-skeleton.tsx'
@@ -32,7 +32,7 @@ function aliases({ id, path }: CodeTypeInfo): Route[] {
 /** The path of the result page with the canonical form of a code; null for text that is not a code. */
 function canonicalResultPath({ id, resultPath }: CodeTypeInfo) {
   return async ({ code = '' }: Readonly<Record<string, string>>) => {
-    const canonical = codeToLookUp((await loadRulesOf(id)).examine(truncateForCall(code)))
+    const canonical = codeToLookUp((await loadCodeType(id)).examine(truncateForCall(code)))
     return canonical === null ? null : resultPath(canonical)
   }
 }
@@ -117,15 +117,15 @@ const swiftRoutes: readonly Route[] = [
     // Two letters and 'countries' are lists (pages/lists), which only the server renders.
     constraints: { code: /^(?!..$|countries$)/i },
     source: 'bank/bank-page',
-    importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankOfCode),
+    importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankByCodePage),
   },
   {
     pattern: '/swift/:country/:bank',
     cache: byDirectory,
     canonicalize: kebabCase,
     source: 'bank/bank-page',
-    importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bank),
-    subject: ['bic'],
+    importPage: loadOnce(async () => (await import('./pages/bank/bank-page.tsx')).bankPage),
+    contentParams: ['bic'],
   },
 ]
 
@@ -164,6 +164,6 @@ export const routes: readonly Route[] = [
 export const FAILURE: Route = route(
   '*',
   'never',
-  async () => render({ status: 500, address: '/' }, 500),
+  async () => render({ status: 500, href: '/' }, 500),
   FailurePage,
 )

@@ -1,6 +1,6 @@
 /** Generates the shell completion of bin/bankcodex from its commands. */
 import type { Command } from 'commander'
-import { UsageError, unknownWord } from './exit-codes.ts'
+import { UsageError, unknownArgumentMessage } from './exit-codes.ts'
 
 export const SHELLS = ['bash', 'zsh'] as const
 
@@ -19,7 +19,8 @@ function casesOf(command: Command, path: string): string[] {
 
 /** The completion script for a shell. Throws UsageError for another shell. */
 export function completionScript(program: Command, shell: string): string {
-  if (!SHELLS.some((one) => one === shell)) throw new UsageError(unknownWord('shell', shell, SHELLS))
+  if (!SHELLS.some((one) => one === shell))
+    throw new UsageError(unknownArgumentMessage('shell', shell, SHELLS))
   const start = shell === 'zsh' ? 'autoload -U +X bashcompinit && bashcompinit\n' : ''
   return `${start}_bankcodex() {
   local given= word words=

@@ -18,6 +18,6 @@ export function setExitCode(error: unknown): void {
 }
 
 /** The message for an unknown argument, with the allowed ones. */
-export function unknownWord(kind: string, word: string, known: readonly string[]): string {
+export function unknownArgumentMessage(kind: string, word: string, known: readonly string[]): string {
   return `Unknown ${kind} ${word}. Choose one of: ${known.join(', ')}.`
 }

@@ -7,10 +7,10 @@ import { issueKey } from '../../api-keys/request-key.ts'
 import { monthOf, type UsageStore } from '../../api-keys/usage-store.ts'
 import { problemOfEmail, problemOfName, readFields } from '../../form-fields/form-fields.ts'
 import { publishChangedKeys } from '../../storage/redis.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { usageStore } from '../../storage/stores/api-usage.ts'
-import { configOrExit } from '../process/config.ts'
-import { CommandFailure, UsageError, unknownWord } from './exit-codes.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createUsageStore } from '../../storage/stores/api-usage.ts'
+import { readConfigOrExit } from '../process/config.ts'
+import { CommandFailure, UsageError, unknownArgumentMessage } from './exit-codes.ts'
 import { JSON_OPTION, printable, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
 
@@ -71,11 +71,11 @@ const MAX_GRACE_DAYS = 90
 const OPERATOR_LIMITS = { ...KEY_LIMITS, perEmail: Number.POSITIVE_INFINITY }
 
 const withKeys = (work: (keys: KeyStore, usage: UsageStore) => Promise<void>) =>
-  withState((db) => work(keyStore(db), usageStore(db)))
+  withState((db) => work(createKeyStore(db), createUsageStore(db)))
 
 /** Has every process of the site drop these keys from its cache. */
 async function invalidateKeys(keyIds: readonly string[]): Promise<void> {
-  const { redisUrl } = configOrExit()
+  const { redisUrl } = readConfigOrExit()
   if (redisUrl === null || (await publishChangedKeys(redisUrl, keyIds))) return
   console.error('Redis cannot be reached: running processes will see the change within 5 seconds.')
 }
@@ -85,7 +85,7 @@ const now = () => new Date()
 
 function planOf(text: string): PlanId {
   if (isPlanId(text)) return text
-  throw new UsageError(unknownWord('plan', text, PLAN_IDS))
+  throw new UsageError(unknownArgumentMessage('plan', text, PLAN_IDS))
 }
 
 function holderOf(given: KeyHolder): KeyHolder {

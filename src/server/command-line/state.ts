@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Command } from 'commander'
-import { type CountedTable, copyState } from '../../storage/copy-state.ts'
+import { copyState, type TableCounts } from '../../storage/copy-state.ts'
 import { openState, type StateLocation } from '../../storage/open-state.ts'
 import { MAINTENANCE_TIMEOUTS } from '../../storage/postgres/pool.ts'
 import { CommandFailure, UsageError } from './exit-codes.ts'
-import { printingErrors } from './with-state.ts'
+import { printExpectedErrors } from './with-state.ts'
 
 /** The format of --from and --to. */
 const DATABASE = 'sqlite:PATH, or postgres://user@host/database (its password from PGPASSWORD or ~/.pgpass)'
@@ -38,7 +38,7 @@ function parseDatabases(from: string, to: string): [StateLocation, StateLocation
   return [source, target]
 }
 
-function describeTables(tables: readonly CountedTable[]): string {
+function describeTables(tables: readonly TableCounts[]): string {
   const line = (name: string, from: string | number, to: string | number) =>
     `${name.padEnd(24)}${String(from).padStart(12)}${String(to).padStart(12)}`
   return [line('', 'from', 'to'), ...tables.map(({ name, from, to }) => line(name, from, to))].join('\n')
@@ -67,5 +67,5 @@ export async function stateCopy({
   readonly to: string
   readonly replace?: boolean
 }): Promise<void> {
-  await printingErrors(() => copy(parseDatabases(from, to), replace))
+  await printExpectedErrors(() => copy(parseDatabases(from, to), replace))
 }

@@ -5,7 +5,7 @@ import {
   MAX_INCIDENT_LENGTH,
   MAX_INCIDENTS,
 } from '../../status/incident.ts'
-import { incidentStore } from '../../storage/stores/incidents.ts'
+import { createIncidentStore } from '../../storage/stores/incidents.ts'
 import { UsageError } from './exit-codes.ts'
 import { JSON_OPTION, printable, printJson } from './terminal.ts'
 import { findById, shortId, withState } from './with-state.ts'
@@ -33,7 +33,7 @@ export function declare(status: Command) {
 }
 
 const withIncidents = (work: (store: IncidentStore) => Promise<void>) =>
-  withState((db) => work(incidentStore(db)))
+  withState((db) => work(createIncidentStore(db)))
 
 function describeInLine({ id, text, postedAt, resolvedAt }: Incident): string {
   const state = resolvedAt === null ? 'open' : `resolved ${resolvedAt}`

@@ -2,14 +2,14 @@ import type { Kysely } from 'kysely'
 import { openState } from '../../storage/open-state.ts'
 import type { State } from '../../storage/state.ts'
 import { StateError } from '../../storage/state-error.ts'
-import { configOrExit } from '../process/config.ts'
+import { readConfigOrExit } from '../process/config.ts'
 import { CommandFailure, setExitCode, UsageError } from './exit-codes.ts'
 
 const isExpected = (error: unknown): error is Error =>
   error instanceof UsageError || error instanceof CommandFailure || error instanceof StateError
 
 /** Runs some work. Prints an expected error as one line and sets the exit code. */
-export async function printingErrors(work: () => Promise<void>): Promise<void> {
+export async function printExpectedErrors(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -21,8 +21,8 @@ export async function printingErrors(work: () => Promise<void>): Promise<void> {
 
 /** Opens the configured state for some work and closes it. Prints expected errors. */
 export async function withState(work: (db: Kysely<State>) => Promise<void>): Promise<void> {
-  await printingErrors(async () => {
-    const state = await openState(configOrExit().state)
+  await printExpectedErrors(async () => {
+    const state = await openState(readConfigOrExit().state)
     await work(state.db).finally(state.close)
   })
 }

@@ -79,7 +79,7 @@ function isApiRequest(error: object): boolean {
 }
 
 /** Answers a malformed or refused request and closes its connection. */
-export function answerMalformedRequest(
+export function sendMalformedRequestError(
   siteUrl: string,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {
   return (error, socket) => {

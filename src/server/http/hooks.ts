@@ -7,9 +7,13 @@ import type { FastifyInstance, onRequestHookHandler } from 'fastify'
 import { requireCachePolicy } from '../../api/add-route.ts'
 import { batchWrites } from '../responses/batched-writes.ts'
 import { type CompressionOptions, compressionHooks } from '../responses/compression.ts'
-import { addDirectoryVersion, type CurrentDirectory, type VersionOf } from '../responses/current-directory.ts'
+import {
+  addDirectoryVersion,
+  type CurrentDirectory,
+  type ReadVersion,
+} from '../responses/current-directory.ts'
 import { cacheHooks, isPrivate } from '../responses/freshness.ts'
-import { makePrivateByAddress } from '../responses/response-policy.ts'
+import { makePrivateByUrl } from '../responses/response-policy.ts'
 import { refuseBadHead } from './connections.ts'
 import { refuseOtherMethods } from './refusals.ts'
 import { type OnRequestEnd, requestEndHooks } from './request-end.ts'
@@ -42,7 +46,7 @@ const SITE_COMPRESSION: CompressionOptions = {
 export function addSiteHooks(
   scope: FastifyInstance,
   { directoryVersion }: CurrentDirectory,
-  versionOf: VersionOf,
+  versionOf: ReadVersion,
 ) {
   const compression = compressionHooks(SITE_COMPRESSION)
   const cache = cacheHooks(versionOf)
@@ -66,5 +70,5 @@ export function addV1Hooks(scope: FastifyInstance, { directoryVersion }: Current
     .addHook('onRequest', compression.onRequest)
     .addHook('onRequest', addDirectoryVersion(directoryVersion))
     .addHook('onSend', compression.onSend)
-    .addHook('onSend', makePrivateByAddress)
+    .addHook('onSend', makePrivateByUrl)
 }

@@ -4,7 +4,7 @@ import { PRIVATE_HEADERS } from '../../api/cache-policy.ts'
 import { type Refusal, refusalOf } from '../../api/errors.ts'
 import { problemOf } from '../../api/v1/error-problems.ts'
 import { sendProblemWithoutLimits } from '../../api/v1/send-response.ts'
-import { policyOf } from '../responses/response-policy.ts'
+import { findCachePolicy } from '../responses/response-policy.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** Whether the client is a browser that loads a page, not a program that makes a call. */
@@ -30,7 +30,7 @@ function plainPage({ status, error }: Refusal): string {
 
 /** Sends a refusal: as a plain page to a browser, else as JSON. */
 export function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
-  const isPrivate = policyOf(request) === 'private'
+  const isPrivate = findCachePolicy(request) === 'private'
   reply.code(refusal.status).headers(isPrivate ? PRIVATE_HEADERS : { 'cache-control': 'no-store' })
   return wantsPage(request)
     ? reply.type('text/html; charset=utf-8').send(plainPage(refusal))
@@ -43,17 +43,17 @@ function refuseMethod(request: FastifyRequest, reply: FastifyReply, allowed: str
 }
 
 /** Fastify's error handler. */
-export function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+export function sendError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   return refuse(request, reply, refusalOf(error, request))
 }
 
 /** Answers an address that cannot be decoded, such as '/%'. Fastify runs no hook for it. */
-export function answerBadAddress(siteUrl: string) {
+export function sendUndecodableUrlError(siteUrl: string) {
   const headers = securityHeaders(siteUrl)
   return (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
     if (request.url.startsWith('/v1/')) sendProblemWithoutLimits(reply, problemOf(error, request), siteUrl)
-    else answerError(error, request, reply)
+    else sendError(error, request, reply)
   }
 }
 
@@ -71,7 +71,7 @@ export function refuseOtherMethods(app: FastifyInstance): onRouteHookHandler {
 }
 
 /** Answers a request without a route: another method than GET, or a file that was deleted since the start. */
-export function answerNoRoute(request: FastifyRequest, reply: FastifyReply) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   if (request.method === 'GET' || request.method === 'HEAD')
     return refuse(request, reply, { status: 404, error: 'There is no such file' })
   return refuseMethod(request, reply, 'GET, HEAD')

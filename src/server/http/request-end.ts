@@ -15,7 +15,7 @@ import type {
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whether the response was made. It may not be sent yet. */
-    isAnswered: boolean
+    hasResponse: boolean
   }
 }
 
@@ -29,7 +29,7 @@ export type OnRequestEnd = (request: FastifyRequest, reply: FastifyReply, status
  * Whether a request on a closed connection has ended. Otherwise its handler still runs, and onSend follows.
  */
 function hasEnded({ request, raw }: FastifyReply): boolean {
-  return request.isAnswered || raw.headersSent || !request.raw.complete
+  return request.hasResponse || raw.headersSent || !request.raw.complete
 }
 
 /** The open requests of each connection. */
@@ -80,7 +80,7 @@ export function requestEndHooks(onEnd: OnRequestEnd): RequestEndHooks {
       done()
     },
     onSend(request, reply, payload, done) {
-      request.isAnswered = true
+      request.hasResponse = true
       if (request.raw.socket.destroyed) end(reply, CLIENT_CLOSED_REQUEST)
       done(null, payload)
     },

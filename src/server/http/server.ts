@@ -8,15 +8,15 @@ import { createLogger } from '../observability/log.ts'
 import type { Config } from '../process/config.ts'
 import { addDraining } from '../process/draining.ts'
 import {
-  answerMalformedRequest,
   CONNECTION_LIMITS,
   type ConnectionLimits,
   limitConnections,
   limitedServer,
+  sendMalformedRequestError,
 } from './connections.ts'
-import { answerBadAddress, answerError, answerNoRoute } from './refusals.ts'
+import { sendError, sendNotFound, sendUndecodableUrlError } from './refusals.ts'
 
-export interface ServerParts {
+export interface ServerDependencies {
   readonly config: Pick<Config, 'siteUrl' | 'logLevel' | 'trustedProxies'>
   /** A request count shared with other processes; this process counts alone when absent. */
   readonly sharedCount?: SharedCount | null
@@ -36,7 +36,7 @@ function withoutOrigin(target: string): string {
 }
 
 /** A Fastify server without routes and hooks. */
-export function createServer(parts: ServerParts): FastifyInstance {
+export function createServer(parts: ServerDependencies): FastifyInstance {
   const { siteUrl, logLevel, trustedProxies } = parts.config
   const limits = parts.connectionLimits ?? CONNECTION_LIMITS
   const app = Fastify({
@@ -45,13 +45,13 @@ export function createServer(parts: ServerParts): FastifyInstance {
     // Random, hence unique among all processes. An id from the caller is not trusted.
     genReqId: () => randomUUID(),
     serverFactory: limitedServer(limits),
-    clientErrorHandler: answerMalformedRequest(siteUrl),
+    clientErrorHandler: sendMalformedRequestError(siteUrl),
     trustProxy: [...trustedProxies],
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
     bodyLimit: MAX_BODY_BYTES,
     // A draining process still answers requests on open connections.
     return503OnClosing: false,
-    frameworkErrors: answerBadAddress(siteUrl),
+    frameworkErrors: sendUndecodableUrlError(siteUrl),
     rewriteUrl: ({ url = '/' }) => withoutOrigin(url),
   })
   // Browsers send text/plain across sites without a preflight request. No route takes it.
@@ -59,11 +59,11 @@ export function createServer(parts: ServerParts): FastifyInstance {
   readJsonBodies(app)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
-  app.setNotFoundHandler(answerNoRoute)
+  app.setErrorHandler(sendError)
+  app.setNotFoundHandler(sendNotFound)
   app.decorate('sharedCount', parts.sharedCount ?? null)
   // Fastify wants every property of a request to be known before the first one.
-  app.decorateRequest('isAnswered', false)
+  app.decorateRequest('hasResponse', false)
   app.decorateRequest('encoding', 'identity')
   app.decorateRequest('cachePolicy', null)
   app.decorateRequest('responseVersion', null)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { isOpenDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
-import type { CheckState } from '../../storage/state-health.ts'
+import type { StateHealthCheck } from '../../storage/state-health.ts'
 
 const NOT_READY: Readonly<Record<OpenFailure['reason'], string>> = {
   missing: 'the directory file is missing',
@@ -22,7 +22,7 @@ function warningOf(refused: OpenFailure | null): { warning?: string } {
  * /healthz: 200 while the process answers. /readyz: 200 when it has a directory, can write the state and is
  * not shutting down; else 503 with the reason.
  */
-export function healthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: CheckState) {
+export function addHealthRoutes(app: FastifyInstance, live: LiveDirectory, checkState: StateHealthCheck) {
   app.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     const current = live.current()

@@ -79,7 +79,7 @@ function flushAtExit(stream: Stream): void {
 }
 
 /** A destination for pino that writes to a file descriptor in pages of `page` bytes. */
-export function logOutput(
+export function createLogDestination(
   fd: number,
   page = cluster.isWorker ? SHARED_PAGE_SIZE : PAGE_SIZE,
 ): DestinationStream {

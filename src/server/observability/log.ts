@@ -3,8 +3,8 @@ import { type DestinationStream, type LoggerOptions, pino } from 'pino'
 import '../../api/v1/admission/caller.ts'
 import type { OnRequestEnd } from '../http/request-end.ts'
 import type { Config } from '../process/config.ts'
-import { logOutput } from './log-output.ts'
-import { withoutAccounts } from './mask-ibans.ts'
+import { createLogDestination } from './log-output.ts'
+import { maskIbans } from './mask-ibans.ts'
 
 /** An API key, also a mistyped one. */
 const KEY = /bcx_live_[0-9a-z]+/gi
@@ -13,14 +13,14 @@ const KEY = /bcx_live_[0-9a-z]+/gi
 const ADDRESS = /"\/[^"]*"/g
 
 /** Masks account numbers, API keys and requested addresses. */
-function withoutSecrets(text: string): string {
-  return withoutAccounts(text).replace(KEY, 'bcx_live_****').replace(ADDRESS, '"/****"')
+function maskSecrets(text: string): string {
+  return maskIbans(text).replace(KEY, 'bcx_live_****').replace(ADDRESS, '"/****"')
 }
 
 /** An error without secrets and without the properties that libraries add, such as the request. */
 function toLoggedError(thrown: unknown) {
   const { name, message, stack = '' } = thrown instanceof Error ? thrown : new Error(String(thrown))
-  return { type: name, message: withoutSecrets(message), stack: withoutSecrets(stack) }
+  return { type: name, message: maskSecrets(message), stack: maskSecrets(stack) }
 }
 
 type LogMethod = NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']>
@@ -33,10 +33,10 @@ function messageOf(logged: unknown): string | null {
 
 /** Libraries put addresses into their messages. */
 const logWithoutSecrets: LogMethod = function (logged, method) {
-  const masked = logged.map((part: unknown) => (typeof part === 'string' ? withoutSecrets(part) : part))
+  const masked = logged.map((part: unknown) => (typeof part === 'string' ? maskSecrets(part) : part))
   // Without a text, pino would log the unmasked message of the error.
   const message = logged.length === 1 ? messageOf(logged[0]) : null
-  if (message !== null) masked.push(withoutSecrets(message))
+  if (message !== null) masked.push(maskSecrets(message))
   method.apply(this, masked as typeof logged)
 }
 
@@ -60,7 +60,7 @@ function timestamp(): () => string {
  */
 export function createLogger(
   level: Config['logLevel'],
-  destination: DestinationStream = logOutput(process.stdout.fd),
+  destination: DestinationStream = createLogDestination(process.stdout.fd),
 ): FastifyBaseLogger {
   return pino(
     {

@@ -1,6 +1,6 @@
 /** Masks IBANs in log lines. */
 import { BBAN_START, fitsKind, ibanStructure } from '../../codes/iban/structures.ts'
-import { decodeEscapes, hasFewDigits, legible } from '../responses/account-shape.ts'
+import { decodePercentEscapes, foldCharacters, hasTooFewDigits } from '../responses/account-shape.ts'
 
 /** A letter or digit in upper case, with its position in the text. */
 interface Character {
@@ -30,7 +30,7 @@ function* runsOf(text: string): Generator<readonly Character[]> {
   for (const { 0: token, index } of text.matchAll(TOKEN)) {
     const isEscaped = token.length > 1 && token.startsWith('%')
     const isFrame = token.length > 1 && token.startsWith('\n')
-    const readable = legible(isEscaped ? decodeEscapes(token) : token)
+    const readable = foldCharacters(isEscaped ? decodePercentEscapes(token) : token)
     const characters = isFrame ? [] : (readable.match(/[A-Z0-9]/gi) ?? [])
     for (const character of characters)
       run.push({ character: character.toUpperCase(), from: index, to: index + token.length })
@@ -68,11 +68,11 @@ function* ibansIn(run: readonly Character[]): Generator<readonly [from: number, 
 
 /**
  * Replaces with **** each text that has the country, length and structure of an IBAN in the IBAN registry,
- * valid or mistyped, with any separators. Stricter than mayNameAccount, so that versions and paths stay
- * readable.
+ * valid or mistyped, with any separators. Stricter than mayContainAccountNumber, so that versions and paths
+ * stay readable.
  */
-export function withoutAccounts(text: string): string {
-  if (hasFewDigits(text)) return text
+export function maskIbans(text: string): string {
+  if (hasTooFewDigits(text)) return text
   let masked = ''
   let shown = 0
   for (const run of runsOf(text)) {

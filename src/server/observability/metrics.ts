@@ -85,7 +85,7 @@ export function processMetrics(registry: Registry) {
 }
 
 /** Metrics in a registry of their own, all zero. */
-export function newMetrics(): Metrics {
+export function createMetrics(): Metrics {
   const registry = new Registry()
   processMetrics(registry)
   if (cluster.isWorker) reportToSupervisor(registry)

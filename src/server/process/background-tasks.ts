@@ -15,10 +15,10 @@ import { type FetchResult, isSuccess } from '../../distribution/outcome.ts'
 import { openPublishedFolder } from '../../distribution/published-folder.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
 import type { State } from '../../storage/state.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { usageStore } from '../../storage/stores/api-usage.ts'
-import { eventStore } from '../../storage/stores/watch-events.ts'
-import { watchStore } from '../../storage/stores/watches.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createUsageStore } from '../../storage/stores/api-usage.ts'
+import { createEventStore } from '../../storage/stores/watch-events.ts'
+import { createWatchStore } from '../../storage/stores/watches.ts'
 import { type CheckCounts, startCheckingWatches } from '../../watches/check-watches.ts'
 import {
   ATTEMPT_TIMEOUT_MS,
@@ -27,14 +27,14 @@ import {
 } from '../../watches/deliver.ts'
 import { type EgressPolicy, PUBLIC_INTERNET } from '../../watches/egress-policy.ts'
 import type { Config } from './config.ts'
-import { mailOverSmtp } from './smtp.ts'
+import { createSmtpSender } from './smtp.ts'
 
 /** Sends the stored contact messages. Returns null when no mail server is configured. */
 export function startMailDelivery(config: Config, store: MessageStore, log: TaskLog): BackgroundTask | null {
   const { brand, contact, smtpUrl, mailFrom } = config
   if (smtpUrl === null) return null
   const route = { brand, from: mailFrom, to: contact.email }
-  return startMessageDelivery({ store, send: mailOverSmtp(smtpUrl), route, log })
+  return startMessageDelivery({ store, send: createSmtpSender(smtpUrl), route, log })
 }
 
 /** Authorization of callers of the public API, and the counts of their calls. */
@@ -56,13 +56,13 @@ export function startApiAccess(
   plans = PLANS,
 ): ApiAccess & Pick<Authorizer, 'expire'> & { close(): Promise<void> } {
   const now = () => new Date()
-  const usage = usageStore(db)
+  const usage = createUsageStore(db)
   const counter = createCallCounter(usage, now)
   // A failed flush needs no report here: until one succeeds, each call of an unlimited plan is refused with
   // the reason.
   const timer = setInterval(() => void counter.flush().catch(() => {}), FLUSH_INTERVAL).unref()
   return {
-    ...createAuthorizer(keyStore(db), now, { plans }),
+    ...createAuthorizer(createKeyStore(db), now, { plans }),
     counter,
     usage,
     close() {
@@ -74,7 +74,7 @@ export function startApiAccess(
 
 /** The dependencies of the watch endpoints: the stores, and `wake`, which delivers events at once. */
 export function watchServices(db: Kysely<State>, wake: () => void, egress: EgressPolicy = PUBLIC_INTERNET) {
-  return { store: watchStore(db), events: eventStore(db), egress, random: randomBytes, wake }
+  return { store: createWatchStore(db), events: createEventStore(db), egress, random: randomBytes, wake }
 }
 
 export type WatchServices = ReturnType<typeof watchServices>
@@ -85,7 +85,7 @@ export interface WatchMetrics {
   readonly onAttempt: EventDeliveryDependencies['onAttempt']
 }
 
-interface WatchTaskParts {
+interface WatchTaskDependencies {
   readonly services: WatchServices
   /** The lookup on the current directory; null while there is none. */
   readonly lookup: () => Lookup | null
@@ -95,7 +95,7 @@ interface WatchTaskParts {
 }
 
 /** Checks watched codes and delivers the events of their changes. Close it before the state. */
-export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskParts) {
+export function startWatchTasks({ services, lookup, siteUrl, log, metrics }: WatchTaskDependencies) {
   const now = () => new Date()
   const deliveries = startEventDelivery({
     store: services.events,

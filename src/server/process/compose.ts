@@ -4,15 +4,15 @@ import type { TaskLog } from '../../background/background-task.ts'
 import { followDirectory, type LiveDirectory } from '../../directory/file/live-directory.ts'
 import { openState } from '../../storage/open-state.ts'
 import { connectRedis } from '../../storage/redis.ts'
-import { stateHealth } from '../../storage/state-health.ts'
-import { keyStore } from '../../storage/stores/api-keys.ts'
-import { messageStore } from '../../storage/stores/contact-messages.ts'
-import { incidentStore } from '../../storage/stores/incidents.ts'
-import { recentSearchStore } from '../../storage/stores/recent-searches.ts'
+import { createStateHealthCheck } from '../../storage/state-health.ts'
+import { createKeyStore } from '../../storage/stores/api-keys.ts'
+import { createMessageStore } from '../../storage/stores/contact-messages.ts'
+import { createIncidentStore } from '../../storage/stores/incidents.ts'
+import { createRecentSearchStore } from '../../storage/stores/recent-searches.ts'
 import { buildApp } from '../app.ts'
-import { newMetrics } from '../observability/metrics.ts'
-import { currentDirectory } from '../responses/current-directory.ts'
-import { buildStamp, builtPages, CLIENT_FOLDER } from '../routes/built-pages.ts'
+import { createMetrics } from '../observability/metrics.ts'
+import { createCurrentDirectory } from '../responses/current-directory.ts'
+import { buildStamp, CLIENT_FOLDER, loadBuiltPages } from '../routes/built-pages.ts'
 import {
   followPublishedDirectory,
   startApiAccess,
@@ -66,27 +66,27 @@ function supervisorCount(log: () => Log) {
  * Wires the site for production from its configuration. Throws a StateFileError when the state file cannot be
  * opened. A PostgreSQL database may be down: what needs no state is served meanwhile.
  */
-export async function compose(config: Config, plans = PLANS) {
+export async function composeSite(config: Config, plans = PLANS) {
   // The parts log through the app, which is built after them.
   const log = () => app.log
-  const pages = await builtPages(config)
+  const pages = await loadBuiltPages(config)
   const state = await openStateOf(config, log)
-  const checkState = stateHealth(state)
-  const messages = messageStore(state.db)
+  const checkState = createStateHealthCheck(state)
+  const messages = createMessageStore(state.db)
   const live = followDirectoryOf(config, log, () => watchTasks.checkNow())
   const apiAccess = startApiAccess(state.db, plans)
   const redis = followRedisOf(config, log, apiAccess.expire)
-  const metrics = config.metrics && newMetrics()
+  const metrics = config.metrics && createMetrics()
   metrics?.reportDirectory(live)
   if (redis) metrics?.reportRedis(redis)
   const watches = watchServices(state.db, () => watchTasks.deliverNow())
-  const current = currentDirectory(live, buildStamp(config), () => new Date())
+  const current = createCurrentDirectory(live, buildStamp(config), () => new Date())
   const app = buildApp({
     ...pages,
     ...{ config, live, current, checkState, messages, apiAccess, watches },
-    recentSearches: recentSearchStore(state.db),
-    keys: keyStore(state.db),
-    incidents: incidentStore(state.db),
+    recentSearches: createRecentSearchStore(state.db),
+    keys: createKeyStore(state.db),
+    incidents: createIncidentStore(state.db),
     ...(metrics ? { metrics } : {}),
     sharedCount: redis ?? (cluster.isWorker ? supervisorCount(log) : null),
     onMessage: () => mailDelivery?.wake(),

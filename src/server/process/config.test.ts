@@ -192,8 +192,8 @@ describe('an invalid value is reported with the rule that it breaks', () => {
   })
 })
 
-describe('the image and compose.yaml', () => {
-  const [image, nodes] = ['Dockerfile', 'compose.yaml'].map((file) =>
+describe('the image and composeSite.yaml', () => {
+  const [image, nodes] = ['Dockerfile', 'composeSite.yaml'].map((file) =>
     readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'),
   )
 

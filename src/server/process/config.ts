@@ -168,10 +168,10 @@ function stateOf({ DATABASE_URL, DATABASE_POOL }: Environment, stateFolder: stri
   return { url: DATABASE_URL, connections: DATABASE_POOL }
 }
 
-export type ReadConfig = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
+export type ConfigResult = { ok: true; config: Config } | { ok: false; problems: readonly string[] }
 
 /** Reads and checks the environment. Each problem names the variable, its value and what it must be. */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): ReadConfig {
+export function readConfig(env: Readonly<Record<string, string | undefined>>): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const read = environment.safeParse(given)
   if (!read.success) {
@@ -209,7 +209,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): R
 }
 
 /** The configuration of this process. If it is invalid, prints the problems and exits with code 2. */
-export function configOrExit(): Config {
+export function readConfigOrExit(): Config {
   const read = readConfig(process.env)
   if (read.ok) return read.config
   process.stderr.write(`Configuration:\n${read.problems.map((problem) => `  ${problem}\n`).join('')}`)

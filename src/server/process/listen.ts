@@ -27,7 +27,7 @@ export async function listenOrExit<Result>(
 type MetricsText = Pick<Metrics, 'text' | 'contentType'>
 
 /** Serves the metrics if METRICS_PORT is set; else returns null. Ends the process when it cannot listen. */
-export async function listenForMetrics(
+export async function startMetricsServer(
   { metrics: address }: Pick<Config, 'metrics'>,
   metrics: MetricsText | null,
 ): Promise<Server | null> {

@@ -1,9 +1,9 @@
 import { isOpenDirectory } from '../../directory/file/live-directory.ts'
 import type { OpenFailure } from '../../directory/file/open-directory.ts'
 import { StateError } from '../../storage/state-error.ts'
-import { compose } from './compose.ts'
+import { composeSite } from './compose.ts'
 import type { Config } from './config.ts'
-import { listenForMetrics, listenOrExit } from './listen.ts'
+import { listenOrExit, startMetricsServer } from './listen.ts'
 
 /** Milliseconds that clients have to close their connections. */
 const DRAIN_TIMEOUT = 1500
@@ -20,7 +20,7 @@ function remedyFor({ published }: Pick<Config, 'published'>, { message, reason }
  * A worker does not serve metrics: its supervisor does (`isWorker`).
  */
 export async function serve(config: Config, { isWorker }: { readonly isWorker: boolean }): Promise<number> {
-  const { app, live, metrics } = await compose(config).catch((error: unknown) => {
+  const { app, live, metrics } = await composeSite(config).catch((error: unknown) => {
     if (!(error instanceof StateError)) throw error
     process.stderr.write(`${error.message}\n`)
     process.exit(1)
@@ -28,7 +28,7 @@ export async function serve(config: Config, { isWorker }: { readonly isWorker: b
   const current = live.current()
   if (!isOpenDirectory(current))
     process.stderr.write(`There is no directory to serve: ${remedyFor(config, current)}\n`)
-  const metricsServer = isWorker ? null : await listenForMetrics(config, metrics)
+  const metricsServer = isWorker ? null : await startMetricsServer(config, metrics)
 
   async function stop() {
     // The signal can come twice: from a terminal and from the supervisor.

@@ -26,7 +26,7 @@ function resultOf({ code = 'EUNKNOWN', responseCode }: SmtpFailure): SendMailRes
 }
 
 /** Sends mails through the server of an smtp:// or smtps:// URL, one connection for each mail. */
-export function mailOverSmtp(url: string): SendMail {
+export function createSmtpSender(url: string): SendMail {
   const transport = createTransport({
     url,
     connectionTimeout: 10 * SECOND,

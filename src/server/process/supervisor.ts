@@ -11,10 +11,10 @@ import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { AggregatorRegistry } from 'prom-client'
 import { createLogger } from '../observability/log.ts'
-import { logOutput, SHARED_PAGE_SIZE } from '../observability/log-output.ts'
+import { createLogDestination, SHARED_PAGE_SIZE } from '../observability/log-output.ts'
 import type { Config } from './config.ts'
 import { countForWorkers } from './count-in-supervisor.ts'
-import { listenForMetrics } from './listen.ts'
+import { startMetricsServer } from './listen.ts'
 
 const SECOND = 1000
 /** After SIGTERM; a worker that takes longer gets SIGKILL. */
@@ -33,11 +33,14 @@ export async function supervise(
   count: number,
   onListening: (port: number) => void,
 ): Promise<number> {
-  const log = createLogger(config.logLevel, logOutput(process.stdout.fd, SHARED_PAGE_SIZE))
+  const log = createLogger(config.logLevel, createLogDestination(process.stdout.fd, SHARED_PAGE_SIZE))
   countForWorkers()
   const registry = new AggregatorRegistry()
   const { contentType } = registry
-  const metricsServer = await listenForMetrics(config, { contentType, text: () => registry.clusterMetrics() })
+  const metricsServer = await startMetricsServer(config, {
+    contentType,
+    text: () => registry.clusterMetrics(),
+  })
   const exitCode = await new Supervisor(log, onListening).run(count)
   metricsServer?.close()
   return exitCode

@@ -24,12 +24,12 @@ const CODE_AND_ACCOUNT =
 const DELIMITERS = /[?&=#]/
 
 /** A cheap test that clears most addresses: the text cannot hold an IBAN. */
-export function hasFewDigits(text: string): boolean {
+export function hasTooFewDigits(text: string): boolean {
   return !NINE_DIGITS.test(text) && !NOT_ASCII.test(text)
 }
 
 /** Decodes percent-escapes as UTF-8. Invalid UTF-8 becomes U+FFFD. */
-export function decodeEscapes(text: string): string {
+export function decodePercentEscapes(text: string): string {
   let decoded = text
   for (let time = 0; time < MAX_DECODINGS && ESCAPE.test(decoded); time++) {
     const bytes = Buffer.from(decoded).toString('latin1')
@@ -43,7 +43,7 @@ export function decodeEscapes(text: string): string {
  * Normalizes letters and digits as a person reads them: without accents, with the digits of other scripts as
  * 0, because only the shape of the number matters. A superscript 2 counts as a digit.
  */
-export function legible(text: string): string {
+export function foldCharacters(text: string): string {
   if (!NOT_ASCII.test(text)) return text
   const unmarked = text.normalize('NFKD').replace(/\p{M}+/gu, '')
   return normalizeText(unmarked).replace(/\p{Nd}/gu, (digit) => (digit < ':' ? digit : '0'))
@@ -60,10 +60,10 @@ function hasAccount(characters: string): boolean {
  * with any separators, also invisible ones, and with full-width letters and digits. `address` is
  * percent-encoded, as in the request line.
  */
-export function mayNameAccount(address: string): boolean {
-  if (hasFewDigits(address)) return false
+export function mayContainAccountNumber(address: string): boolean {
+  if (hasTooFewDigits(address)) return false
   return address.split(DELIMITERS).some((part) => {
-    const text = legible(decodeEscapes(part))
+    const text = foldCharacters(decodePercentEscapes(part))
     return CODE_AND_ACCOUNT.test(text) || hasAccount(text.replace(/[^A-Z0-9]+/gi, ''))
   })
 }

@@ -16,7 +16,7 @@ export const batchWrites: onSendHookHandler = (request, _reply, payload, done) =
 /** Sends a finished 200 response at the end of the turn. Skips the remaining hooks. */
 export function sendFinished(reply: FastifyReply, headers: OutgoingHttpHeaders, body: string | Buffer) {
   reply.hijack()
-  reply.request.isAnswered = true
+  reply.request.hasResponse = true
   // Equal lengths in bytes and characters mean ASCII, which latin1 writes without encoding.
   const encoding = headers['content-length'] === body.length ? 'latin1' : 'utf8'
   setImmediate(() => void reply.raw.writeHead(200, headers).end(body, encoding))

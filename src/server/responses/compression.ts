@@ -22,7 +22,7 @@ const COMPRESSIBLE = /^(text\/|application\/(json|xml|manifest\+json|x-ndjson))/
 const TAKES_GZIP = /(?:^|,)\s*(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[\d.]+\s*)?(?:,|$)/i
 
 /** The encoding that a request asks for. Source: RFC 9110, section 12.5.3. */
-export function encodingFor(acceptEncoding: string | string[] | undefined): Encoding {
+export function negotiateEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   return typeof acceptEncoding === 'string' && TAKES_GZIP.test(acceptEncoding) ? 'gzip' : 'identity'
 }
 
@@ -61,7 +61,7 @@ interface CompressionHooks {
 export function compressionHooks({ mayCompress }: CompressionOptions): CompressionHooks {
   return {
     onRequest(request, _reply, done) {
-      request.encoding = encodingFor(request.headers['accept-encoding'])
+      request.encoding = negotiateEncoding(request.headers['accept-encoding'])
       done()
     },
     onSend(request, reply, payload, done) {

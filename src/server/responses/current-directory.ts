@@ -32,7 +32,7 @@ interface BoundDirectory {
 }
 
 /** Follows `live` and the calendar. `build` is the version of the program. */
-export function currentDirectory(
+export function createCurrentDirectory(
   live: Pick<LiveDirectory, 'current'>,
   build: string,
   now: () => Date,
@@ -77,13 +77,13 @@ export function addDirectoryVersion(
  * The current version of some dependencies: a text that changes whenever one of them does; null while one
  * cannot be read. The answer is then made without the cache.
  */
-export type VersionOf = (dependencies: Dependencies) => string | null | Promise<string | null>
+export type ReadVersion = (dependencies: Dependencies) => string | null | Promise<string | null>
 
 /**
  * Shares reads among concurrent callers. A caller gets the result of a read that begins after its call, so
  * the read sees every earlier write. One read runs at a time.
  */
-export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
+export function coalesceReads<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let running: Promise<unknown> = Promise.resolve()
   let next: Promise<Value> | null = null
   async function readNext(): Promise<Value> {
@@ -104,11 +104,11 @@ export function shareReads<Value>(read: () => Promise<Value>): () => Promise<Val
  * Versions by dependencies. The version of the recent searches is read from the state for every request, as
  * another process may have recorded one (docs/decisions/2026-11-22-one-cache-policy.md).
  */
-export function versionsOf(
+export function createVersionReader(
   directoryVersion: () => string | null,
   recentSearches: Pick<RecentSearchStore, 'version'>,
-): VersionOf {
-  const recentSearchVersion = shareReads(() => recentSearches.version())
+): ReadVersion {
+  const recentSearchVersion = coalesceReads(() => recentSearches.version())
   return ([, other]) => {
     const version = directoryVersion()
     if (!other || version === null) return version

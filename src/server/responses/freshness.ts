@@ -7,9 +7,9 @@ import {
 } from '../../api/cache-policy.ts'
 import { CLIENT_CLOSED_REQUEST } from '../http/request-end.ts'
 import { sendFinished } from './batched-writes.ts'
-import type { VersionOf } from './current-directory.ts'
+import type { ReadVersion } from './current-directory.ts'
 import { type CachedResponse, ResponseCache } from './response-cache.ts'
-import { policyOf } from './response-policy.ts'
+import { findCachePolicy } from './response-policy.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -18,7 +18,7 @@ declare module 'fastify' {
      * cached.
      */
     responseVersion: string | null
-    /** Set by cachePolicyOf. A request that is served from the cache does not need it. */
+    /** Set by getCachePolicy. A request that is served from the cache does not need it. */
     cachePolicy: CachePolicy | null
   }
 }
@@ -34,14 +34,14 @@ const MAX_ADDRESS_LENGTH = 400
 const MAX_TEXT_LENGTH = 8 * 1024
 
 /** The policy of a request, memoized. */
-function cachePolicyOf(request: FastifyRequest): CachePolicy {
-  request.cachePolicy ??= policyOf(request)
+function getCachePolicy(request: FastifyRequest): CachePolicy {
+  request.cachePolicy ??= findCachePolicy(request)
   return request.cachePolicy
 }
 
 /** Whether the response may name an account. */
 export function isPrivate(request: FastifyRequest): boolean {
-  return cachePolicyOf(request) === 'private'
+  return getCachePolicy(request) === 'private'
 }
 
 /** The cache key. A site call's `timestamp` only bypasses the browser's cache. */
@@ -51,7 +51,7 @@ function keyOf({ url, encoding }: FastifyRequest): string {
 }
 
 function dependenciesOf(request: FastifyRequest): Dependencies | null {
-  const policy = cachePolicyOf(request)
+  const policy = getCachePolicy(request)
   return typeof policy === 'object' ? policy.byVersion : null
 }
 
@@ -103,7 +103,7 @@ interface CacheHooks {
  * dependencies: a request with the current ETag gets 304 before any lookup or rendering. A finished response
  * is cached, and sent again while its version is current.
  */
-export function cacheHooks(versionOf: VersionOf): CacheHooks {
+export function cacheHooks(versionOf: ReadVersion): CacheHooks {
   const cache = new ResponseCache<CachedResponse>(MAX_ENTRY_BYTES)
   /** Sends 304 or the cached response. Returns false when there is neither. */
   function sendIfCurrent(request: FastifyRequest, reply: FastifyReply, key: string, version: string) {

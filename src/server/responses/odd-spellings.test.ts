@@ -46,7 +46,7 @@ const twice = (text: string) => encodeURIComponent(encodeURIComponent(text))
 const SPELLINGS = Object.entries({ ...ACCEPTED_VARIANTS, ...LEGIBLE_VARIANTS })
 
 /** The letters and digits of log lines, normalized. */
-const legible = (lines: readonly string[]) =>
+const foldCharacters = (lines: readonly string[]) =>
   lines
     .join('')
     .normalize('NFKD')
@@ -72,7 +72,7 @@ describe('an IBAN in an input field that is not for IBANs', () => {
         expect(answer.headers, url).toMatchObject({ 'cache-control': 'private, no-store' })
         expect(answer.headers, url).not.toHaveProperty('etag')
       }
-      expectNoAccount(legible(site.log))
+      expectNoAccount(foldCharacters(site.log))
     },
   )
 
@@ -85,6 +85,6 @@ describe('an IBAN in an input field that is not for IBANs', () => {
         await site.ask({ method: 'POST', url: '/api/recent-searches/add', payload, remoteAddress })
       }
     const { body } = await site.ask('/api/recent-searches')
-    expectNoAccount(legible([body, ...site.log]))
+    expectNoAccount(foldCharacters([body, ...site.log]))
   })
 })

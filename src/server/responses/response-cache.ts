@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Dependencies } from '../../api/cache-policy.ts'
 import type { EndpointCache } from '../../api/v1/serve-endpoint.ts'
-import { mayNameAccount } from './account-shape.ts'
+import { mayContainAccountNumber } from './account-shape.ts'
 
 interface CachedBody {
   /** The version of its dependencies. The entry is stale when that is not the current one. */
@@ -71,7 +71,7 @@ const MAX_QUESTION_LENGTH = 400
  * The cache of /v1. It holds bodies only, as headers differ for each caller, and no question that may name an
  * account.
  */
-export function textCache(): EndpointCache {
+export function createApiCache(): EndpointCache {
   const cache = new ResponseCache<CachedBody & { readonly body: string }>(MAX_TEXT_BYTES)
   return {
     get(version, question) {
@@ -79,7 +79,7 @@ export function textCache(): EndpointCache {
       return cached?.version === version ? cached.body : undefined
     },
     set(version, question, body) {
-      if (question.length <= MAX_QUESTION_LENGTH && !mayNameAccount(question))
+      if (question.length <= MAX_QUESTION_LENGTH && !mayContainAccountNumber(question))
         cache.add(question, () => ({ version, body }))
     },
   }

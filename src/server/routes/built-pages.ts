@@ -52,12 +52,12 @@ function readAssets(): pages.SiteAssets {
 }
 
 /** The renderer of the built pages. Throws when the pages are not built. */
-export async function builtPages({ siteUrl, brand, contact }: Config) {
+export async function loadBuiltPages({ siteUrl, brand, contact }: Config) {
   const file = new URL('server/entry-server.js', DIST)
   if (!existsSync(file)) throw new Error('The pages are not built; run bin/setup')
   const built = (await import(file.href)) as BuiltPages
   const render = built.createRenderer({ siteUrl, brand, contact, assets: readAssets() })
-  return { render, addresses: built.pageAddresses, pageCachePolicy: built.pageCachePolicy }
+  return { render, addresses: built.sitemapPaths, pageCachePolicy: built.pageCachePolicy }
 }
 
 /** A version of the program and of the configuration that pages show. */

@@ -86,7 +86,7 @@ function sendFile(reply: FastifyReply, opened: OpenedDirectoryFile, release: () 
  * GET /data/directory.sqlite: the current directory file; and /data/directory.sqlite.sha256: its checksum in
  * the format of sha256sum.
  */
-export async function directoryDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
+export async function addDownloadRoutes(app: FastifyInstance, file: DirectoryFile) {
   const reserveSlot = await slotReserver(app)
 
   app.route({

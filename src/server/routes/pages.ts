@@ -6,7 +6,7 @@ import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import type { RenderPage } from '../../web/entry-server.tsx'
 import type { PostedForm } from '../../web/navigation/route.ts'
 
-export interface PageParts {
+export interface PageDependencies {
   readonly render: RenderPage
   /** The cache policy of the page at an address (path and query). */
   readonly pageCachePolicy: (address: string) => CachePolicy
@@ -49,7 +49,7 @@ async function addFormRoutes(app: FastifyInstance, send: SendPage, pages: readon
 /** Adds the pages: at every GET path without another route, and at the POST paths of `forms`. */
 export function addPageRoutes(
   app: FastifyInstance,
-  { render, pageCachePolicy }: PageParts,
+  { render, pageCachePolicy }: PageDependencies,
   siteApi: InProcessSiteApi,
   forms: readonly FormPage[],
 ) {

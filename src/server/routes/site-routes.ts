@@ -23,16 +23,16 @@ import { KEY_BYTES } from '../../api-keys/key-text.ts'
 import type { MessageStore } from '../../contact/message-store.ts'
 import type { DirectoryFile } from '../../directory/file/directory-file.ts'
 import type { RecentSearchStore } from '../../recent-searches/recent-searches.ts'
-import type { PageAddresses } from '../../web/entry-server.tsx'
+import type { SitemapPaths } from '../../web/entry-server.tsx'
 import type { Config } from '../process/config.ts'
 import type { CurrentDirectory } from '../responses/current-directory.ts'
-import { searchEngineRoutes } from '../search-engines/search-engine-routes.ts'
-import { socialImageRoutes } from '../social-image/social-image-routes.ts'
-import { addPageRoutes, type FormPage, type PageParts } from './pages.ts'
-import { openApiRoute, type PublicApi } from './public-api.ts'
-import { webManifestRoute } from './static-files.ts'
+import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts'
+import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
+import { addPageRoutes, type FormPage, type PageDependencies } from './pages.ts'
+import { addOpenApiRoute, type PublicApi } from './public-api.ts'
+import { addWebManifestRoute } from './static-files.ts'
 
-export interface SiteParts extends PageParts, SiteStatusParts {
+export interface SiteDependencies extends PageDependencies, SiteStatusParts {
   readonly config: Pick<Config, 'siteUrl' | 'brand'>
   readonly current: CurrentDirectory
   readonly recentSearches: RecentSearchStore
@@ -41,7 +41,7 @@ export interface SiteParts extends PageParts, SiteStatusParts {
   /** Runs after a contact message is stored. */
   readonly onMessage?: () => void
   /** The addresses of all pages except those of banks and codes, for the sitemap. */
-  readonly addresses: PageAddresses
+  readonly addresses: SitemapPaths
 }
 
 /** The form for an account number: an address must not hold one. */
@@ -50,7 +50,7 @@ const ACCOUNT_FORM: FormPage = { pattern: '/sort-code/details/:code', maxBytes: 
 const MAX_KEY_FORM_BYTES = 4096
 
 /** How API keys are issued to visitors. */
-function keyIssuing(store: SiteParts['keys']) {
+function keyIssuing(store: SiteDependencies['keys']) {
   return { store, limits: KEY_LIMITS, random: () => randomBytes(KEY_BYTES), now: () => new Date() }
 }
 
@@ -85,9 +85,9 @@ async function addReadCalls(scope: FastifyInstance, siteApi: InProcessSiteApi) {
 }
 
 /** Adds the site calls below /api, the documents for programs, and the pages. */
-export async function siteRoutes(
+export async function addSiteRoutes(
   scope: FastifyInstance,
-  parts: SiteParts,
+  parts: SiteDependencies,
   file: DirectoryFile,
   api: PublicApi,
 ): Promise<void> {
@@ -111,10 +111,10 @@ export async function siteRoutes(
   keyRoutes(scope, siteApi, siteUrl, countKeyRequest)
   contactRoutes(scope, siteApi, siteUrl, countMessage)
 
-  searchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
-  socialImageRoutes(scope, { lookup, brand })
-  webManifestRoute(scope, brand)
-  openApiRoute(scope, api)
+  addSearchEngineRoutes(scope, { lookup, siteApi, siteUrl, addresses: parts.addresses })
+  addSocialImageRoutes(scope, { lookup, brand })
+  addWebManifestRoute(scope, brand)
+  addOpenApiRoute(scope, api)
 
   addPageRoutes(scope, parts, siteApi, [
     ACCOUNT_FORM,

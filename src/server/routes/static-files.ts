@@ -7,7 +7,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_DAY = 'public, max-age=86400'
 
 /** Serves the built files for browsers: scripts, styles, fonts, icons. */
-export function clientFiles(app: FastifyInstance, folder: string) {
+export function addStaticFiles(app: FastifyInstance, folder: string) {
   app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
@@ -19,7 +19,7 @@ export function clientFiles(app: FastifyInstance, folder: string) {
 }
 
 /** /site.webmanifest: name and icons for a home screen. Format: W3C, Web Application Manifest. */
-export function webManifestRoute(app: FastifyInstance, brand: string) {
+export function addWebManifestRoute(app: FastifyInstance, brand: string) {
   const manifest = JSON.stringify({
     name: brand,
     short_name: brand,

@@ -5,8 +5,8 @@ import { addRoute } from '../../api/add-route.ts'
 import type { InProcessSiteApi } from '../../api/site/site-api.ts'
 import { memoizePerObject } from '../../directory/memoize.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import type { PageAddresses } from '../../web/entry-server.tsx'
-import { type SitemapPart, sitemap, sitemapIndex, sitemapParts } from './sitemaps.ts'
+import type { SitemapPaths } from '../../web/entry-server.tsx'
+import { listSitemapParts, type SitemapPart, sitemap, sitemapIndex } from './sitemaps.ts'
 
 const XML = 'application/xml; charset=utf-8'
 
@@ -14,11 +14,11 @@ function robots(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${siteUrl}/sitemap.xml\n`
 }
 
-export interface SearchEngineParts {
+export interface SearchEngineDependencies {
   readonly lookup: () => Lookup
   readonly siteApi: Pick<InProcessSiteApi, 'lists'>
   readonly siteUrl: string
-  readonly addresses: PageAddresses
+  readonly addresses: SitemapPaths
 }
 
 /** Addresses collected before other requests get a turn of the event loop. */
@@ -34,17 +34,17 @@ async function collect(addresses: AsyncIterable<string>): Promise<string[]> {
 }
 
 /** The parts of the sitemap; the lists are collected once for each directory. */
-function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineParts) {
+function partsOfDirectory({ lookup, siteApi, addresses }: SearchEngineDependencies) {
   const listsOf = memoizePerObject<Lookup, string[]>()
   return async (): Promise<SitemapPart[]> => {
     const current = lookup()
     const lists = await listsOf(current, () => collect(addresses.lists(siteApi)))
-    return sitemapParts(current, { fixed: addresses.fixed, lists })
+    return listSitemapParts(current, { fixed: addresses.fixed, lists })
   }
 }
 
 /** /robots.txt, /sitemap.xml and its sitemaps, which list every page for search engines. */
-export function searchEngineRoutes(app: FastifyInstance, search: SearchEngineParts) {
+export function addSearchEngineRoutes(app: FastifyInstance, search: SearchEngineDependencies) {
   const { siteUrl } = search
   const parts = partsOfDirectory(search)
   const cache = { byVersion: ['directory'] } as const

@@ -63,7 +63,7 @@ interface OtherAddresses {
 }
 
 /** All parts. The first one, `pages`, holds the fixed addresses. */
-export function sitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): SitemapPart[] {
+export function listSitemapParts(lookup: Lookup, { fixed, lists }: OtherAddresses): SitemapPart[] {
   const others = CODE_TYPES.filter(({ id }) => id !== 'swift')
   return [
     { name: 'pages', pages: () => fixed.map((path) => ({ path })) },

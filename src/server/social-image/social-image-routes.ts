@@ -6,7 +6,7 @@ import { addRoute } from '../../api/add-route.ts'
 import { countryName } from '../../codes/countries.ts'
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { Lookup } from '../../lookup/lookup.ts'
-import { type SocialImage, socialImageSvg } from './social-image-svg.ts'
+import { renderSocialImageSvg, type SocialImage } from './social-image-svg.ts'
 
 const FONT = createRequire(import.meta.url).resolve(
   '@expo-google-fonts/ibm-plex-mono/600SemiBold/IBMPlexMono_600SemiBold.ttf',
@@ -15,7 +15,7 @@ const FONTS = { loadSystemFonts: false, fontFiles: [FONT], defaultFontFamily: 'I
 /** Images rendered at the same time, in the background. A further request gets 503 with Retry-After. */
 const MAX_CONCURRENT = 4
 
-interface SocialImageParts {
+interface SocialImageDependencies {
   readonly lookup: () => Lookup
   readonly brand: string
 }
@@ -28,13 +28,13 @@ const redirectWithoutQuery: onRequestHookHandler = ({ url }, reply, done) => {
 }
 
 /** /social/{path of a tool or bank page}.png: the preview image of that page on social networks. */
-export function socialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageParts) {
+export function addSocialImageRoutes(app: FastifyInstance, { lookup, brand }: SocialImageDependencies) {
   let rendering = 0
 
   async function renderPng(image: SocialImage): Promise<Buffer> {
     rendering += 1
     try {
-      return (await renderAsync(socialImageSvg(image), { font: FONTS })).asPng()
+      return (await renderAsync(renderSocialImageSvg(image), { font: FONTS })).asPng()
     } finally {
       rendering -= 1
     }

@@ -1,10 +1,10 @@
 import { Resvg } from '@resvg/resvg-js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { socialImageSvg } from './social-image-svg.ts'
+import { renderSocialImageSvg } from './social-image-svg.ts'
 
-const image = (change: Partial<Parameters<typeof socialImageSvg>[0]> = {}) =>
-  socialImageSvg({
+const image = (change: Partial<Parameters<typeof renderSocialImageSvg>[0]> = {}) =>
+  renderSocialImageSvg({
     brand: 'Bankcodex',
     title: 'Aldermoor Bank AG',
     parts: ['QQAA', 'DE'],

@@ -89,7 +89,7 @@ function codeStrip(parts: readonly string[], top: number): string {
 }
 
 /** The image as SVG. */
-export function socialImageSvg({ brand, title, parts, note }: SocialImage): string {
+export function renderSocialImageSvg({ brand, title, parts, note }: SocialImage): string {
   const head = textElement(truncate(brand, charactersIn(CONTENT_WIDTH, BRAND_SIZE)), {
     x: MARGIN,
     y: 100,

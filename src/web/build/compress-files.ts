@@ -7,10 +7,15 @@ const TEXT = /\.(js|css|svg|txt|webmanifest)$/
 
 const MEMORY_LEVELS = [5, 6, 7, 8, 9]
 
-/** The smallest gzip result over several memory levels, which set the size of a deflate block. */
+/**
+ * The smallest gzip result of several memory levels: the level sets the size of a deflate block, and no
+ * level is best for all files.
+ */
 function smallestGzip(content: Buffer): Buffer {
-  const tried = MEMORY_LEVELS.map((memLevel) => gzipSync(content, { level: 9, memLevel }))
-  return tried.reduce((least, one) => (one.length < least.length ? one : least))
+  const candidates = MEMORY_LEVELS.map((memLevel) => gzipSync(content, { level: 9, memLevel }))
+  return candidates.reduce((smallest, candidate) =>
+    candidate.length < smallest.length ? candidate : smallest,
+  )
 }
 
 /** Writes a .br and a .gz file next to every text file of the build, so that no request compresses a file. */

@@ -1,6 +1,6 @@
 export interface FrontMatter {
   /** Scalar values by key. */
-  readonly front: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
   /** Lists by key. */
   readonly lists: Readonly<Record<string, readonly string[]>>
 }
@@ -9,27 +9,27 @@ export interface FrontMatter {
  * Parses 'key: value' lines, and 'key:' lines followed by '  - item' lines. Indented lines continue the line
  * before, as in YAML.
  */
-function readFront(text: string): FrontMatter {
-  const front: Record<string, string> = {}
+function parseFields(text: string): FrontMatter {
+  const fields: Record<string, string> = {}
   const lists: Record<string, string[]> = {}
   let list: string[] = []
   for (const line of text.replace(/\n {2,}(?!- )/g, ' ').split('\n')) {
     const item = /^ {2}- (.+)$/.exec(line)?.[1]
     const [, key, value] = /^([a-z]+):(?: (.+))?$/.exec(line) ?? []
     if (item !== undefined) list.push(item)
-    else if (key === undefined) throw new Error(`no front matter: ${line}`)
-    else if (value !== undefined) front[key] = value
+    else if (key === undefined) throw new Error(`front matter line is not 'key: value': ${line}`)
+    else if (value !== undefined) fields[key] = value
     else {
       list = []
       lists[key] = list
     }
   }
-  return { front, lists }
+  return { fields, lists }
 }
 
 /** Splits a Markdown file into front matter and body. Throws when it has no front matter. */
 export function splitFrontMatter(text: string): FrontMatter & { readonly body: string } {
   const [, front, body] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(text) ?? []
-  if (front === undefined || body === undefined) throw new Error('a text without front matter')
-  return { ...readFront(front), body }
+  if (front === undefined || body === undefined) throw new Error('the file has no front matter')
+  return { ...parseFields(front), body }
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { toPage } from './markdown-pages.ts'
+import { renderMarkdownPage } from './markdown-pages.ts'
 
-const page = (body: string) => toPage(`---\ntitle: A text\n---\n${body}`)
+const page = (body: string) => renderMarkdownPage(`---\ntitle: A text\n---\n${body}`)
 
 it('every section of a text has an anchor that its number is not in', () => {
   const { headings, html } = page('## 3. Information only\n\nText.\n\n### Below\n\n## What’s new & old\n')
@@ -13,5 +13,5 @@ it('every section of a text has an anchor that its number is not in', () => {
 })
 
 it('a text without front matter is refused', () => {
-  expect(() => toPage('Text.')).toThrow('front matter')
+  expect(() => renderMarkdownPage('Text.')).toThrow('front matter')
 })

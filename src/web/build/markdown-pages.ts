@@ -14,28 +14,28 @@ export interface MarkdownPage extends FrontMatter {
  * The anchor of a heading: '3. Information only' as 'information-only'. Without the number, a link survives
  * renumbering.
  */
-function anchorOf(heading: string): string {
+function slugifyHeading(heading: string): string {
   const words = heading.toLowerCase().match(/[a-z0-9]+/g) ?? []
   return words.join('-').replace(/^\d+-/, '')
 }
 
-function headingsIn(body: string): MarkdownPage['headings'] {
+function listHeadings(body: string): MarkdownPage['headings'] {
   return marked.lexer(body).flatMap((token) => {
     const isSection = token.type === 'heading' && token.depth === 2
-    return isSection ? [{ id: anchorOf(token.text), text: token.text as string }] : []
+    return isSection ? [{ id: slugifyHeading(token.text), text: token.text as string }] : []
   })
 }
 
 /** Converts a Markdown file to a page. Throws when it has no front matter. */
-export function toPage(text: string): MarkdownPage {
-  const { front, lists, body } = splitFrontMatter(text)
-  const headings = headingsIn(body)
+export function renderMarkdownPage(text: string): MarkdownPage {
+  const { fields, lists, body } = splitFrontMatter(text)
+  const headings = listHeadings(body)
   const anchors = headings.values()
   const html = marked
     .parse(body, { async: false })
     .replaceAll(/<(table|pre)>/g, '<$1 tabindex="0">')
     .replaceAll('<h2>', () => `<h2 id="${anchors.next().value?.id}">`)
-  return { front, lists, headings, html }
+  return { fields, lists, headings, html }
 }
 
 /** Imports Markdown files as HTML, converted at build time. */
@@ -44,7 +44,7 @@ export function markdownPages(): Plugin {
     name: 'markdown-pages',
     transform(text, id) {
       if (!id.endsWith('.md')) return null
-      return { code: `export default ${JSON.stringify(toPage(text))}`, moduleType: 'js' }
+      return { code: `export default ${JSON.stringify(renderMarkdownPage(text))}`, moduleType: 'js' }
     },
   }
 }

@@ -1,4 +1,6 @@
-/** The code types as pages know them at first. Their rules are loaded when they are needed: rules.ts. */
+/**
+ * The code types without their rules, small enough for every page. load-rules.ts loads the rules on demand.
+ */
 import type { CodeListing, CodeType } from '../../codes/types.ts'
 import { CODE_TYPE_TABLE, type CodeTypeRow } from './table.ts'
 
@@ -26,8 +28,8 @@ export function findCodeType(id: string): CodeTypeInfo | undefined {
   return CODE_TYPES.find((type) => type.id === id)
 }
 
-/** The code type with an id of the table. */
-export function codeType(id: CodeTypeId): CodeTypeInfo {
+/** The code type with a known id. */
+export function getCodeType(id: CodeTypeId): CodeTypeInfo {
   const type = findCodeType(id)
   if (!type) throw new TypeError(`there is no code type ${id}`)
   return type

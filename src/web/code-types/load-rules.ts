@@ -11,21 +11,21 @@ export const loadRules = loadOnce(async (): Promise<Rules> => {
   return loaded
 })
 
-function ruleOf({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
+function getCodeType({ findCodeType }: Rules, id: CodeTypeId): CodeType<CodeTypeId> {
   const type = findCodeType(id)
   if (!type) throw new TypeError(`there is no code type ${id}`)
   return type
 }
 
 /** Loads a code type with its rules. */
-export async function loadRulesOf(id: CodeTypeId): Promise<CodeType<CodeTypeId>> {
-  return ruleOf(await loadRules(), id)
+export async function loadCodeType(id: CodeTypeId): Promise<CodeType<CodeTypeId>> {
+  return getCodeType(await loadRules(), id)
 }
 
-/** The rules of all code types; null while they are not loaded. */
-export const loadedRules = () => loaded
+/** The rules of all code types; null until they are loaded. */
+export const getLoadedRules = () => loaded
 
-/** A code type with its rules; null while they are not loaded. */
-export function loadedRulesOf(id: CodeTypeId): CodeType<CodeTypeId> | null {
-  return loaded && ruleOf(loaded, id)
+/** A code type with its rules; null until the rules are loaded. */
+export function getLoadedCodeType(id: CodeTypeId): CodeType<CodeTypeId> | null {
+  return loaded && getCodeType(loaded, id)
 }

@@ -1,14 +1,14 @@
 import { CODE_TYPES } from '../../codes/registry.ts'
 import type { CodeListing, CodeType } from '../../codes/types.ts'
 
-/** What pages know of a code type without its rules. */
+/** The properties of a code type that pages use before the rules are loaded. */
 export interface CodeTypeRow
   extends Pick<
     CodeType,
     'name' | 'path' | 'call' | 'searchType' | 'evidence' | 'identifiesAccount' | 'checksAccounts'
   > {
   readonly id: (typeof CODE_TYPES)[number]['id']
-  /** Whether a code consists of digits. */
+  /** Whether codes consist of digits only. */
   readonly isNumeric: boolean
   /** The path of the result page, with ':code' for the code. */
   readonly resultPattern: string

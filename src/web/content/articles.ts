@@ -15,8 +15,8 @@ export interface Article {
   readonly html: string
 }
 
-function toArticle({ front, lists, html }: MarkdownPage): Article {
-  const { slug = '', title = '', description = '', published = '' } = front
+function toArticle({ fields, lists, html }: MarkdownPage): Article {
+  const { slug = '', title = '', description = '', published = '' } = fields
   return { slug, title, description, published, sources: lists.sources ?? [], html }
 }
 

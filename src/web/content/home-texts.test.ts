@@ -6,7 +6,7 @@ const SOURCE = { asOf: '2024-07' } as SwiftCoverage['sources'][number]
 const COVERAGE: SwiftCoverage = { codes: 51_670, banks: 21_004, countries: ['DE', 'FR'], sources: [SOURCE] }
 
 describe('the home page', () => {
-  it('has six features and five questions, with nothing left open', () => {
+  it('has six features and five questions, with no placeholder left', () => {
     const texts = homeTexts(COVERAGE)
     expect(texts.features).toHaveLength(6)
     expect(texts.questions).toHaveLength(5)

@@ -1,6 +1,6 @@
 import type { SwiftCoverage } from '../../codes/swift/result.ts'
 import { FAQ, type FaqEntry } from './faq.ts'
-import { directoryValues, fill, fillAll } from './placeholders.ts'
+import { directoryValues, fillText, fillTexts } from './placeholders.ts'
 
 // Sources: docs/architecture.md and src/codes. Numbers are placeholders, filled in from the directory (ruling
 // 11).
@@ -63,12 +63,12 @@ export interface HomeTexts {
 export function homeTexts(coverage: SwiftCoverage | null): HomeTexts {
   const figures = directoryValues(coverage)
   const features = FEATURES.flatMap((feature) => {
-    const text = fill(feature.text, figures)
+    const text = fillText(feature.text, figures)
     return text === null ? [] : [{ ...feature, text }]
   })
   const questions = FAQ.filter(({ onHome }) => onHome)
   return {
     features,
-    questions: questions.map((entry) => ({ ...entry, answer: fillAll(entry.answer, figures) })),
+    questions: questions.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, figures) })),
   }
 }

@@ -13,8 +13,8 @@ export interface LegalText {
   readonly html: string
 }
 
-function toLegalText(path: LegalText['path'], { front, headings, html }: MarkdownPage): LegalText {
-  const { title = '', description = '', updated = '' } = front
+function toLegalText(path: LegalText['path'], { fields, headings, html }: MarkdownPage): LegalText {
+  const { title = '', description = '', updated = '' } = fields
   return { path, title, description, updated, headings, html }
 }
 

@@ -29,24 +29,25 @@ export const PLACEHOLDERS = [
 /** Values by placeholder, without unknown ones. */
 type PlaceholderValues = Readonly<Partial<Record<(typeof PLACEHOLDERS)[number], string>>>
 
-interface Named {
+interface SiteNames {
   readonly brand: string
   readonly contact: { readonly email: string }
 }
 
-const NUMBERS = ['six', 'seven', 'eight', 'nine', 'ten']
+/** From six on: the site has six code types, and operators can add more. */
+const NUMBER_WORDS = ['six', 'seven', 'eight', 'nine', 'ten']
 
 /** Values from the registry of code types. */
-const TYPES: PlaceholderValues = {
-  typeCount: NUMBERS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
+const REGISTRY_VALUES: PlaceholderValues = {
+  typeCount: NUMBER_WORDS[CODE_TYPES.length - 6] ?? String(CODE_TYPES.length),
 }
 
 /** Values from the registry and the directory; from the directory none without coverage or a dated source. */
 export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValues {
   const source = coverage?.sources[0]
-  if (!coverage || !source) return TYPES
+  if (!coverage || !source) return REGISTRY_VALUES
   return {
-    ...TYPES,
+    ...REGISTRY_VALUES,
     swiftCodes: formatNumber(coverage.codes),
     swiftBanks: formatNumber(coverage.banks),
     countries: formatNumber(coverage.countries.length),
@@ -56,7 +57,7 @@ export function directoryValues(coverage: SwiftCoverage | null): PlaceholderValu
 
 /** Values from the configuration, the registry and the directory. */
 export function placeholderValues(
-  { brand, contact }: Named,
+  { brand, contact }: SiteNames,
   coverage: SwiftCoverage | null,
 ): PlaceholderValues {
   return { brand, email: contact.email, ...directoryValues(coverage) }
@@ -65,25 +66,25 @@ export function placeholderValues(
 const PLACEHOLDER = /\{(\w+)\}/g
 
 /** Fills in the placeholders of a text; null when a value is unknown. */
-export function fill(text: string, values: PlaceholderValues): string | null {
+export function fillText(text: string, values: PlaceholderValues): string | null {
   const known: Readonly<Record<string, string | undefined>> = values
   const missing = [...text.matchAll(PLACEHOLDER)].some(([, name = '']) => known[name] === undefined)
   return missing ? null : text.replace(PLACEHOLDER, (_, name: string) => known[name] ?? '')
 }
 
 /** Fills in the placeholders of texts; omits texts with an unknown value. */
-export function fillAll(texts: readonly string[], values: PlaceholderValues): string[] {
-  return texts.flatMap((text) => fill(text, values) ?? [])
+export function fillTexts(texts: readonly string[], values: PlaceholderValues): string[] {
+  return texts.flatMap((text) => fillText(text, values) ?? [])
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 }
 
 /** Fills in {brand} and {email} in trusted HTML: escapes the values and links the address. */
-export function fillHtml(html: string, { brand, contact }: Named): string {
-  const address = escaped(contact.email)
+export function fillHtml(html: string, { brand, contact }: SiteNames): string {
+  const address = escapeHtml(contact.email)
   return html
-    .replaceAll('{brand}', () => escaped(brand))
+    .replaceAll('{brand}', () => escapeHtml(brand))
     .replaceAll('{email}', () => `<a href="mailto:${address}">${address}</a>`)
 }

@@ -69,7 +69,7 @@ export function ListSamples() {
             },
           ]}
           rows={ROWS}
-          keyOf={({ name }) => name}
+          rowKey={({ name }) => name}
         />
       </Sample>
       <Sample state="questions">

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import { pathOf, useLocation } from '../navigation/location.ts'
+import { getPath, useLocation } from '../navigation/location.ts'
 import { useSite } from '../site.ts'
-import { MAIN } from './links.ts'
+import { HEADER_LINKS } from './links.ts'
 
 /** The name of the site, its second part in the accent colour. */
 function Wordmark() {
@@ -29,8 +29,8 @@ const ROW_LINK =
   'hover:text-ink aria-[current]:border-brand aria-[current]:text-ink'
 
 function MainLinks({ className }: { className: string }) {
-  const path = pathOf(useLocation().address)
-  return MAIN.map(({ name, to }) => (
+  const path = getPath(useLocation().href)
+  return HEADER_LINKS.map(({ name, to }) => (
     <li key={to}>
       <a href={to} className={className} aria-current={path.startsWith(to) ? 'page' : undefined}>
         {name}
@@ -39,10 +39,12 @@ function MainLinks({ className }: { className: string }) {
   ))
 }
 
-/** Closes a menu by the Escape key, which returns the focus to its button, and by a press outside it. */
-function closeOnLeave(menu: RefObject<HTMLDetailsElement | null>) {
-  const ended = new AbortController()
-  const { signal } = ended
+/**
+ * Closes a menu on the Escape key, which returns the focus to the button, and on a press outside the menu.
+ */
+function closeOnOutsidePress(menu: RefObject<HTMLDetailsElement | null>) {
+  const listeners = new AbortController()
+  const { signal } = listeners
   const listen = (event: Event) => {
     const open = menu.current?.open ? menu.current : null
     if (!open) return
@@ -52,7 +54,7 @@ function closeOnLeave(menu: RefObject<HTMLDetailsElement | null>) {
   }
   document.addEventListener('keydown', listen, { signal })
   document.addEventListener('pointerdown', listen, { signal })
-  return () => ended.abort()
+  return () => listeners.abort()
 }
 
 /**
@@ -63,7 +65,7 @@ function MobileMenu() {
   const location = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu
   useEffect(() => menu.current?.removeAttribute('open'), [location])
-  useEffect(() => closeOnLeave(menu), [])
+  useEffect(() => closeOnOutsidePress(menu), [])
   return (
     <details ref={menu} className="group ms-auto md:hidden">
       <summary

@@ -4,7 +4,7 @@ import { useSite } from '../site.ts'
 import { LiveRegion } from '../ui/live-region.tsx'
 import { ToastProvider } from '../ui/toast.tsx'
 import { Header } from './header.tsx'
-import { COMPANY, type Destination, RESOURCES, SERVICES } from './links.ts'
+import { COMPANY_LINKS, type NavLink, RESOURCE_LINKS, TOOL_LINKS } from './links.ts'
 
 interface LayoutProps {
   /** Whether the pending page takes long enough to announce it. */
@@ -29,7 +29,7 @@ export function Layout({ slow, children }: LayoutProps) {
   )
 }
 
-function Column({ id, title, links }: { id: string; title: string; links: readonly Destination[] }) {
+function FooterColumn({ id, title, links }: { id: string; title: string; links: readonly NavLink[] }) {
   return (
     <nav aria-labelledby={id}>
       <h2 id={id} className="text-sm text-ink">
@@ -53,9 +53,9 @@ function Footer() {
   return (
     <footer className="mt-20 border-t border-line bg-paper-2 text-sm text-ink-2">
       <div className="page grid gap-8 py-10 grid-cols-2 sm:grid-cols-[1fr_1fr_1fr_2fr]">
-        <Column id="footer-tools" title="Tools" links={SERVICES} />
-        <Column id="footer-resources" title="Resources" links={RESOURCES} />
-        <Column id="footer-company" title="Company" links={COMPANY} />
+        <FooterColumn id="footer-tools" title="Tools" links={TOOL_LINKS} />
+        <FooterColumn id="footer-resources" title="Resources" links={RESOURCE_LINKS} />
+        <FooterColumn id="footer-company" title="Company" links={COMPANY_LINKS} />
         <div className="col-span-2 max-w-[58ch] sm:col-span-1">
           <p>
             {brand} is for information only. Every answer names its source and date; please confirm critical

@@ -1,12 +1,12 @@
 import { CODE_TYPES } from '../code-types/code-types.ts'
 
-export interface Destination {
+export interface NavLink {
   readonly name: string
   readonly to: string
 }
 
 /** Footer links to content. */
-export const RESOURCES: readonly Destination[] = [
+export const RESOURCE_LINKS: readonly NavLink[] = [
   { name: 'Blog', to: '/blog' },
   { name: 'FAQ', to: '/faq' },
   { name: 'Glossary', to: '/glossary' },
@@ -16,10 +16,10 @@ export const RESOURCES: readonly Destination[] = [
   { name: 'Sitemap', to: '/sitemap.xml' },
 ]
 
-const ABOUT: Destination = { name: 'About', to: '/about' }
+const ABOUT: NavLink = { name: 'About', to: '/about' }
 
 /** Footer links about the operator. */
-export const COMPANY: readonly Destination[] = [
+export const COMPANY_LINKS: readonly NavLink[] = [
   ABOUT,
   { name: 'Contact', to: '/contact' },
   { name: 'Privacy', to: '/privacy' },
@@ -27,10 +27,10 @@ export const COMPANY: readonly Destination[] = [
 ]
 
 /** The tools of the registered code types. */
-const TOOLS: readonly Destination[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
+const TOOLS: readonly NavLink[] = CODE_TYPES.map((type) => ({ name: type.name, to: type.path }))
 
 /** Footer links to the tools and the API. */
-export const SERVICES: readonly Destination[] = [...TOOLS, { name: 'API Access', to: '/api' }]
+export const TOOL_LINKS: readonly NavLink[] = [...TOOLS, { name: 'API Access', to: '/api' }]
 
 /** The links of the header. */
-export const MAIN: readonly Destination[] = [...TOOLS, ABOUT]
+export const HEADER_LINKS: readonly NavLink[] = [...TOOLS, ABOUT]

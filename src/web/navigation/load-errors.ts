@@ -1,4 +1,4 @@
-/** The status of a page whose data could not be asked for: the server cannot be reached. */
+/** The status of a page whose data could not be loaded because the server cannot be reached. */
 export const UNREACHABLE = 504
 
 /**
@@ -18,7 +18,10 @@ export function isImportError(error: unknown): boolean {
   return (error as { readonly importFailed?: true }).importFailed === true
 }
 
-/** The heading for a failed call, by its status: the failure is ours (ruling 27). */
+/**
+ * The heading for a failed call, by its status. It says that the failure is ours, not the visitor’s (ruling
+ * 27).
+ */
 export function failureTitle(failure: number): string {
   if (failure === UNREACHABLE) return 'Our server cannot be reached'
   return failure === 503 ? 'The directory is not available' : 'Something went wrong on our side'

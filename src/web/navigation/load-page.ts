@@ -7,7 +7,7 @@ import type { PageDefinition, PostedForm, Route } from './route.ts'
 /** A page with the data to render it. */
 export interface LoadedPage {
   /** Path and query. */
-  readonly address: string
+  readonly href: string
   readonly route: Route
   readonly definition: PageDefinition
   readonly status: number
@@ -16,7 +16,7 @@ export interface LoadedPage {
 
 /** What the server sends for the browser to hydrate the page without calling the API. */
 export interface HydrationData {
-  readonly address: string
+  readonly href: string
   /** Whether the page is the error page. */
   readonly failed: boolean
   readonly status: number
@@ -26,7 +26,7 @@ export interface HydrationData {
 /** A page, or a redirect. */
 type LoadOutcome = LoadedPage | { readonly status: 301 | 302 | 303; readonly location: string }
 
-export function isPage(outcome: LoadOutcome): outcome is LoadedPage {
+export function isLoadedPage(outcome: LoadOutcome): outcome is LoadedPage {
   return 'route' in outcome
 }
 
@@ -49,23 +49,23 @@ function withQuery(path: string, query: string): string {
 }
 
 /**
- * Loads the page at an address (path and query): matches its route, imports its module and runs its loader.
+ * Loads the page at a URL (path and query): matches its route, imports its module and runs its loader.
  * Errors of the loader become the error page and go to `onError`. Rejects only when a file of the page cannot
  * be imported; the server can still render the page then.
  */
 export async function loadPage(
-  address: string,
+  href: string,
   siteApi: SiteApi,
   onError: (error: unknown) => void,
   { posted = null, routes = browserRoutes }: Partial<LoadOptions> = {},
 ): Promise<LoadOutcome> {
-  const [path = '/', query = ''] = address.split('?', 2)
+  const [path = '/', query = ''] = href.split('?', 2)
   const match = matchRoute(routes, path)
   const canonical = match && ((await match.route.canonicalPath?.(match.params)) ?? match.path)
   if (canonical !== undefined && canonical !== path)
     return { status: 301, location: withQuery(canonical, query) }
   if (!match)
-    return { address, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
+    return { href, route: NOT_FOUND, definition: await NOT_FOUND.importPage(), status: 404, data: null }
   const { route, params } = match
   const definition = await route.importPage()
   try {
@@ -76,43 +76,43 @@ export async function loadPage(
       posted,
       onError,
     })
-    return 'location' in loaded ? loaded : { address, route, definition, ...loaded }
+    return 'location' in loaded ? loaded : { href, route, definition, ...loaded }
   } catch (error) {
     if (isImportError(error)) throw error
     const status = failureStatus(error)
     if (status !== 503 && status !== UNREACHABLE) onError(error)
     return {
-      address,
+      href,
       route: FAILURE,
       definition: await FAILURE.importPage(),
       status,
-      data: { status, address },
+      data: { status, href },
     }
   }
 }
 
 /** The page for the data that the server has sent with it. */
-export async function hydratePage({ address, failed, status, data }: HydrationData): Promise<LoadedPage> {
-  const [path = '/'] = address.split('?', 1)
+export async function hydratePage({ href, failed, status, data }: HydrationData): Promise<LoadedPage> {
+  const [path = '/'] = href.split('?', 1)
   const route = failed ? FAILURE : (matchRoute(browserRoutes, path)?.route ?? NOT_FOUND)
-  return { address, route, definition: await route.importPage(), status, data }
+  return { href, route, definition: await route.importPage(), status, data }
 }
 
-/** The serializable part of a page; hydratePage() finds the route again by the address. */
-export function toHydrationData({ address, route, status, data }: LoadedPage): HydrationData {
-  return { address, failed: route === FAILURE, status, data }
+/** The serializable part of a page; hydratePage() finds the route again by the URL. */
+export function toHydrationData({ href, route, status, data }: LoadedPage): HydrationData {
+  return { href, failed: route === FAILURE, status, data }
 }
 
-/** The skeleton of the page at an address; null when it has none. */
-export function skeletonOf(address: string) {
-  const [path = '/'] = address.split('?', 1)
+/** The skeleton of the page at a URL; null when it has none. */
+export function findSkeleton(href: string) {
+  const [path = '/'] = href.split('?', 1)
   return matchRoute(browserRoutes, path)?.route.Skeleton ?? null
 }
 
-/** A key for the content at an address: equal for two views of the same content. */
-export function subjectOf(address: string): string {
-  const [path = '/', query = ''] = address.split('?', 2)
-  const subject = matchRoute(browserRoutes, path)?.route.subject ?? []
+/** A key for the content at a URL: equal for two views of the same content. */
+export function getContentKey(href: string): string {
+  const [path = '/', query = ''] = href.split('?', 2)
+  const contentParams = matchRoute(browserRoutes, path)?.route.contentParams ?? []
   const params = new URLSearchParams(query)
-  return [path, ...subject.map((name) => params.get(name) ?? '')].join(' ')
+  return [path, ...contentParams.map((name) => params.get(name) ?? '')].join(' ')
 }

@@ -7,7 +7,7 @@ interface RouteMatch {
   readonly path: string
 }
 
-function decoded(part: string): string | null {
+function decodePart(part: string): string | null {
   try {
     return decodeURIComponent(part)
   } catch {
@@ -29,7 +29,7 @@ interface PartMatch {
 
 /** Matches one part of a path with its part of the pattern; null when they differ. */
 function matchPart(expected: string, part: string, { canonicalize, constraints }: Route): PartMatch | null {
-  const text = decoded(part)
+  const text = decodePart(part)
   if (!expected.startsWith(':')) {
     const matches = expected === part || (text !== null && expected === kebabCase(text))
     return matches ? { part: expected } : null

@@ -2,13 +2,13 @@ import { type ReactNode, startTransition, useEffect, useLayoutEffect, useState }
 import type { SiteApi } from '../../api/site/site-api.ts'
 import { Layout } from '../layout/layout.tsx'
 import { SiteApiProvider } from '../site-api/site-api-context.ts'
-import { followNavigation } from './follow-navigation.ts'
-import { type LoadedPage, skeletonOf } from './load-page.ts'
+import { interceptNavigation } from './intercept-navigation.ts'
+import { findSkeleton, type LoadedPage } from './load-page.ts'
 import { LocationProvider } from './location.ts'
 
 interface PageProps {
   readonly page: LoadedPage
-  /** The address that is loading; null when none is. */
+  /** The URL that is loading; null when none is. */
   readonly pending: string | null
   readonly fromOwnPage?: boolean
   /** Whether the pending page takes so long that its skeleton is shown. */
@@ -19,9 +19,9 @@ interface PageProps {
 export function Page({ page, pending, fromOwnPage = false, slow = false }: PageProps) {
   // definePage() guarantees that the component takes the data of its loader.
   const Component = page.definition.Component as (props: { data: unknown }) => ReactNode
-  const Skeleton = slow && pending !== null ? skeletonOf(pending) : null
+  const Skeleton = slow && pending !== null ? findSkeleton(pending) : null
   return (
-    <LocationProvider value={{ address: page.address, pending, fromOwnPage }}>
+    <LocationProvider value={{ href: page.href, pending, fromOwnPage }}>
       <Layout slow={slow}>{Skeleton ? <Skeleton /> : <Component data={page.data} />}</Layout>
     </LocationProvider>
   )
@@ -52,20 +52,20 @@ interface Rendered {
   readonly onRendered: () => void
 }
 
-/** The current page of the visit, and the address that is loading. */
-function useVisit(first: LoadedPage, siteApi: SiteApi) {
-  const [{ page, onRendered }, setRendered] = useState<Rendered>({ page: first, onRendered: () => {} })
+/** The current page of the visit, and the URL that is loading. */
+function useVisit(firstPage: LoadedPage, siteApi: SiteApi) {
+  const [{ page, onRendered }, setRendered] = useState<Rendered>({ page: firstPage, onRendered: () => {} })
   const [pending, setPending] = useState<string | null>(null)
   useLayoutEffect(onRendered, [onRendered])
   useEffect(
     () =>
-      followNavigation(siteApi, {
+      interceptNavigation(siteApi, {
         onStart: setPending,
-        onArrive: (arrived) =>
+        onLoad: (loadedPage) =>
           new Promise((resolve) =>
             startTransition(() => {
               setPending(null)
-              setRendered({ page: arrived, onRendered: resolve })
+              setRendered({ page: loadedPage, onRendered: resolve })
             }),
           ),
         onCancel: () => setPending(null),
@@ -76,9 +76,9 @@ function useVisit(first: LoadedPage, siteApi: SiteApi) {
 }
 
 /** The pages of a visit: first the page that the server sent, then those that links and forms lead to. */
-export function Pages({ first, siteApi }: { first: LoadedPage; siteApi: SiteApi }) {
-  const { page, pending } = useVisit(first, siteApi)
-  const fromOwnPage = page !== first || cameFromOwnPage()
+export function Pages({ firstPage, siteApi }: { firstPage: LoadedPage; siteApi: SiteApi }) {
+  const { page, pending } = useVisit(firstPage, siteApi)
+  const fromOwnPage = page !== firstPage || cameFromOwnPage()
   return (
     <SiteApiProvider value={siteApi}>
       <Page page={page} pending={pending} fromOwnPage={fromOwnPage} slow={useIsSlow(pending)} />

@@ -10,7 +10,7 @@ export interface PostedForm {
 }
 
 /** The input of a page loader. */
-export interface Visit {
+export interface LoaderInput {
   readonly siteApi: SiteApi
   /** The named parts of the path, decoded. */
   readonly params: Readonly<Record<string, string>>
@@ -22,7 +22,7 @@ export interface Visit {
 }
 
 /** The input of a loader that runs on the server only. */
-export interface ServerVisit extends Visit {
+export interface ServerLoaderInput extends LoaderInput {
   readonly siteApi: InProcessSiteApi
 }
 
@@ -33,7 +33,7 @@ export type LoaderResult<Data> =
 
 /** The loader and the component of a page. */
 export interface PageDefinition {
-  readonly load: (visit: Visit) => Promise<LoaderResult<unknown>>
+  readonly load: (visit: LoaderInput) => Promise<LoaderResult<unknown>>
   readonly Component: (props: { data: never }) => ReactNode
 }
 
@@ -57,22 +57,25 @@ export interface Route {
   readonly source: string | null
   /** The canonical form of a named part; without it any text is accepted. */
   readonly canonicalize?: (text: string) => string
-  /** The canonical path for parameters, where it takes the rules of a type; null for the path as it is. */
+  /**
+   * Computes the canonical path from the parameters, for paths that need the rules of a code type. null
+   * leaves the path unchanged.
+   */
   readonly canonicalPath?: (params: Readonly<Record<string, string>>) => Promise<string | null>
   /** The target of a permanent redirect. */
   readonly redirectTo?: string
   /**
-   * The query fields that, with the path, identify the content. Other fields select a view of the same
-   * content: a navigation between views keeps scroll position and focus.
+   * The names of the query fields that identify the content, together with the path. The other fields select
+   * a view of the same content: a navigation between views keeps scroll position and focus.
    */
-  readonly subject?: readonly string[]
+  readonly contentParams?: readonly string[]
   /** Rendered while the page loads; without it the old page stays. */
   readonly Skeleton?: () => ReactNode
 }
 
 /** A page whose component takes the data of its loader. */
 export function definePage<Data>(
-  load: (visit: Visit) => Promise<LoaderResult<Data>>,
+  load: (visit: LoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): PageDefinition {
   return { load, Component }
@@ -82,7 +85,7 @@ export function definePage<Data>(
 export function route<Data>(
   pattern: string,
   cache: CachePolicy,
-  load: (visit: Visit) => Promise<LoaderResult<Data>>,
+  load: (visit: LoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
   const definition = definePage(load, Component)
@@ -93,10 +96,10 @@ export function route<Data>(
 export function serverRoute<Data>(
   pattern: string,
   cache: CachePolicy,
-  load: (visit: ServerVisit) => Promise<LoaderResult<Data>>,
+  load: (visit: ServerLoaderInput) => Promise<LoaderResult<Data>>,
   Component: (props: { data: Data }) => ReactNode,
 ): Route {
-  return route(pattern, cache, (visit) => load(visit as ServerVisit), Component)
+  return route(pattern, cache, (visit) => load(visit as ServerLoaderInput), Component)
 }
 
 /** A loader result that renders the page with `data`. */

@@ -15,8 +15,8 @@ interface SubmitButtonProps {
   readonly children: ReactNode
 }
 
-/** Prevents a submit, also by the Enter key, which clicks the button. */
-const refuse = (event: MouseEvent) => event.preventDefault()
+/** Prevents submits by a click and by the Enter key, which clicks the button. */
+const preventSubmit = (event: MouseEvent) => event.preventDefault()
 
 /**
  * The submit button of a form. While busy, it prevents submits but is not disabled, as a disabled button
@@ -27,7 +27,7 @@ export function SubmitButton({ busy, className = '', children }: SubmitButtonPro
     <button
       type="submit"
       aria-disabled={busy}
-      onClick={busy ? refuse : undefined}
+      onClick={busy ? preventSubmit : undefined}
       className={`${className} ${PRIMARY}`}
     >
       {children}

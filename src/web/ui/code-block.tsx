@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useCopying } from './copying.ts'
+import { useCopy } from './use-copy.ts'
 
 interface CodeBlockProps {
   /** A caption: 'Request, GET'. */
@@ -9,7 +9,11 @@ interface CodeBlockProps {
 
 /** A code block with a copy button. */
 export function CodeBlock({ label, text }: CodeBlockProps) {
-  const { copied, copy } = useCopying({ text, done: { title: 'Copied to clipboard!' }, byHand: 'the text' })
+  const { copied, copy } = useCopy({
+    text,
+    successToast: { title: 'Copied to clipboard!' },
+    manualTarget: 'the text',
+  })
   return (
     <CodeFigure label={label} text={text}>
       <button

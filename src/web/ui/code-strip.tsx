@@ -7,16 +7,16 @@ interface CodeStripProps {
   readonly parts: readonly Part[]
   readonly label: string
   /** The positions of characters to mark as wrong, from 0. */
-  readonly wrongAt?: readonly number[]
+  readonly wrongPositions?: readonly number[]
 }
 
 /** A text with some of its characters marked as wrong. */
-export function MarkedText({ text, wrongAt }: { text: string; wrongAt: readonly number[] }) {
-  if (!wrongAt.some((at) => at < text.length && at >= 0)) return text
-  return [...text].map((character, at) =>
-    wrongAt.includes(at) ? (
+export function MarkedText({ text, wrongPositions }: { text: string; wrongPositions: readonly number[] }) {
+  if (!wrongPositions.some((position) => position < text.length && position >= 0)) return text
+  return [...text].map((character, position) =>
+    wrongPositions.includes(position) ? (
       // biome-ignore lint/suspicious/noArrayIndexKey: a character has no other key
-      <mark key={at} className="rounded-sm bg-bad-soft text-bad underline decoration-2">
+      <mark key={position} className="rounded-sm bg-bad-soft text-bad underline decoration-2">
         {character}
       </mark>
     ) : (
@@ -25,24 +25,27 @@ export function MarkedText({ text, wrongAt }: { text: string; wrongAt: readonly 
   )
 }
 
-/** The position in the code at which each part begins. */
-function startsOf(parts: readonly Part[]): number[] {
-  let at = 0
+/** The position of the first character of each part in the whole code. */
+function findStarts(parts: readonly Part[]): number[] {
+  let position = 0
   return parts.map(({ text }) => {
-    at += text.length
-    return at - text.length
+    position += text.length
+    return position - text.length
   })
 }
 
 /** On phones, long account numbers get a line of their own. */
-const LONG = { part: 'basis-full sm:basis-[min-content]', text: 'text-lg [overflow-wrap:anywhere]' } as const
-const SHORT = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap pe-1' } as const
+const LONG_PART = {
+  part: 'basis-full sm:basis-[min-content]',
+  text: 'text-lg [overflow-wrap:anywhere]',
+} as const
+const SHORT_PART = { part: 'basis-[min-content]', text: 'text-code whitespace-nowrap pe-1' } as const
 
-const sizeOf = ({ text }: Part) => (text.length > 14 ? LONG : SHORT)
+const chooseSize = ({ text }: Part) => (text.length > 14 ? LONG_PART : SHORT_PART)
 
 /** The parts of a code, each in its colour, with name and meaning. */
-export function CodeStrip({ parts, label, wrongAt = [] }: CodeStripProps) {
-  const starts = startsOf(parts)
+export function CodeStrip({ parts, label, wrongPositions = [] }: CodeStripProps) {
+  const starts = findStarts(parts)
   return (
     <figure aria-label={label} dir="ltr" className="m-0">
       <ol className="m-0 flex list-none flex-wrap gap-x-1.5 gap-y-5 p-0 sm:gap-x-2.5">
@@ -50,16 +53,19 @@ export function CodeStrip({ parts, label, wrongAt = [] }: CodeStripProps) {
           <li
             key={part.name}
             className={
-              `max-w-max grow ${sizeOf(part).part} border-t-4 border-current pt-3 ` +
+              `max-w-max grow ${chooseSize(part).part} border-t-4 border-current pt-3 ` +
               `${COLOURS[index % COLOURS.length]}`
             }
           >
-            <span className={`code block font-semibold sm:pe-3 ${sizeOf(part).text}`}>
-              <MarkedText text={part.text} wrongAt={wrongAt.map((at) => at - (starts[index] ?? 0))} />
+            <span className={`code block font-semibold sm:pe-3 ${chooseSize(part).text}`}>
+              <MarkedText
+                text={part.text}
+                wrongPositions={wrongPositions.map((position) => position - (starts[index] ?? 0))}
+              />
             </span>
             <span className="mt-2.5 block max-w-40 pe-1 text-xs leading-snug text-ink-2 sm:pe-4">
               <span className="block font-semibold text-ink">
-                <TermName of="parts">{part.name}</TermName>
+                <TermName kind="parts">{part.name}</TermName>
               </span>
               {part.meaning}
             </span>

@@ -1,13 +1,13 @@
-import { useCopying } from './copying.ts'
+import { useCopy } from './use-copy.ts'
 
-/** Longer texts are set smaller on phones. */
-const LONG = 18
+/** Texts longer than this get smaller letters on phones. */
+const MAX_NORMAL_LENGTH = 18
 
 interface CopyButtonProps {
   /** The text to copy. */
   readonly text: string
   /** The text as the button shows it; by default the text to copy. */
-  readonly shown?: string
+  readonly displayText?: string
   /** The name of the text in the toast: 'SWIFT code'. */
   readonly label: string
   /** The wording of the toast; the specification has two. */
@@ -21,10 +21,10 @@ const TOASTS = {
 } as const
 
 /** A button that copies a text, and confirms it for two seconds. */
-export function CopyButton({ text, shown = text, label, variant = 'long', children }: CopyButtonProps) {
+export function CopyButton({ text, displayText = text, label, variant = 'long', children }: CopyButtonProps) {
   const { title, ending } = TOASTS[variant]
-  const done = { title, description: `${label.charAt(0).toUpperCase()}${label.slice(1)} ${ending}` }
-  const { copied, copy } = useCopying({ text, done, byHand: text })
+  const successToast = { title, description: `${label.charAt(0).toUpperCase()}${label.slice(1)} ${ending}` }
+  const { copied, copy } = useCopy({ text, successToast, manualTarget: text })
   return (
     <button
       type="button"
@@ -39,10 +39,10 @@ export function CopyButton({ text, shown = text, label, variant = 'long', childr
       <span
         className={
           'code min-w-0 text-start font-semibold [overflow-wrap:anywhere] ' +
-          (shown.length > LONG ? 'text-xs sm:text-sm' : '')
+          (displayText.length > MAX_NORMAL_LENGTH ? 'text-xs sm:text-sm' : '')
         }
       >
-        {shown}
+        {displayText}
       </span>
       <span className={copied ? 'font-semibold text-ok' : 'text-brand'}>{copied ? 'Copied' : 'Copy'}</span>
     </button>

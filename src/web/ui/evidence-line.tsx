@@ -6,13 +6,14 @@ interface EvidenceLineProps {
 }
 
 /** The main source of a verdict with its date, and the number of further sources, in one line. */
-export function EvidenceLine({ sources: [main, ...others] }: EvidenceLineProps) {
-  if (!main) return null
-  const more = others.length === 1 ? ' and one more source' : ` and ${others.length} more sources`
+export function EvidenceLine({ sources: [mainSource, ...otherSources] }: EvidenceLineProps) {
+  if (!mainSource) return null
+  const linkText =
+    otherSources.length === 1 ? ' and one more source' : ` and ${otherSources.length} more sources`
   return (
     <span className="mt-1.5 block text-xs">
-      Source: {main.publisher}, as of {formatDate(main.asOf)}
-      {others.length > 0 && <a href="#sources">{more}</a>}
+      Source: {mainSource.publisher}, as of {formatDate(mainSource.asOf)}
+      {otherSources.length > 0 && <a href="#sources">{linkText}</a>}
     </span>
   )
 }

@@ -12,7 +12,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   return (
     <>
       <dt className="border-t border-line py-2.5 pe-4 text-ink-3">
-        <TermName of="facts">{name}</TermName>
+        <TermName kind="facts">{name}</TermName>
       </dt>
       <dd className="m-0 min-w-0 border-t border-line py-2.5 [overflow-wrap:anywhere]">{children}</dd>
     </>
@@ -28,12 +28,12 @@ export function NotStated({ children }: { children: string }) {
   )
 }
 
-/** A link to a website; sources give the address with or without scheme. */
-export function Website({ address }: { address: string }) {
-  const href = /^https?:\/\//i.test(address) ? address : `https://${address}`
+/** A link to a website; sources give the URL with or without scheme. */
+export function Website({ url }: { url: string }) {
+  const href = /^https?:\/\//i.test(url) ? url : `https://${url}`
   return (
     <a href={href} rel="noopener nofollow">
-      {address.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
+      {url.replace(/^https?:\/\//i, '').replace(/\/$/, '')}
     </a>
   )
 }

@@ -24,24 +24,24 @@ const CONTROL =
   'w-full min-w-0 min-h-12 rounded-md border bg-paper px-3.5 py-2.5 text-ink outline-none ' +
   'focus-visible:border-brand focus-visible:ring-4 focus-visible:ring-brand-soft'
 
-const errorIdOf = (id: string) => `${id}-error`
+const getErrorId = (id: string) => `${id}-error`
 
 function FieldProblem({ id, problem }: { readonly id: string; readonly problem: string | undefined }) {
   if (problem === undefined) return null
   return (
-    <p id={errorIdOf(id)} className="mt-1 text-sm font-semibold text-bad">
+    <p id={getErrorId(id)} className="mt-1 text-sm font-semibold text-bad">
       <span className="sr-only">Error: </span>
       {problem}
     </p>
   )
 }
 
-function controlOf(id: string, name: string, problem: string | undefined, className: string): Control {
+function createControl(id: string, name: string, problem: string | undefined, className: string): Control {
   return {
     id,
     name,
     className,
-    'aria-describedby': problem === undefined ? undefined : errorIdOf(id),
+    'aria-describedby': problem === undefined ? undefined : getErrorId(id),
     'aria-invalid': problem !== undefined,
   }
 }
@@ -55,7 +55,7 @@ export function FormField({ name, id = name, label, problem, children }: FormFie
         {label}
       </label>
       <FieldProblem id={id} problem={problem} />
-      <div className="mt-1.5">{children(controlOf(id, name, problem, className))}</div>
+      <div className="mt-1.5">{children(createControl(id, name, problem, className))}</div>
     </div>
   )
 }
@@ -71,7 +71,7 @@ export function CheckField({ name, label, problem, checked }: CheckFieldProps) {
       <FieldProblem id={name} problem={problem} />
       <div className="flex min-h-11 items-center gap-3">
         <input
-          {...controlOf(name, name, problem, 'size-6 shrink-0 accent-brand')}
+          {...createControl(name, name, problem, 'size-6 shrink-0 accent-brand')}
           type="checkbox"
           defaultChecked={checked}
         />
@@ -83,10 +83,16 @@ export function CheckField({ name, label, problem, checked }: CheckFieldProps) {
   )
 }
 
-type Given = Readonly<Partial<Record<'name' | 'email', string | undefined>>>
+type NameAndEmailTexts = Readonly<Partial<Record<'name' | 'email', string | undefined>>>
 
 /** Fields for name and e-mail address. */
-export function NameAndEmail({ typed, problems }: { readonly typed: Given; readonly problems: Given }) {
+export function NameAndEmail({
+  typed,
+  problems,
+}: {
+  readonly typed: NameAndEmailTexts
+  readonly problems: NameAndEmailTexts
+}) {
   return (
     <div className="grid gap-5 sm:grid-cols-2 sm:items-end">
       <FormField name="name" label="Name" problem={problems.name}>

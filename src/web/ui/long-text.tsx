@@ -1,5 +1,5 @@
 /** Class names by position: above the text, or beside it on wide screens. */
-const LOOKS = {
+const STYLES = {
   above: {
     nav: 'mt-8 border-y border-line py-4',
     list: 'sm:columns-2 lg:columns-3',
@@ -12,18 +12,18 @@ const LOOKS = {
 
 interface PageContentsProps {
   readonly headings: readonly { readonly id: string; readonly text: string }[]
-  readonly position?: keyof typeof LOOKS
+  readonly position?: keyof typeof STYLES
 }
 
 /** The table of contents of a long page. */
 export function PageContents({ headings, position = 'above' }: PageContentsProps) {
-  const look = LOOKS[position]
+  const style = STYLES[position]
   return (
-    <nav aria-labelledby="contents" className={`text-sm print:hidden ${look.nav}`}>
+    <nav aria-labelledby="contents" className={`text-sm print:hidden ${style.nav}`}>
       <h2 id="contents" className="text-base">
         On this page
       </h2>
-      <ol className={`m-0 mt-1 list-none gap-x-8 p-0 ${look.list}`}>
+      <ol className={`m-0 mt-1 list-none gap-x-8 p-0 ${style.list}`}>
         {headings.map(({ id, text }) => (
           <li key={id}>
             <a href={`#${id}`} className="inline-flex min-h-11 items-center">

@@ -2,13 +2,13 @@ import { Fragment } from 'react'
 import { useSite } from '../site.ts'
 
 /** A text with the site's e-mail address as a link. */
-function WithAddress({ text }: { text: string }) {
+function WithEmailLink({ text }: { text: string }) {
   const { email } = useSite().contact
-  const [before, ...rest] = email ? text.split(email) : [text]
+  const [before, ...parts] = email ? text.split(email) : [text]
   return (
     <>
       {before}
-      {rest.map((after) => (
+      {parts.map((after) => (
         <Fragment key={after}>
           <Email address={email} />
           {after}
@@ -24,7 +24,7 @@ export function Paragraphs({ texts }: { texts: readonly string[] }) {
     <div className="grid max-w-[68ch] gap-3.5">
       {texts.map((text) => (
         <p key={text}>
-          <WithAddress text={text} />
+          <WithEmailLink text={text} />
         </p>
       ))}
     </div>

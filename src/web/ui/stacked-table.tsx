@@ -11,7 +11,7 @@ interface StackedTableProps<Row> {
   /** The first column names the row. */
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
-  keyOf(row: Row): string
+  rowKey(row: Row): string
 }
 
 function StackedRow<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
@@ -42,7 +42,7 @@ const CELLS = [
 ].join(' ')
 
 /** A table; on narrow screens each row is a block with the headings inline. */
-export function StackedTable<Row>({ caption, columns, rows, keyOf }: StackedTableProps<Row>) {
+export function StackedTable<Row>({ caption, columns, rows, rowKey }: StackedTableProps<Row>) {
   return (
     <table className={`block w-full border-collapse sm:table ${CELLS}`}>
       <caption className="sr-only">{caption}</caption>
@@ -61,7 +61,7 @@ export function StackedTable<Row>({ caption, columns, rows, keyOf }: StackedTabl
       </thead>
       <tbody className="block border-t border-line sm:table-row-group sm:border-0">
         {rows.map((row) => (
-          <StackedRow key={keyOf(row)} columns={columns} row={row} />
+          <StackedRow key={rowKey(row)} columns={columns} row={row} />
         ))}
       </tbody>
     </table>

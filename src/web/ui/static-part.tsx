@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 
 /**
- * Makes a part of a page without controls, from the components of a module. On a page that the server has
- * rendered it keeps the server's HTML: React does not compare the HTML below suppressHydrationWarning, so the
- * browser does not need the module. `load` imports it; the loader of the page calls it, which does not run in
- * the browser for a page that the server has rendered.
+ * Creates a component for a part of a page without controls, from the components of a module. On a page
+ * that the server has rendered, the component keeps the HTML of the server, so the browser does not need
+ * the module: React does not compare the HTML below suppressHydrationWarning. The page loader calls `load`
+ * to import the module; loaders do not run in the browser for a page that the server has rendered.
  */
 export function staticPart<Module>(importModule: () => Promise<Module>) {
   let module: Module | null = null

@@ -1,24 +1,25 @@
 import { type FocusEvent, type PointerEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useTerms } from '../site.ts'
 
-/** Delay before a tooltip opens, in milliseconds. */
-const OPENS_AFTER = 300
-/** Time for the pointer to move from the term to its tooltip, in milliseconds. */
-const CLOSES_AFTER = 200
+const OPEN_DELAY_MS = 300
+/** Time for the pointer to move from the term to its tooltip. */
+const CLOSE_DELAY_MS = 200
 
 /** Opens the tooltip on hover and keyboard focus. Clicks need no script: the button is a popover target. */
 function useHoverDelay(tooltip: RefObject<HTMLElement | null>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
-  function turn(open: boolean, after: number) {
+  function toggleLater(open: boolean, delayMs: number) {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => tooltip.current?.togglePopover?.(open), after)
+    timer.current = setTimeout(() => tooltip.current?.togglePopover?.(open), delayMs)
   }
   return {
-    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && turn(true, OPENS_AFTER),
-    onPointerLeave: ({ pointerType }: PointerEvent) => pointerType !== 'touch' && turn(false, CLOSES_AFTER),
-    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && turn(true, OPENS_AFTER),
-    onBlur: () => turn(false, 0),
+    onPointerEnter: ({ pointerType }: PointerEvent) =>
+      pointerType !== 'touch' && toggleLater(true, OPEN_DELAY_MS),
+    onPointerLeave: ({ pointerType }: PointerEvent) =>
+      pointerType !== 'touch' && toggleLater(false, CLOSE_DELAY_MS),
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && toggleLater(true, OPEN_DELAY_MS),
+    onBlur: () => toggleLater(false, 0),
   }
 }
 
@@ -39,8 +40,8 @@ function TermTooltip({ text, children }: { text: string; children: string }) {
 }
 
 /** The name of a fact or part, with a tooltip when it is a known term. */
-export function TermName({ of, children }: { of: 'facts' | 'parts'; children: string }) {
-  const term = useTerms().find((known) => known[of]?.includes(children))
+export function TermName({ kind, children }: { kind: 'facts' | 'parts'; children: string }) {
+  const term = useTerms().find((known) => known[kind]?.includes(children))
   return term ? <TermTooltip text={term.text}>{children}</TermTooltip> : children
 }
 

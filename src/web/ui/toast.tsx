@@ -11,7 +11,7 @@ import {
 
 import { LiveRegion } from './live-region.tsx'
 
-const SHOWN_FOR = 3000
+const TOAST_MS = 3000
 
 export interface Toast {
   readonly title: string
@@ -42,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const show = useCallback((next: Toast) => {
     clearTimeout(timer.current)
     setToast(next)
-    timer.current = setTimeout(() => setToast(null), SHOWN_FOR)
+    timer.current = setTimeout(() => setToast(null), TOAST_MS)
   }, [])
   useEffect(() => () => clearTimeout(timer.current), [])
   const card = useMemo(() => toast && <ToastCard toast={toast} />, [toast])

@@ -6,9 +6,9 @@ import { type ReadTable, readTable } from '../../../bulk-check/readers/read-tabl
 import { TableError } from '../../../bulk-check/table.ts'
 import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { lookUp } from '../../../lookup/answer.ts'
-import { configOrExit } from '../../process/config.ts'
-import { columnChoices } from './column-choices.ts'
-import { type Format, formatOf, textsOf, writeOutput } from './output.ts'
+import { readConfigOrExit } from '../../process/config.ts'
+import { parseColumnChoices } from './column-choices.ts'
+import { chooseFormat, type Format, textsOf, writeOutput } from './output.ts'
 import { progressOf, summaryLines } from './progress.ts'
 
 const STANDARD_INPUT = '-'
@@ -46,21 +46,21 @@ async function* whileUnchanged(file: string, before: string, rows: TableCheck['r
 
 async function checkFile(file: string, options: Options): Promise<TableCheck> {
   const before = file === STANDARD_INPUT ? '' : stateOf(file)
-  const opened = openDirectory(configOrExit().directoryFile)
+  const opened = openDirectory(readConfigOrExit().directoryFile)
   if (!opened.ok) throw new TableError(opened.failure.message)
   const { directory } = opened
   const day = new Date().toISOString().slice(0, 10)
   const { blocks } = await openTable(file, options)
   const check = await checkTable(blocks, {
     lookUp: (type, text) => lookUp(directory, type, text, day),
-    choose: (header) => columnChoices(options.column, header),
+    choose: (header) => parseColumnChoices(options.column, header),
     ...(options.header === undefined ? {} : { hasHeader: options.header }),
   })
   return { ...check, rows: whileUnchanged(file, before, check.rows) }
 }
 
 async function check(file: string, options: Options): Promise<void> {
-  const format = formatOf(options.format, options.out)
+  const format = chooseFormat(options.format, options.out)
   const checked = await checkFile(file, options)
   const progress = progressOf(process.stderr, checked)
   await writeOutput(textsOf(format, progress.check), options.out)

@@ -24,7 +24,10 @@ function indexOf(column: string, header: readonly string[] | null): number {
 }
 
 /** Reads the values of --column, such as 'iban=3'. Throws TableError for unknown roles and columns. */
-export function columnChoices(words: readonly string[], header: readonly string[] | null): ColumnChoices {
+export function parseColumnChoices(
+  words: readonly string[],
+  header: readonly string[] | null,
+): ColumnChoices {
   const pairs = words.map((word): [number, ColumnRole | null] => {
     const at = word.indexOf('=')
     if (at < 1) throw new TableError(`--column takes a role and a column, such as iban=3, not '${word}'`)

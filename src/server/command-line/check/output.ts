@@ -12,7 +12,7 @@ const FORMATS = ['csv', 'tsv', 'xlsx', 'ndjson'] as const
 export type Format = (typeof FORMATS)[number]
 
 /** The format of the output: as given, else by the name of the file, else CSV. */
-export function formatOf(given: string | undefined, out: string | undefined): Format {
+export function chooseFormat(given: string | undefined, out: string | undefined): Format {
   const word = given ?? extname(out ?? '').slice(1)
   const format = FORMATS.find((one) => one === word.toLowerCase())
   if (given !== undefined && !format)

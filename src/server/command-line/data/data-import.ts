@@ -9,8 +9,8 @@ import type { ImportKind } from '../../../importing/import-kind.ts'
 import type { FilesToImport } from '../../../importing/imports/stage-files.ts'
 import { findImportKind, IMPORT_KINDS } from '../../../importing/kinds/all.ts'
 import { listDayError } from '../../../importing/list-day.ts'
-import { configOrExit } from '../../process/config.ts'
-import { UsageError, unknownWord } from '../exit-codes.ts'
+import { readConfigOrExit } from '../../process/config.ts'
+import { UsageError, unknownArgumentMessage } from '../exit-codes.ts'
 import { describeChange, describeComparison, reportChange } from './report.ts'
 
 /**
@@ -18,7 +18,7 @@ import { describeChange, describeComparison, reportChange } from './report.ts'
  * stays.
  */
 export async function dataBuild() {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   await reportChange(
     (progress) => rebuildDirectory(config, { now: new Date(), progress }),
     describeChange(config.directoryFile),
@@ -27,7 +27,7 @@ export async function dataBuild() {
 
 /** Stores official files of one or several kinds, and rebuilds the directory once with all of them. */
 export async function dataImport(kind: string, words: readonly string[], options: { asOf?: string }) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) =>
@@ -38,7 +38,7 @@ export async function dataImport(kind: string, words: readonly string[], options
 
 /** Removes an import and rebuilds the directory without it. */
 export async function dataRemove(kind: string) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   await reportChange(
     (progress) => removeSource(config, kind, { now: new Date(), progress }),
     describeChange(config.directoryFile),
@@ -51,7 +51,7 @@ export async function dataDiff(
   words: readonly string[],
   options: { asOf?: string; all?: boolean; json?: boolean; exitCode?: boolean },
 ) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   const now = new Date()
   await reportChange(
     async (progress) => {
@@ -69,11 +69,11 @@ export async function dataDiff(
 }
 
 /** The kind with an id. Throws UsageError when there is none. */
-export function namedKind(id: string): ImportKind {
+export function findKind(id: string): ImportKind {
   const kind = findImportKind(id)
   if (kind) return kind
   throw new UsageError(
-    unknownWord(
+    unknownArgumentMessage(
       'kind of file',
       id,
       IMPORT_KINDS.map((one) => one.id),
@@ -82,7 +82,7 @@ export function namedKind(id: string): ImportKind {
 }
 
 /** The value of --as-of, if given. Throws UsageError when it is no day or month, or in the future. */
-export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
+export function parseAsOf(asOf: string | undefined, now: Date): { asOf?: string } {
   if (asOf === undefined) return {}
   const error = listDayError(asOf, now)
   if (error !== null) throw new UsageError(error)
@@ -94,11 +94,11 @@ export function givenAsOf(asOf: string | undefined, now: Date): { asOf?: string 
  * files. Throws UsageError for an unknown kind, no file or a wrong date.
  */
 function givenFiles(words: readonly string[], asOf: string | undefined, now: Date): FilesToImport[] {
-  const date = givenAsOf(asOf, now)
+  const date = parseAsOf(asOf, now)
   const starts = words.flatMap((word, index) => (index === 0 || findImportKind(word) ? [index] : []))
   return starts.map((start, index) => {
     const [kindId = '', ...paths] = words.slice(start, starts[index + 1])
-    const kind = namedKind(kindId)
+    const kind = findKind(kindId)
     if (paths.length === 0) throw new UsageError(`${kindId}: no file is given`)
     const files = paths.map((path) => ({ path: resolve(path), name: basename(path) }))
     return { kind, files, ...date }

@@ -1,7 +1,7 @@
 import { keyIdOf, makeKeyPair, publicKeyLine, readPrivateKey } from '../../../distribution/keys.ts'
 import { type Publication, publish } from '../../../distribution/publish.ts'
 import { lockImports } from '../../../importing/imports/import-folder.ts'
-import { configOrExit } from '../../process/config.ts'
+import { readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
 import { reportChange } from './report.ts'
 
@@ -31,7 +31,7 @@ function publishLocked(directoryFile: string, stateFolder: string, publication: 
 
 /** Publishes the directory file in a folder for a web server or object store. */
 export async function dataPublish(folder: string, options: PublishOptions) {
-  const { directoryFile, stateFolder } = configOrExit()
+  const { directoryFile, stateFolder } = readConfigOrExit()
   await reportChange(
     async () =>
       publishLocked(directoryFile, stateFolder, {

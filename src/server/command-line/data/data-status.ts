@@ -4,7 +4,7 @@ import { openDirectory } from '../../../directory/file/open-directory.ts'
 import { beginningOf, dayAfter } from '../../../directory/periods.ts'
 import { type StoredImport, storedImports } from '../../../importing/imports/import-folder.ts'
 import { BakeError } from '../../../importing/source-description.ts'
-import { configOrExit } from '../../process/config.ts'
+import { readConfigOrExit } from '../../process/config.ts'
 import { printJson } from '../terminal.ts'
 
 function importLine(directory: Directory, { kind, manifest }: StoredImport): string {
@@ -64,7 +64,7 @@ function sourceLines(source: Source, now: Date): string {
 
 /** Prints the contents and sources of the directory file. Exit code 1 when it cannot be read. */
 export function dataStatus(options: { rejected?: boolean; json?: boolean }) {
-  const { directoryFile, stateFolder } = configOrExit()
+  const { directoryFile, stateFolder } = readConfigOrExit()
   const opened = openDirectory(directoryFile)
   if (!opened.ok) {
     console.error(opened.failure.message)

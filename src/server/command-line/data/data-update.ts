@@ -1,7 +1,7 @@
 import { addressOf, allDownloads, type Download, updateFrom } from '../../../importing/update.ts'
-import { type Config, configOrExit } from '../../process/config.ts'
+import { type Config, readConfigOrExit } from '../../process/config.ts'
 import { UsageError } from '../exit-codes.ts'
-import { givenAsOf, namedKind } from './data-import.ts'
+import { findKind, parseAsOf } from './data-import.ts'
 import { describeChange, reportChange } from './report.ts'
 
 interface UpdateOptions {
@@ -11,12 +11,12 @@ interface UpdateOptions {
 
 /** The given kind, else every kind with a known address. */
 function downloads(config: Config, kindId: string | undefined, options: UpdateOptions): Download[] {
-  const asOf = givenAsOf(options.asOf, new Date())
+  const asOf = parseAsOf(options.asOf, new Date())
   if (kindId === undefined) {
     if (options.address !== undefined) throw new UsageError('--address also needs the kind of file')
     return allDownloads(config).map((download) => ({ ...download, ...asOf }))
   }
-  const kind = namedKind(kindId)
+  const kind = findKind(kindId)
   const address = options.address ?? addressOf(config, kind)
   if (address === undefined)
     throw new UsageError(
@@ -27,7 +27,7 @@ function downloads(config: Config, kindId: string | undefined, options: UpdateOp
 
 /** Downloads the given kind, else every kind with an address, and imports those that have changed. */
 export async function dataUpdate(kindId: string | undefined, options: UpdateOptions) {
-  const config = configOrExit()
+  const config = readConfigOrExit()
   let all: Download[] = []
   await reportChange(
     async () => {

@@ -24,7 +24,7 @@ it('are the four that the blog is for', () => {
 
 describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s', (name, article) => {
   it('has its front matter, and nothing else in it', () => {
-    expect(Object.keys(article.front)).toEqual(['title', 'slug', 'description', 'published'])
+    expect(Object.keys(article.fields)).toEqual(['title', 'slug', 'description', 'published'])
     expect(Object.keys(article.lists)).toEqual(['sources'])
     expect(frontValue(article, 'slug')).toBe(name)
     expect(frontValue(article, 'published')).toBe('2026-11-21')
@@ -68,7 +68,7 @@ describe.each(ARTICLES.map((article) => [article.name, article] as const))('%s',
 })
 
 describe('a test that reads articles', () => {
-  const article = (body: string): MarkdownFile => ({ name: 'x', front: {}, lists: {}, body })
+  const article = (body: string): MarkdownFile => ({ name: 'x', fields: {}, lists: {}, body })
 
   it('sees a wrong code, unless its line says so', () => {
     expect(wrongCodesIn(article('`DE88370400440532013000`, `021000012` and [x](/swift/DEUTQQFF)'))).toEqual([

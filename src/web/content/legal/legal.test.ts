@@ -31,7 +31,7 @@ it('are privacy and terms', () => {
 
 describe.each(TEXTS.map((text) => [text.name, text] as const))('%s', (_name, text) => {
   it('has its front matter, and nothing else in it', () => {
-    expect(Object.keys(text.front)).toEqual(['title', 'description', 'updated'])
+    expect(Object.keys(text.fields)).toEqual(['title', 'description', 'updated'])
     expect(text.lists).toEqual({})
     expect(frontValue(text, 'title')).toMatch(/^[^:'"]{5,60}$/)
     expect(frontValue(text, 'description')).toMatch(/^[^:'"]{50,155}$/)

@@ -3,9 +3,9 @@ import { CODE_TYPES } from '../../../codes/registry.ts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { joinPlurals } from '../../../codes/types.ts'
 import { ABOUT, type AboutSection } from '../../content/about.ts'
-import { fillAll, placeholderValues } from '../../content/placeholders.ts'
+import { fillTexts, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { SECONDARY } from '../../ui/button.tsx'
@@ -25,7 +25,7 @@ interface AboutView {
   readonly sources: DataSummary['sources']
 }
 
-export async function loadAbout({ siteApi }: ServerVisit): Promise<LoaderResult<AboutView>> {
+export async function loadAbout({ siteApi }: ServerLoaderInput): Promise<LoaderResult<AboutView>> {
   const [texts, coverage, data] = await Promise.all([
     Promise.all(CODE_TYPES.map((type) => type.loadTexts())),
     withFallback(siteApi.swift.coverage(), null),
@@ -67,7 +67,7 @@ export function AboutPage({ data: { codeTypes, coverage, sources } }: { data: Ab
       <h1 className="mt-12 text-2xl">About {site.brand}</h1>
       {ABOUT.map(({ id, title, paragraphs }) => (
         <Section key={id} id={id} title={title}>
-          <Paragraphs texts={fillAll(paragraphs, values)} />
+          <Paragraphs texts={fillTexts(paragraphs, values)} />
           <After id={id} sources={sources} />
         </Section>
       ))}

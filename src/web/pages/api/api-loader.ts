@@ -1,29 +1,29 @@
 import type { ApiEndpoint } from '../../../api/site/site-api.ts'
 import { CODE_TYPES } from '../../code-types/code-types.ts'
-import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
+import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import type { ApiView, SupportedType } from './api-view.ts'
-import { EMPTY_KEY_VIEW, takeKeyForm } from './key-form-loader.ts'
-import { type ExampleRequest, operationsOf } from './operations.ts'
+import { EMPTY_KEY_VIEW, submitKeyForm } from './key-form-loader.ts'
+import { type ExampleRequest, groupByOperation } from './operations.ts'
 import { selectTab, tabLinks } from './query-tabs.ts'
 import { loadStaticSections } from './static-section.ts'
 
 /** 'SWIFT/BIC' as 'swift-bic'. */
-const slugOf = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
+const slugify = (group: string) => group.toLowerCase().replace(/[^a-z0-9]+/g, '-')
 
-function firstRequestOf(endpoints: readonly ApiEndpoint[]): ExampleRequest {
-  const [first] = operationsOf(endpoints.slice(0, 1))
-  if (!first?.requests[0]) throw new TypeError('there is no endpoint')
-  return first.requests[0]
+function getFirstRequest(endpoints: readonly ApiEndpoint[]): ExampleRequest {
+  const [firstOperation] = groupByOperation(endpoints.slice(0, 1))
+  if (!firstOperation?.requests[0]) throw new TypeError('there is no endpoint')
+  return firstOperation.requests[0]
 }
 
-function supportedTypes(endpoints: readonly ApiEndpoint[]): SupportedType[] {
+function listSupportedTypes(endpoints: readonly ApiEndpoint[]): SupportedType[] {
   return CODE_TYPES.flatMap(({ name, call }) => {
     const endpoint = endpoints.find(({ path }) => path === `/v1/${call}/validate`)
     return endpoint ? [{ name, path: endpoint.path, plans: endpoint.plans }] : []
   })
 }
 
-async function viewOf({ siteApi, query }: Visit): Promise<ApiView> {
+async function createView({ siteApi, query }: LoaderInput): Promise<ApiView> {
   const [{ endpoints, ...reference }, { API_SAMPLES }] = await Promise.all([
     siteApi.reference(),
     import('../../content/api-samples.ts'),
@@ -33,15 +33,15 @@ async function viewOf({ siteApi, query }: Visit): Promise<ApiView> {
   const group = selectTab(
     query,
     'endpoints',
-    groups.map((name) => ({ name, slug: slugOf(name) })),
+    groups.map((name) => ({ name, slug: slugify(name) })),
   )
   const sample = selectTab(query, 'sample', API_SAMPLES)
   return {
     ...reference,
-    firstRequest: firstRequestOf(endpoints),
-    types: supportedTypes(endpoints),
+    firstRequest: getFirstRequest(endpoints),
+    types: listSupportedTypes(endpoints),
     groups: tabLinks(group, sample, 'endpoints'),
-    operations: operationsOf(endpoints.filter((endpoint) => endpoint.group === group.current.name)),
+    operations: groupByOperation(endpoints.filter((endpoint) => endpoint.group === group.current.name)),
     samples: tabLinks(sample, group, 'sdk'),
     sample: sample.current,
     key: EMPTY_KEY_VIEW,
@@ -49,10 +49,10 @@ async function viewOf({ siteApi, query }: Visit): Promise<ApiView> {
 }
 
 /** The loader of /api. A posted form requests a key: the page then shows the problems, or the key. */
-export async function loadApi(visit: Visit): Promise<LoaderResult<ApiView>> {
+export async function loadApi(visit: LoaderInput): Promise<LoaderResult<ApiView>> {
   // Builds the view before issuing a key: if the page fails afterwards, the visitor never sees the key.
-  const view = await viewOf(visit)
+  const view = await createView(visit)
   if (!visit.posted) return render(view)
-  const { status, key } = await takeKeyForm(visit, visit.posted)
+  const { status, key } = await submitKeyForm(visit, visit.posted)
   return render({ ...view, key }, status)
 }

@@ -9,10 +9,10 @@ import { API_DESCRIPTION, type ApiView } from './api-view.ts'
 import { EndpointsSection } from './endpoints-section.tsx'
 import type { KeyView } from './key-form-loader.ts'
 import { KeySection } from './key-section.tsx'
-import { filledSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
+import { fillSample, PageKeyProvider, usePageKey, usePageKeyState } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
-function titleOf({ issued, problems, failed }: KeyView): string {
+function getTitle({ issued, problems, failed }: KeyView): string {
   if (issued !== null) return 'Your key'
   return failed || Object.keys(problems).length > 0 ? 'Error: Get a key' : 'API documentation'
 }
@@ -34,8 +34,8 @@ function Sections({ view }: { view: ApiView }) {
 
 /** /api: the documentation of the public API, with a form for a key and a console for each endpoint. */
 function ApiPage({ data: view }: { data: ApiView }) {
-  const held = usePageKeyState(view.key.issued)
-  const title = titleOf(view.key)
+  const pageKey = usePageKeyState(view.key.issued)
+  const title = getTitle(view.key)
   return (
     <>
       <PageHead
@@ -49,7 +49,7 @@ function ApiPage({ data: view }: { data: ApiView }) {
         Get this site’s answers in your own programs: the same rules, the same directory, with every check and
         source named. Your first key is free.
       </p>
-      <PageKeyProvider value={held}>
+      <PageKeyProvider value={pageKey}>
         <div
           className={
             'grid grid-cols-[minmax(0,1fr)] ' + 'lg:grid-cols-[10rem_minmax(0,1fr)] lg:gap-12 print:block'
@@ -89,7 +89,7 @@ function SdkSection({ view: { samples, sample } }: { view: ApiView }) {
       }
     >
       <TabLinks label="Languages" tabs={samples} />
-      <CodeBlock label={sample.name} text={filledSample(sample.text, site.url, inSamples)} />
+      <CodeBlock label={sample.name} text={fillSample(sample.text, site.url, inSamples)} />
     </Section>
   )
 }

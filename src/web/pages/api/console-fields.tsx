@@ -2,7 +2,7 @@ import type { ApiParameter } from '../../../api/site/site-api.ts'
 import { FormField } from '../../ui/form-field.tsx'
 import type { Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { isLong } from './try-it-request.ts'
+import { isMultiline } from './try-it-request.ts'
 
 /** The HTTP method. The default is POST where available, so that the code is not in the URL. */
 export function MethodChoice({ operation: { id, requests } }: { operation: Operation }) {
@@ -42,12 +42,12 @@ export function ParameterField({ operation, parameter, value }: ParameterFieldPr
       problem={undefined}
     >
       {({ className, ...control }) => {
-        const given = { ...control, defaultValue: value, spellCheck: false, autoComplete: 'off' }
-        const look = `${className} code text-sm`
-        return isLong(parameter) ? (
-          <textarea {...given} rows={8} className={look} />
+        const attributes = { ...control, defaultValue: value, spellCheck: false, autoComplete: 'off' }
+        const fieldClassName = `${className} code text-sm`
+        return isMultiline(parameter) ? (
+          <textarea {...attributes} rows={8} className={fieldClassName} />
         ) : (
-          <input {...given} type="text" className={look} />
+          <input {...attributes} type="text" className={fieldClassName} />
         )
       }}
     </FormField>
@@ -56,7 +56,7 @@ export function ParameterField({ operation, parameter, value }: ParameterFieldPr
 
 /** The key, shared by all consoles of the page and kept in memory only. */
 export function KeyField({ operation }: { operation: Operation }) {
-  const held = usePageKey()
+  const pageKey = usePageKey()
   return (
     <FormField name="" id={`${operation.id}-key`} label="Your key" problem={undefined}>
       {({ name: _, ...control }) => (
@@ -64,8 +64,8 @@ export function KeyField({ operation }: { operation: Operation }) {
           {...control}
           type="password"
           autoComplete="off"
-          value={held.typed}
-          onChange={(event) => held.type(event.currentTarget.value)}
+          value={pageKey.typed}
+          onChange={(event) => pageKey.type(event.currentTarget.value)}
         />
       )}
     </FormField>

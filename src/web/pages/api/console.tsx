@@ -5,29 +5,29 @@ import { LiveRegion } from '../../ui/live-region.tsx'
 import { KeyField, MethodChoice, ParameterField } from './console-fields.tsx'
 import type { Method, Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
-import { type ShownAnswer, sendRequest } from './send-request.ts'
-import { buildRequest, exampleValues, type Typed } from './try-it-request.ts'
+import { type ConsoleResponse, sendRequest } from './send-request.ts'
+import { buildRequest, exampleValues, type FieldValues } from './try-it-request.ts'
 
-const NO_ANSWER = 'No answer arrived. Please check your connection and try again.'
+const NO_RESPONSE = 'No answer arrived. Please check your connection and try again.'
 
 /** Sends requests and keeps the outcome of the latest. */
 function useRequests(operation: Operation) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const latest = useRef(0)
-  async function outcomeOf(method: Method, typed: Typed, key: string): Promise<Outcome> {
+  async function trySend(method: Method, typed: FieldValues, key: string): Promise<Outcome> {
     try {
-      return { answer: await sendRequest(buildRequest(operation, method, typed), key) }
+      return { response: await sendRequest(buildRequest(operation, method, typed), key) }
     } catch (error) {
-      return { problem: error instanceof SyntaxError ? error.message : NO_ANSWER }
+      return { problem: error instanceof SyntaxError ? error.message : NO_RESPONSE }
     }
   }
-  async function send(method: Method, typed: Typed, key: string) {
-    const mine = ++latest.current
+  async function send(method: Method, typed: FieldValues, key: string) {
+    const requestId = ++latest.current
     setBusy(true)
-    const came = await outcomeOf(method, typed, key)
-    if (mine !== latest.current) return
-    setOutcome(came)
+    const newOutcome = await trySend(method, typed, key)
+    if (requestId !== latest.current) return
+    setOutcome(newOutcome)
     setBusy(false)
   }
   return { outcome, busy, send }
@@ -69,22 +69,22 @@ export function Console({ operation }: { operation: Operation }) {
 }
 
 /** The response to the last request, or why there is none. */
-type Outcome = { readonly answer: ShownAnswer } | { readonly problem: string }
+type Outcome = { readonly response: ConsoleResponse } | { readonly problem: string }
 
-function AnswerLine({ answer: { status, milliseconds } }: { answer: ShownAnswer }) {
+function ResponseStatus({ response: { status, durationMs } }: { response: ConsoleResponse }) {
   return (
     <p>
       <span className={`code font-semibold ${status < 400 ? 'text-ok' : 'text-bad'}`}>{status}</span>{' '}
-      <span className="text-ink-2">in {milliseconds} ms</span>
+      <span className="text-ink-2">in {durationMs} ms</span>
     </p>
   )
 }
 
-function AnswerText({ answer: { fields, body } }: { answer: ShownAnswer }) {
+function ResponseBody({ response: { headers, body } }: { response: ConsoleResponse }) {
   return (
     <div className="pb-5">
       <ul className="code m-0 mt-1 list-none p-0 text-xs text-ink-2">
-        {fields.map(([name, value]) => (
+        {headers.map(([name, value]) => (
           <li key={name} className="[overflow-wrap:anywhere]">
             {name}: {value}
           </li>
@@ -97,14 +97,14 @@ function AnswerText({ answer: { fields, body } }: { answer: ShownAnswer }) {
 
 /** The outcome of a request. Screen readers announce the status, not the body. */
 function ConsoleOutcome({ outcome }: { outcome: Outcome | null }) {
-  const answer = outcome && 'answer' in outcome ? outcome.answer : null
+  const response = outcome && 'response' in outcome ? outcome.response : null
   return (
     <>
       <LiveRegion>
         {outcome && 'problem' in outcome && <p className="pb-5 font-semibold text-bad">{outcome.problem}</p>}
-        {answer && <AnswerLine answer={answer} />}
+        {response && <ResponseStatus response={response} />}
       </LiveRegion>
-      {answer && <AnswerText answer={answer} />}
+      {response && <ResponseBody response={response} />}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 import { Section } from '../../ui/section.tsx'
 import { TabLinks } from '../../ui/tab-links.tsx'
 import type { ApiView } from './api-view.ts'
-import { curlLine, type Operation } from './operations.ts'
+import { curlCommand, type Operation } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
@@ -34,7 +34,7 @@ interface OperationCardProps {
 function OperationCard({ operation, plans }: OperationCardProps) {
   const site = useSite()
   const { inSamples } = usePageKey()
-  const { id, requests, status, answer } = operation
+  const { id, requests, status, response } = operation
   return (
     <section aria-labelledby={id} className="mt-8">
       <StaticSection>
@@ -44,20 +44,20 @@ function OperationCard({ operation, plans }: OperationCardProps) {
         <CodeBlock
           key={request.method}
           label={`Request, ${request.method}`}
-          text={curlLine(request, site.url, inSamples)}
+          text={curlCommand(request, site.url, inSamples)}
         />
       ))}
-      {answer !== '' && <CodeBlock label={`Response, ${status}`} text={answer} />}
+      {response !== '' && <CodeBlock label={`Response, ${status}`} text={response} />}
       <TryIt operation={operation} />
     </section>
   )
 }
 
-type OpenConsole = ComponentType<{ readonly operation: Operation }>
+type ConsoleComponent = ComponentType<{ readonly operation: Operation }>
 
 /** Imports the console when one is first opened; `loaded` is null until then. */
 function useConsole() {
-  const [loaded, setLoaded] = useState<{ readonly Console: OpenConsole } | null>(null)
+  const [loaded, setLoaded] = useState<{ readonly Console: ConsoleComponent } | null>(null)
   const [failed, setFailed] = useState(false)
   const open = () => {
     import('./console.tsx').then(setLoaded, () => setFailed(true))

@@ -1,6 +1,6 @@
 import type { KeyRequestField, KeyRequestProblems } from '../../../api-keys/key-request.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
-import type { PostedForm, Visit } from '../../navigation/route.ts'
+import type { LoaderInput, PostedForm } from '../../navigation/route.ts'
 
 /** The input by field. */
 type TypedKeyRequest = Readonly<Partial<Record<KeyRequestField, string>>>
@@ -20,7 +20,7 @@ export interface KeyView {
 /** The initial state. */
 export const EMPTY_KEY_VIEW: KeyView = { issued: null, typed: {}, problems: {}, failed: false, reason: null }
 
-interface Taken {
+interface KeyFormResult {
   readonly status: number
   readonly key: KeyView
 }
@@ -29,10 +29,10 @@ interface Taken {
  * Requests a key with a posted form. Renders instead of redirecting, as the target URL would have to contain
  * the key.
  */
-export async function takeKeyForm(
-  { siteApi, onError }: Visit,
+export async function submitKeyForm(
+  { siteApi, onError }: LoaderInput,
   { fields, refusal }: PostedForm,
-): Promise<Taken> {
+): Promise<KeyFormResult> {
   const { name = '', email = '', terms } = Object.fromEntries(fields)
   const typed = { name, email, ...(terms === undefined ? {} : { terms }) }
   const view = { ...EMPTY_KEY_VIEW, typed }

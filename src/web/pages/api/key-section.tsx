@@ -9,7 +9,7 @@ import { CheckField, NameAndEmail } from '../../ui/form-field.tsx'
 import { Section } from '../../ui/section.tsx'
 import type { ApiView } from './api-view.ts'
 import { EMPTY_KEY_VIEW, type KeyView } from './key-form-loader.ts'
-import { curlLine, type ExampleRequest } from './operations.ts'
+import { curlCommand, type ExampleRequest } from './operations.ts'
 import { usePageKey } from './page-key.ts'
 import { StaticSection } from './static-section.ts'
 
@@ -20,7 +20,7 @@ export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiVi
   return (
     <Section title="Get a key" id="get-a-key">
       {issued !== null ? (
-        <IssuedKey issued={issued} first={firstRequest} />
+        <IssuedKey issued={issued} firstRequest={firstRequest} />
       ) : (
         <>
           <StaticSection>{(sections) => <sections.FreeKey plans={plans} />}</StaticSection>
@@ -33,11 +33,11 @@ export function KeySection({ view: { key, plans, firstRequest } }: { view: ApiVi
 
 interface IssuedKeyProps {
   readonly issued: string
-  readonly first: ExampleRequest
+  readonly firstRequest: ExampleRequest
 }
 
 /** The issued key, and a first call to try. */
-function IssuedKey({ issued, first }: IssuedKeyProps) {
+function IssuedKey({ issued, firstRequest }: IssuedKeyProps) {
   const site = useSite()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -51,7 +51,7 @@ function IssuedKey({ issued, first }: IssuedKeyProps) {
         page use it until you leave.
       </p>
       <CodeBlock label="Free plan key" text={issued} />
-      <CodeBlock label="Your first call" text={curlLine(first, site.url, issued)} />
+      <CodeBlock label="Your first call" text={curlCommand(firstRequest, site.url, issued)} />
     </div>
   )
 }
@@ -114,9 +114,9 @@ function useKeyRequest(view: KeyView) {
     if (!siteApi) return
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const read = parseKeyRequest(typed)
-    if (read.ok) request(typed).catch(() => update({ failed: true }))
-    else update({ problems: read.problems })
+    const parsed = parseKeyRequest(typed)
+    if (parsed.ok) request(typed).catch(() => update({ failed: true }))
+    else update({ problems: parsed.problems })
   }
 
   return { state, submit }

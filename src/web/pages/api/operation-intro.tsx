@@ -4,7 +4,7 @@ import { StackedTable } from '../../ui/stacked-table.tsx'
 import type { Operation } from './operations.ts'
 
 /** The location of a parameter in GET and POST requests. */
-function placeOf({ in: place }: ApiParameter, { requests }: Operation): string {
+function describeLocation({ in: place }: ApiParameter, { requests }: Operation): string {
   return requests.length > 1 && place !== 'path' ? 'query (GET), body (POST)' : place
 }
 
@@ -16,13 +16,13 @@ function Parameters({ operation }: { operation: Operation }) {
         caption={`Parameters: ${operation.title}`}
         columns={[
           { heading: 'Parameter', cell: ({ name }) => <span className="code font-semibold">{name}</span> },
-          { heading: 'In', cell: (parameter) => placeOf(parameter, operation) },
+          { heading: 'In', cell: (parameter) => describeLocation(parameter, operation) },
           { heading: 'Type', cell: ({ type }) => type },
           { heading: 'Required', cell: ({ required }) => (required ? 'yes' : 'no') },
           { heading: 'Description', cell: ({ description }) => description },
         ]}
         rows={operation.parameters}
-        keyOf={({ name }) => name}
+        rowKey={({ name }) => name}
       />
     </div>
   )

@@ -9,7 +9,7 @@ export type Method = ApiEndpoint['method']
 export interface ExampleRequest {
   readonly method: Method
   /** '/v1/swift/validate?code=DEUTDEFF' */
-  readonly address: string
+  readonly href: string
   /** JSON text, or null. */
   readonly body: string | null
 }
@@ -24,17 +24,21 @@ export interface Operation {
   readonly plans: ApiEndpoint['plans']
   readonly requests: readonly ExampleRequest[]
   readonly status: number
-  readonly answer: string
+  readonly response: string
 }
 
-const namesOf = ({ parameters }: ApiEndpoint) => parameters.map(({ name }) => name).join(' ')
+const joinParameterNames = ({ parameters }: ApiEndpoint) => parameters.map(({ name }) => name).join(' ')
 
 /** Whether two endpoints are variants of one operation. */
 function isSameOperation(one: ApiEndpoint, other: ApiEndpoint): boolean {
-  return one.path === other.path && namesOf(one) !== '' && namesOf(one) === namesOf(other)
+  return (
+    one.path === other.path &&
+    joinParameterNames(one) !== '' &&
+    joinParameterNames(one) === joinParameterNames(other)
+  )
 }
 
-function operationOf(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operation {
+function toOperation(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operation {
   const [{ id, title, path, parameters, plans, example }] = variants
   return {
     id,
@@ -43,37 +47,39 @@ function operationOf(variants: readonly [ApiEndpoint, ...ApiEndpoint[]]): Operat
     about: variants.map(({ about }) => about),
     parameters,
     plans,
-    requests: variants.map(({ method, example: { address, body } }) => ({ method, address, body })),
+    requests: variants.map(({ method, example: { address, body } }) => ({ method, href: address, body })),
     status: example.status,
-    answer: example.answer,
+    response: example.answer,
   }
 }
 
 /** Groups endpoints by operation, in their order. The example response is that of the first variant. */
-export function operationsOf(endpoints: readonly ApiEndpoint[]): Operation[] {
+export function groupByOperation(endpoints: readonly ApiEndpoint[]): Operation[] {
   const groups: [ApiEndpoint, ...ApiEndpoint[]][] = []
   for (const endpoint of endpoints) {
     const variants = groups.find(([first]) => isSameOperation(first, endpoint))
     if (variants) variants.push(endpoint)
     else groups.push([endpoint])
   }
-  return groups.map(operationOf)
+  return groups.map(toOperation)
 }
 
-const shellQuoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
+const quoteForShell = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`
 
-/** Compact JSON when it has at most 60 characters. */
-function inOneLine(body: string): string {
+/** JSON in one line when that has at most 60 characters; longer JSON stays unchanged. */
+function compactJson(body: string): string {
   const line = JSON.stringify(JSON.parse(body))
   return line.length <= 60 ? line : body
 }
 
 /** A request as a curl command. */
-export function curlLine({ method, address, body }: ExampleRequest, siteUrl: string, key: string): string {
-  const implied = method === (body === null ? 'GET' : 'POST')
+export function curlCommand({ method, href, body }: ExampleRequest, siteUrl: string, key: string): string {
+  const isDefaultMethod = method === (body === null ? 'GET' : 'POST')
   return [
-    `curl ${implied ? '' : `-X ${method} `}${shellQuoted(siteUrl + address)}`,
-    `-H ${shellQuoted(`Authorization: Bearer ${key}`)}`,
-    ...(body === null ? [] : [`-H 'Content-Type: application/json'`, `-d ${shellQuoted(inOneLine(body))}`]),
+    `curl ${isDefaultMethod ? '' : `-X ${method} `}${quoteForShell(siteUrl + href)}`,
+    `-H ${quoteForShell(`Authorization: Bearer ${key}`)}`,
+    ...(body === null
+      ? []
+      : [`-H 'Content-Type: application/json'`, `-d ${quoteForShell(compactJson(body))}`]),
   ].join(' \\\n  ')
 }

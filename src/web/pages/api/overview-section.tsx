@@ -39,7 +39,7 @@ export function OverviewSection({ view }: { view: ApiView }) {
           { heading: 'Plans', cell: (type) => planNames(type.plans, plans) },
         ]}
         rows={types}
-        keyOf={({ path }) => path}
+        rowKey={({ path }) => path}
       />
     </Section>
   )

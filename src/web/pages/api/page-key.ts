@@ -28,9 +28,9 @@ export const PageKeyProvider = PageKeyContext.Provider
 
 /** The key of the page. Throws TypeError outside PageKeyProvider. */
 export function usePageKey(): PageKey {
-  const held = useContext(PageKeyContext)
-  if (!held) throw new TypeError('no key is held here')
-  return held
+  const pageKey = useContext(PageKeyContext)
+  if (!pageKey) throw new TypeError('usePageKey() needs PageKeyProvider')
+  return pageKey
 }
 
 /** The placeholder of the key in samples. */
@@ -40,6 +40,6 @@ const KEY_PLACEHOLDER = 'YOUR_API_KEY'
 const SITE_PLACEHOLDER = 'https://bankcodex.example'
 
 /** Fills in the origin of the site and the key in a sample. */
-export function filledSample(text: string, siteUrl: string, key: string): string {
+export function fillSample(text: string, siteUrl: string, key: string): string {
   return text.replaceAll(SITE_PLACEHOLDER, siteUrl).replaceAll(KEY_PLACEHOLDER, key)
 }

@@ -6,11 +6,11 @@ import { Section } from '../../ui/section.tsx'
 import type { ApiView } from './api-view.ts'
 
 /** The contact form with the subject filled in. */
-const writeAbout = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
+const getContactHref = (subject: string) => `/contact?${new URLSearchParams({ reason: 'api', subject })}`
 
 function PlanCard({ plan }: { plan: ApiPlan }) {
   const { id, name, price, description, features, callToAction, mostPopular } = plan
-  const to = price === 0 ? '#get-a-key' : writeAbout(`${name} plan`)
+  const to = price === 0 ? '#get-a-key' : getContactHref(`${name} plan`)
   return (
     <section
       aria-labelledby={`plan-${id}`}
@@ -66,7 +66,7 @@ export function PricingSection({ view: { plans } }: { view: ApiView }) {
             us a message. Paid plans are monthly or annual, and you can cancel at any time.
           </p>
         </div>
-        <a href={writeAbout('Custom plan')} className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY}`}>
+        <a href={getContactHref('Custom plan')} className={`mt-4 shrink-0 sm:mt-0 print:hidden ${SECONDARY}`}>
           Contact Sales
         </a>
       </div>

@@ -7,19 +7,19 @@ interface Choice {
   readonly name: string
 }
 
-interface TabSelection<Each extends Choice = Choice> {
+interface TabSelection<Item extends Choice = Choice> {
   /** The name of the query parameter. */
   readonly parameter: string
-  readonly choices: readonly Each[]
-  readonly current: Each
+  readonly choices: readonly Item[]
+  readonly current: Item
 }
 
 /** The tab that a query selects, by default the first. Throws TypeError when there are no choices. */
-export function selectTab<Each extends Choice>(
+export function selectTab<Item extends Choice>(
   query: URLSearchParams,
   parameter: string,
-  choices: readonly Each[],
-): TabSelection<Each> {
+  choices: readonly Item[],
+): TabSelection<Item> {
   const slug = query.get(parameter)
   const current = choices.find((choice) => choice.slug === slug) ?? choices[0]
   if (!current) throw new TypeError(`no ${parameter} to choose from`)
@@ -30,9 +30,9 @@ export function selectTab<Each extends Choice>(
  * The tabs of one parameter as links that keep the value of the other parameter. Defaults are omitted from
  * the address.
  */
-export function tabLinks(one: TabSelection, other: TabSelection, anchor: string): TabLink[] {
-  return one.choices.map((choice) => {
-    const slugs = [[one, choice] as const, [other, other.current] as const]
+export function tabLinks(selection: TabSelection, otherSelection: TabSelection, anchor: string): TabLink[] {
+  return selection.choices.map((choice) => {
+    const slugs = [[selection, choice] as const, [otherSelection, otherSelection.current] as const]
     const query = new URLSearchParams(
       slugs.flatMap(([{ parameter, choices }, { slug }]) =>
         slug === choices[0]?.slug ? [] : [[parameter, slug]],
@@ -41,6 +41,6 @@ export function tabLinks(one: TabSelection, other: TabSelection, anchor: string)
     // Sorted, so that each combination has one address.
     query.sort()
     const to = `/api${query.size > 0 ? `?${query}` : ''}#${anchor}`
-    return { name: choice.name, to, current: choice === one.current }
+    return { name: choice.name, to, current: choice === selection.current }
   })
 }

@@ -1,16 +1,16 @@
-import type { TypedRequest } from './try-it-request.ts'
+import type { ConsoleRequest } from './try-it-request.ts'
 
 /** A response as the console shows it. */
-export interface ShownAnswer {
+export interface ConsoleResponse {
   readonly status: number
-  /** Time until the response headers, in milliseconds. */
-  readonly milliseconds: number
+  /** Time until the response headers. */
+  readonly durationMs: number
   /** The headers with rate limits and the request id. */
-  readonly fields: readonly (readonly [name: string, value: string])[]
+  readonly headers: readonly (readonly [name: string, value: string])[]
   readonly body: string
 }
 
-const SHOWN_FIELDS = [
+const SHOWN_HEADERS = [
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
@@ -22,7 +22,7 @@ const SHOWN_FIELDS = [
 const MAX_CHARACTERS = 20_000
 
 /** The first MAX_CHARACTERS of a body; cancels the rest. */
-async function beginningOf(response: Response): Promise<string> {
+async function readBeginning(response: Response): Promise<string> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
   let text = ''
   for (;;) {
@@ -45,11 +45,11 @@ function formatBody(text: string): string {
 
 /** Sends a request to the API of this site, with the key in the header only. Rejects on network errors. */
 export async function sendRequest(
-  { method, address, body }: TypedRequest,
+  { method, href, body }: ConsoleRequest,
   key: string,
-): Promise<ShownAnswer> {
-  const asked = performance.now()
-  const response = await fetch(address, {
+): Promise<ConsoleResponse> {
+  const startedAt = performance.now()
+  const response = await fetch(href, {
     method,
     headers: {
       ...(key ? { authorization: `Bearer ${key}` } : {}),
@@ -60,10 +60,10 @@ export async function sendRequest(
     credentials: 'omit',
     referrerPolicy: 'no-referrer',
   })
-  const milliseconds = Math.round(performance.now() - asked)
-  const fields = SHOWN_FIELDS.flatMap((name) => {
+  const durationMs = Math.round(performance.now() - startedAt)
+  const headers = SHOWN_HEADERS.flatMap((name) => {
     const value = response.headers.get(name)
     return value === null ? [] : [[name, value] as const]
   })
-  return { status: response.status, milliseconds, fields, body: formatBody(await beginningOf(response)) }
+  return { status: response.status, durationMs, headers, body: formatBody(await readBeginning(response)) }
 }

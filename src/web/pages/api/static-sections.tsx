@@ -50,7 +50,7 @@ export function KeyRules() {
   return <Prose short html={authentication.html} />
 }
 
-const limit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
+const formatLimit = (count: number | null) => (count === null ? 'no limit' : formatNumber(count))
 
 /** The limits of the plans, and the headers that report usage. */
 export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiView }) {
@@ -63,11 +63,11 @@ export function RateLimitSection({ view: { plans, limitFields } }: { view: ApiVi
         caption="Limits of the plans"
         columns={[
           { heading: 'Plan', cell: ({ name }) => <span className="font-semibold">{name}</span> },
-          { heading: 'Requests per minute', cell: ({ callsPerMinute }) => limit(callsPerMinute) },
-          { heading: 'Calls per month', cell: ({ callsPerMonth }) => limit(callsPerMonth) },
+          { heading: 'Requests per minute', cell: ({ callsPerMinute }) => formatLimit(callsPerMinute) },
+          { heading: 'Calls per month', cell: ({ callsPerMonth }) => formatLimit(callsPerMonth) },
         ]}
         rows={plans}
-        keyOf={({ id }) => id}
+        rowKey={({ id }) => id}
       />
       <Prose short html={limits.html} />
       <CodeFigure
@@ -102,7 +102,7 @@ export function ErrorsSection({ view: { problems, refusal } }: { view: ApiView }
             { heading: 'Meaning', cell: ({ meaning }) => meaning },
           ]}
           rows={problems}
-          keyOf={({ code }) => code}
+          rowKey={({ code }) => code}
         />
       </div>
     </Section>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ApiEndpoint, ApiParameter } from '../../../api/site/site-api.ts'
-import { curlLine, operationsOf } from './operations.ts'
+import { curlCommand, groupByOperation } from './operations.ts'
 import { buildRequest, exampleValues } from './try-it-request.ts'
 
 const parameter = (name: string, place: ApiParameter['in'], type = 'string'): ApiParameter => ({
@@ -54,7 +54,7 @@ const ONE = endpoint({
   example: example('/v1/things/a%20b'),
 })
 
-const operations = operationsOf([ASKED, BATCH, POSTED, ONE])
+const operations = groupByOperation([ASKED, BATCH, POSTED, ONE])
 const [twins, batch, one] = operations
 if (!twins || !batch || !one) throw new Error('there are three operations')
 
@@ -69,7 +69,7 @@ describe('operations', () => {
 
   it('keep apart what has one path and asks for different things', () => {
     const list = endpoint({ method: 'GET', path: '/v1/batch' })
-    expect(operationsOf([BATCH, list, list])).toHaveLength(3)
+    expect(groupByOperation([BATCH, list, list])).toHaveLength(3)
   })
 })
 
@@ -86,7 +86,7 @@ describe('a line for the shell', () => {
       `curl -X DELETE 'https://x.example/v1/things/a%20b' \\\n  -H 'Authorization: Bearer KEY'`,
     ],
   ])('%#', (request, line) => {
-    expect(request && curlLine(request, 'https://x.example', 'KEY')).toBe(line)
+    expect(request && curlCommand(request, 'https://x.example', 'KEY')).toBe(line)
   })
 })
 
@@ -103,15 +103,15 @@ describe('a console', () => {
   it('sends what is typed: in the path, in the query, or in the body', () => {
     expect(buildRequest(one, 'DELETE', { id: 'a/b?' })).toEqual({
       method: 'DELETE',
-      address: '/v1/things/a%2Fb%3F',
+      href: '/v1/things/a%2Fb%3F',
       body: null,
     })
     expect(buildRequest(twins, 'GET', { code: 'A&B' })).toMatchObject({
-      address: '/v1/x?code=A%26B',
+      href: '/v1/x?code=A%26B',
       body: null,
     })
     expect(buildRequest(twins, 'POST', { code: '007' })).toMatchObject({
-      address: '/v1/x',
+      href: '/v1/x',
       body: '{"code":"007"}',
     })
   })
@@ -119,7 +119,7 @@ describe('a console', () => {
   it('leaves out what is empty, and reads as JSON what is no text', () => {
     expect(buildRequest(batch, 'POST', { codes: '["A"]', details: ' ' }).body).toBe('{"codes":["A"]}')
     expect(buildRequest(batch, 'POST', { codes: '', details: 'true' }).body).toBe('{"details":true}')
-    expect(buildRequest(twins, 'GET', { code: '' }).address).toBe('/v1/x')
+    expect(buildRequest(twins, 'GET', { code: '' }).href).toBe('/v1/x')
   })
 
   it('says which field holds no JSON', () => {

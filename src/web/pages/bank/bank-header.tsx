@@ -5,7 +5,7 @@ import { NotStated } from '../../ui/facts.tsx'
 import { cityPath } from '../swift/bank-path.ts'
 
 /** The initials of the first two significant words of a name. */
-function initials(name: string): string {
+function getInitials(name: string): string {
   const words = name
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 0 && !/^(the|and|of|de|la)$/i.test(word))
@@ -15,14 +15,14 @@ function initials(name: string): string {
     .join('')
 }
 
-function capitalized(text: string): string {
+function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function Badges({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-2">
-      <Badge tone="brand">{capitalized(bank.officeKind)}</Badge>
+      <Badge tone="brand">{capitalize(bank.officeKind)}</Badge>
       {bank.verified && <Badge tone="brand">{`Verified by ${bank.verified_by}`}</Badge>}
       {!bank.is_active && <Badge tone="bad">Inactive</Badge>}
       <span className="text-sm text-ink-2">{bank.bankType ?? <NotStated>Commercial Bank</NotStated>}</span>
@@ -31,7 +31,7 @@ function Badges({ bank }: { bank: SwiftBankDetail }) {
 }
 
 /** The location of a bank, linked to the list of banks in the city. */
-function Place({ bank }: { bank: SwiftBankDetail }) {
+function Location({ bank }: { bank: SwiftBankDetail }) {
   return (
     <p className="mt-1 text-ink-2">
       {bank.citySlug ? (
@@ -58,11 +58,11 @@ export function BankHeader({ bank }: { bank: SwiftBankDetail }) {
           'font-semibold text-brand sm:size-16 sm:text-xl'
         }
       >
-        {initials(bank.name)}
+        {getInitials(bank.name)}
       </span>
       <div className="min-w-0">
         <h1 className="text-2xl [overflow-wrap:anywhere]">{bank.name}</h1>
-        <Place bank={bank} />
+        <Location bank={bank} />
         <Badges bank={bank} />
       </div>
     </header>

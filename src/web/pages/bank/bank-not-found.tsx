@@ -1,6 +1,6 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
-import { codeType } from '../../code-types/code-types.ts'
+import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { SECONDARY } from '../../ui/button.tsx'
 import { CheckList } from '../../ui/check-list.tsx'
@@ -51,7 +51,7 @@ export function BankNotFound({ answer }: { answer: SwiftCodeAnswer | null }) {
         </a>
       </p>
       <p className="mt-4">
-        <ListingLink type={codeType('swift')} />
+        <ListingLink type={getCodeType('swift')} />
       </p>
     </div>
   )

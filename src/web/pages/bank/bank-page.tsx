@@ -1,6 +1,6 @@
 import { formatNumber } from '../../../codes/format.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
-import { codeType } from '../../code-types/code-types.ts'
+import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
@@ -16,7 +16,14 @@ import { bankPath, countryPath } from '../swift/bank-path.ts'
 import { BankCodes, BankHeader } from './bank-header.tsx'
 import { BankNotFound } from './bank-not-found.tsx'
 import { bankStructuredData } from './bank-structured-data.ts'
-import { type BankTab, type BankView, bankViewPath, loadBank, loadCode, type NoBank } from './bank-view.ts'
+import {
+  type BankTab,
+  type BankView,
+  bankViewPath,
+  loadBank,
+  loadBankByCode,
+  type NoBank,
+} from './bank-view.ts'
 import { BranchesTab } from './branches-tab.tsx'
 import { DetailsTab } from './details-tab.tsx'
 import { ExplainedTab } from './explained-tab.tsx'
@@ -41,12 +48,12 @@ function TabContent({ bank, tab, branchTerm, texts }: BankView) {
 }
 
 function describe(bank: SwiftBankDetail): string {
-  const named = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
-  return `${bank.bic11} is the SWIFT/BIC code of ${named}. Each part explained, with source and date.`
+  const nameAndPlace = [bank.name, bank.address, bank.city, bank.country].filter(Boolean).join(', ')
+  return `${bank.bic11} is the SWIFT/BIC code of ${nameAndPlace}. Each part explained, with source and date.`
 }
 
 function FoundBank(view: BankView) {
-  const swift = codeType('swift')
+  const swift = getCodeType('swift')
   const { bank, tab } = view
   const site = useSite()
   useRecordSearch(swift, { code: bank.bic11, status: bank.status })
@@ -89,7 +96,7 @@ const TITLES = {
   invalid: 'Invalid SWIFT/BIC code',
 } as const
 
-function listed(bank: SwiftBankDetail): string {
+function describeListing(bank: SwiftBankDetail): string {
   const location = bank.city || bank.country
   return `${bank.swift} is listed as the ${bank.officeKind} of ${bank.name} in ${location}. ${ONLY_THE_BANK}`
 }
@@ -97,8 +104,8 @@ function listed(bank: SwiftBankDetail): string {
 /** The verdict on the bank's code: listed, or out of use. */
 function BankVerdict({ bank }: { bank: SwiftBankDetail }) {
   return (
-    <Verdict status={bank.status} title={TITLES[bank.status]} about={bank.name}>
-      {bank.error ?? listed(bank)}
+    <Verdict status={bank.status} title={TITLES[bank.status]} subject={bank.name}>
+      {bank.error ?? describeListing(bank)}
       <EvidenceLine sources={bank.sources} />
       <ListedAge checks={bank.checks} />
     </Verdict>
@@ -118,5 +125,5 @@ function ProvenanceLine({ bank }: { bank: SwiftBankDetail }) {
   )
 }
 
-export const bank = definePage(loadBank, BankPage)
-export const bankOfCode = definePage(loadCode, BankPage)
+export const bankPage = definePage(loadBank, BankPage)
+export const bankByCodePage = definePage(loadBankByCode, BankPage)

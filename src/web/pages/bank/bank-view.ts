@@ -1,8 +1,8 @@
 import type { SwiftCodeAnswer } from '../../../api/site/site-api.ts'
 import type { SwiftBankDetail } from '../../../codes/swift/result.ts'
 import type { PageTexts } from '../../../codes/types.ts'
-import { loadRulesOf } from '../../code-types/load-rules.ts'
-import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+import { loadCodeType } from '../../code-types/load-rules.ts'
+import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { bankPath, listingPath } from '../swift/bank-path.ts'
 
 const TABS = ['details', 'branches', 'explained'] as const
@@ -24,7 +24,7 @@ export interface NoBank {
 
 const MAX_TERM_LENGTH = 60
 
-function readQuery(query: URLSearchParams) {
+function parseQuery(query: URLSearchParams) {
   const page = Number(query.get('page') ?? 1)
   return {
     tab: TABS.find((tab) => tab === query.get('tab')) ?? 'details',
@@ -35,9 +35,13 @@ function readQuery(query: URLSearchParams) {
 }
 
 /** The loader of /swift/{country}/{bank}; 404 when there is no such bank. */
-export async function loadBank({ params, query, siteApi }: Visit): Promise<LoaderResult<BankView | NoBank>> {
+export async function loadBank({
+  params,
+  query,
+  siteApi,
+}: LoaderInput): Promise<LoaderResult<BankView | NoBank>> {
   const { country = '', bank: slug = '' } = params
-  const { tab, bic, branchTerm, branchPage } = readQuery(query)
+  const { tab, bic, branchTerm, branchPage } = parseQuery(query)
   const bank = await siteApi.swift.bank({
     country,
     bank: slug,
@@ -45,7 +49,7 @@ export async function loadBank({ params, query, siteApi }: Visit): Promise<Loade
     ...(tab === 'branches' ? { branchPage, ...(branchTerm ? { branchTerm } : {}) } : { branchLimit: 0 }),
   })
   if (!bank) return render({ bank: null, answer: null }, 404)
-  const texts = tab === 'explained' ? await (await loadRulesOf('swift')).loadTexts() : null
+  const texts = tab === 'explained' ? await (await loadCodeType('swift')).loadTexts() : null
   return render({ bank, tab, branchTerm, texts })
 }
 
@@ -53,7 +57,7 @@ export async function loadBank({ params, query, siteApi }: Visit): Promise<Loade
  * The loader of /swift/{BIC}: redirects to the bank's page at that branch, or renders 404 with the checks of
  * the code.
  */
-export async function loadCode({ params, siteApi }: Visit): Promise<LoaderResult<NoBank>> {
+export async function loadBankByCode({ params, siteApi }: LoaderInput): Promise<LoaderResult<NoBank>> {
   const answer = await siteApi.swift.code(params.code ?? '')
   if (answer.bank) return redirect(listingPath(answer.bank), 302)
   return render({ bank: null, answer }, 404)

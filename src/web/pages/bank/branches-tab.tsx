@@ -7,7 +7,7 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { bankViewPath } from './bank-view.ts'
 
 function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranch }) {
-  const named = branch.name !== bank.name ? branch.name : null
+  const ownName = branch.name !== bank.name ? branch.name : null
   const address = [branch.address, branch.postcode].filter(Boolean).join(', ')
   return (
     <li
@@ -24,7 +24,7 @@ function BranchRow({ bank, branch }: { bank: SwiftBankDetail; branch: SwiftBranc
       </a>
       <span className="py-1 [overflow-wrap:anywhere]">{branch.city}</span>
       <div className="text-sm text-ink-2 [overflow-wrap:anywhere] sm:py-1">
-        {named && <span className="block text-ink">{named}</span>}
+        {ownName && <span className="block text-ink">{ownName}</span>}
         {address && <span className="block">{address}</span>}
         {!branch.is_active && <span className="block font-semibold text-bad">Inactive</span>}
         <MapLink latitude={branch.latitude} longitude={branch.longitude} name={branch.name} />
@@ -62,10 +62,11 @@ function BranchFilter({ bank, term }: { bank: SwiftBankDetail; term: string }) {
   )
 }
 
-function count(bank: SwiftBankDetail, term: string): string {
-  const all = formatNumber(bank.branchCount)
-  if (!term) return bank.branchCount === 1 ? 'One branch besides the main code.' : `${all} branches, by city.`
-  return `${formatNumber(bank.branchesMatched)} of ${all} branches for ‘${term}’.`
+function describeCount(bank: SwiftBankDetail, term: string): string {
+  const total = formatNumber(bank.branchCount)
+  if (!term)
+    return bank.branchCount === 1 ? 'One branch besides the main code.' : `${total} branches, by city.`
+  return `${formatNumber(bank.branchesMatched)} of ${total} branches for ‘${term}’.`
 }
 
 /** The branches of a bank, paginated, with a filter. */
@@ -76,7 +77,7 @@ export function BranchesTab({ bank, term }: { bank: SwiftBankDetail; term: strin
         Branches
       </h2>
       {bank.branchCount > 10 && <BranchFilter bank={bank} term={term} />}
-      <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{count(bank, term)}</LiveRegion>
+      <LiveRegion className="mt-3 mb-3 text-sm text-ink-2">{describeCount(bank, term)}</LiveRegion>
       <ul className="m-0 list-none p-0">
         {bank.branches.map((branch) => (
           <BranchRow key={branch.id} bank={bank} branch={branch} />

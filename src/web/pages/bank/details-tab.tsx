@@ -28,7 +28,7 @@ function OfficeFacts({ bank }: { bank: SwiftBankDetail }) {
       <Fact name="Service level">{bank.service_level ?? <NotStated>Full Participant</NotStated>}</Fact>
       <Fact name="Phone">{bank.phoneNumber && <Phone number={bank.phoneNumber} />}</Fact>
       <Fact name="E-mail">{bank.email && <Email address={bank.email} />}</Fact>
-      <Fact name="Website">{bank.website && <Website address={bank.website} />}</Fact>
+      <Fact name="Website">{bank.website && <Website url={bank.website} />}</Fact>
       <Fact name="Founded">{bank.founding_year}</Fact>
       <Fact name="Parent company">{bank.parent_company}</Fact>
       <Fact name="LEI">{bank.lei && <span className="code">{bank.lei}</span>}</Fact>

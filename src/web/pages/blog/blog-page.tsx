@@ -2,7 +2,7 @@ import { formatDate } from '../../../codes/format.ts'
 import { ARTICLES, type Article } from '../../content/articles.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import type { StructuredData } from '../../head/structured-data.ts'
-import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
+import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { Breadcrumbs, breadcrumbList, type Crumb } from '../../ui/breadcrumbs.tsx'
 import { Prose } from '../../ui/long-text.tsx'
@@ -35,7 +35,7 @@ export function BlogPage() {
 }
 
 /** The loader of /blog/{slug}; 404 when there is no such article. */
-export async function loadArticle({ params }: Visit): Promise<LoaderResult<Article | null>> {
+export async function loadArticle({ params }: LoaderInput): Promise<LoaderResult<Article | null>> {
   const article = ARTICLES.find(({ slug }) => slug === params.slug) ?? null
   return render(article, article ? 200 : 404)
 }

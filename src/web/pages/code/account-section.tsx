@@ -18,7 +18,7 @@ const TITLES = {
 /** Whether the check ran: malformed input has no checks. */
 const hasChecks = ({ checks }: AccountCheck) => checks.length > 0
 
-function meaning(check: AccountCheck): string {
+function explainCheck(check: AccountCheck): string {
   const { status, error } = check
   if (status === 'valid')
     return (
@@ -39,7 +39,7 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
             status={check.status}
             title={hasChecks(check) ? TITLES[check.status] : 'Please check the number'}
           >
-            {meaning(check)}
+            {explainCheck(check)}
           </Verdict>
         </div>
       )}
@@ -49,10 +49,10 @@ function AccountVerdict({ id, check }: { id: string; check: AccountCheck | null 
 }
 
 /** Checks the number without leaving the page. Without JavaScript the form is posted to the page itself. */
-function useAccountCheck(sortCode: string, first: AccountCheck | null) {
+function useAccountCheck(sortCode: string, initialCheck: AccountCheck | null) {
   const siteApi = useSiteApi()
   const { response, busy, send, clear } = useLatestResponse(
-    first,
+    initialCheck,
     'Failed to check the account number. Please try again.',
   )
   function submit(event: FormEvent<HTMLFormElement>) {

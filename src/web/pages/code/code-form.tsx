@@ -2,9 +2,9 @@ import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useRef, use
 import { codeToLookUp } from '../../../codes/checks/characters.ts'
 import type { CodeType, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
-import { loadedRules, loadedRulesOf, loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
+import { getLoadedCodeType, getLoadedRules, loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { useLocation } from '../../navigation/location.ts'
-import { visitCache } from '../../site-api/over-http.ts'
+import { visitCache } from '../../site-api/http-site-api.ts'
 import { CodeField } from '../../ui/code-field.tsx'
 import { MarkedText } from '../../ui/code-strip.tsx'
 import { LiveRegion } from '../../ui/live-region.tsx'
@@ -34,7 +34,7 @@ function usesToast(type: CodeTypeInfo): boolean {
   return type.evidence !== 'check digits'
 }
 
-function usePendingTo(type: CodeTypeInfo): boolean {
+function useIsValidating(type: CodeTypeInfo): boolean {
   const { pending } = useLocation()
   return pending !== null && (pending.startsWith(`${type.path}?`) || pending.startsWith(`${type.path}/`))
 }
@@ -52,13 +52,13 @@ async function submitWithRules(form: HTMLFormElement) {
 
 /** The error of the field, and the submit handler. */
 function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () => HTMLInputElement | null) {
-  const [wrong, setWrong] = useState(error ?? null)
+  const [fieldError, setFieldError] = useState(error ?? null)
   const toast = useToast()
   function submit(event: FormEvent<HTMLFormElement>) {
-    const examination = loadedRulesOf(type.id)?.examine(field()?.value ?? '')
+    const examination = getLoadedCodeType(type.id)?.examine(field()?.value ?? '')
     const code = examination ? codeToLookUp(examination) : null
     if (code !== null) {
-      setWrong(null)
+      setFieldError(null)
       visitCache.clear()
       if (!onCode) return
       event.preventDefault()
@@ -71,47 +71,47 @@ function useSubmit({ type, error, onCode, onRefused }: CodeFormProps, field: () 
       return
     }
     const description = examination.wellFormed ? '' : examination.error
-    setWrong(description)
+    setFieldError(description)
     onRefused?.()
     if (usesToast(type)) toast({ title: 'Invalid Input', description, variant: 'destructive' })
     field()?.focus()
   }
   /** Clears the error once the text no longer has it. */
   function clear(text: string) {
-    const examination = loadedRulesOf(type.id)?.examine(text)
-    if (wrong !== null && examination && (examination.wellFormed || examination.error !== wrong))
-      setWrong(null)
+    const examination = getLoadedCodeType(type.id)?.examine(text)
+    if (fieldError !== null && examination && (examination.wellFormed || examination.error !== fieldError))
+      setFieldError(null)
   }
-  return { wrong, submit, clear }
+  return { fieldError, submit, clear }
 }
 
-/** How far the typed code has come, and the first group with a character that cannot stand there. */
+/** How much of a code is typed, and the first group of characters that has a misplaced one. */
 interface Progress {
   readonly text: string
   readonly group: string
-  readonly wrongAt: readonly number[]
-  /** What belongs in its place. */
+  readonly wrongPositions: readonly number[]
+  /** The kind of character that belongs in the place of the first misplaced one. */
   readonly expected: string
 }
 
 const GROUP = 4
 
-/** The progress of the typed text; null where the rules cannot tell. */
-function progressOf(id: CodeTypeId, typed: string): Progress | null {
-  const rules = loadedRules()
-  const shape = loadedRulesOf(id)?.shape?.(typed)
+/** The progress of the typed text; null when the rules are not loaded or do not define a shape. */
+function measureProgress(id: CodeTypeId, typed: string): Progress | null {
+  const rules = getLoadedRules()
+  const shape = getLoadedCodeType(id)?.shape?.(typed)
   if (!rules || !shape || shape.compact === '') return null
-  const all = rules.misfits(shape)
-  const start = all[0] === undefined ? shape.compact.length : all[0] - (all[0] % GROUP)
+  const misplaced = rules.misfits(shape)
+  const start = misplaced[0] === undefined ? shape.compact.length : misplaced[0] - (misplaced[0] % GROUP)
   return {
     text: rules.typingProgress(shape),
     group: shape.compact.slice(start, start + GROUP),
-    wrongAt: all.map((at) => at - start),
-    expected: shape.kinds[all[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
+    wrongPositions: misplaced.map((at) => at - start),
+    expected: shape.kinds[misplaced[0] ?? 0] === 'n' ? 'a digit' : 'a letter',
   }
 }
 
-function TypingProgress({ progress: { text, group, wrongAt, expected } }: { progress: Progress }) {
+function TypingProgress({ progress: { text, group, wrongPositions, expected } }: { progress: Progress }) {
   return (
     <p className="mb-1 text-ink-2">
       {text}
@@ -119,7 +119,7 @@ function TypingProgress({ progress: { text, group, wrongAt, expected } }: { prog
         <>
           . Please check{' '}
           <span className="code text-ink">
-            <MarkedText text={group} wrongAt={wrongAt} />
+            <MarkedText text={group} wrongPositions={wrongPositions} />
           </span>
           : {expected} belongs there.
         </>
@@ -140,14 +140,14 @@ function useTyping({ id }: CodeTypeInfo, onText: (text: string) => void) {
     const inputType = inputTypeOf(event)
     const finish = (rules: CodeType) => {
       reformat(field, rules, inputType)
-      setProgress(progressOf(id, field.value))
+      setProgress(measureProgress(id, field.value))
       onText(field.value)
     }
-    const rules = loadedRulesOf(id)
+    const rules = getLoadedCodeType(id)
     if (rules) finish(rules)
-    // A selection that was made meanwhile is about to be replaced.
+    // A selection that was made while the rules loaded is about to be replaced.
     else
-      loadRulesOf(id).then(
+      loadCodeType(id).then(
         (loaded) => field.selectionStart === field.selectionEnd && finish(loaded),
         () => {},
       )
@@ -160,9 +160,9 @@ export function CodeForm(props: CodeFormProps) {
   const { type, texts, typed = '', busy = false } = props
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
-  const { wrong, submit, clear } = useSubmit(props, () => field.current)
+  const { fieldError, submit, clear } = useSubmit(props, () => field.current)
   const { progress, onInput } = useTyping(type, clear)
-  const validating = usePendingTo(type) || busy
+  const validating = useIsValidating(type) || busy
   return (
     <form action={type.path} onSubmit={submit} noValidate className="max-w-205">
       <CodeField
@@ -173,14 +173,14 @@ export function CodeForm(props: CodeFormProps) {
         button={validating ? 'Validating...' : texts.button}
         busy={validating}
         numeric={type.isNumeric}
-        invalid={wrong !== null}
+        invalid={fieldError !== null}
         typed={typed}
         field={field}
         onFocus={() => void loadRules().catch(() => {})}
         onInput={onInput}
       >
         <LiveRegion urgent>
-          {wrong !== null && <p className="mb-1 font-semibold text-bad">{wrong}</p>}
+          {fieldError !== null && <p className="mb-1 font-semibold text-bad">{fieldError}</p>}
         </LiveRegion>
         {progress && <TypingProgress progress={progress} />}
         {texts.hint}

@@ -2,17 +2,17 @@ import { useRef, useState } from 'react'
 import { failureStatus } from '../../navigation/load-errors.ts'
 import { useToast } from '../../ui/toast.tsx'
 
-/** A new object for each failure. */
+/** A new object for each failed request, so that effects run again. */
 export interface Failure {
   readonly status: number
 }
 
 /**
  * The response to the latest request of a page; earlier responses that arrive later are ignored. A failure
- * clears the response, shows a toast with the text `failure`, and is kept until the next request.
+ * clears the response, shows a toast with `failureText`, and is kept until the next request.
  */
-export function useLatestResponse<Data>(first: Data | null, failure: string) {
-  const [response, setResponse] = useState(first)
+export function useLatestResponse<Data>(initial: Data | null, failureText: string) {
+  const [response, setResponse] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<Failure | null>(null)
   const latest = useRef(0)
@@ -35,7 +35,7 @@ export function useLatestResponse<Data>(first: Data | null, failure: string) {
       return finish(id, result) ? result : null
     } catch (error) {
       if (finish(id, null, { status: failureStatus(error) }))
-        toast({ title: 'Validation Error', description: failure, variant: 'destructive' })
+        toast({ title: 'Validation Error', description: failureText, variant: 'destructive' })
       return null
     }
   }

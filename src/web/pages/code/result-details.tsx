@@ -5,14 +5,14 @@ import { Fact, Facts, NotStated, Phone, Website } from '../../ui/facts.tsx'
 import { Email } from '../../ui/paragraphs.tsx'
 import { fieldValue } from './result-fields.ts'
 
-function Shown({ texts, text }: { texts: FieldTexts; text: string }) {
+function FactValue({ texts, text }: { texts: FieldTexts; text: string }) {
   switch (texts.as) {
     case 'code':
       return <span className="code font-semibold">{text}</span>
     case 'phone':
       return <Phone number={text} />
     case 'website':
-      return <Website address={text} />
+      return <Website url={text} />
     case 'email':
       return <Email address={text} />
     case 'date':
@@ -25,13 +25,13 @@ function Shown({ texts, text }: { texts: FieldTexts; text: string }) {
 }
 
 /** A value as text, lists with one item per line; '' for null. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (Array.isArray(value)) return value.join('\n')
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   return typeof value === 'string' ? value : ''
 }
 
-function Missing({ texts }: { texts: FieldTexts }) {
+function MissingValue({ texts }: { texts: FieldTexts }) {
   if (texts.usual) return <NotStated>{texts.usual}</NotStated>
   return <span className="text-ink-3">{texts.missing}</span>
 }
@@ -45,11 +45,11 @@ export function ResultFacts({ facts, result }: { facts: readonly FieldTexts[]; r
   return (
     <Facts>
       {facts.map((texts) => {
-        const text = textOf(fieldValue(result, texts.field))
+        const text = toText(fieldValue(result, texts.field))
         if (!text && !texts.missing && !(texts.usual && hasBank)) return null
         return (
           <Fact key={texts.field} name={texts.name}>
-            {text ? <Shown texts={texts} text={text} /> : <Missing texts={texts} />}
+            {text ? <FactValue texts={texts} text={text} /> : <MissingValue texts={texts} />}
           </Fact>
         )
       })}
@@ -58,7 +58,7 @@ export function ResultFacts({ facts, result }: { facts: readonly FieldTexts[]; r
 }
 
 /** A map search URL for the address in a result; null without an address. */
-function mapAddress(result: CodeResult): string | null {
+function getMapUrl(result: CodeResult): string | null {
   const parts = ['address', 'suburb', 'city', 'state', 'zipCode', 'zip', 'postcode', 'country'].flatMap(
     (field) => {
       const value = fieldValue(result, field)
@@ -72,7 +72,7 @@ function mapAddress(result: CodeResult): string | null {
 /** Links to the bank's SWIFT page, to related codes, and to a map. */
 export function ResultLinks({ result }: { result: CodeResult }) {
   const bank = fieldValue(result, 'swiftBank') as SwiftBank | null
-  const map = mapAddress(result)
+  const map = getMapUrl(result)
   const links = [
     ...(bank
       ? [{ to: bank.path, text: `${bank.name}: SWIFT/BIC ${bank.bic8 ?? bank.bic11 ?? 'codes'}` }]

@@ -10,7 +10,7 @@ import { Section } from '../../ui/section.tsx'
 import { useToast } from '../../ui/toast.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from './code-form.tsx'
-import { LocalAnswer } from './local-answer.tsx'
+import { OfflineVerdict } from './offline-verdict.tsx'
 import type { CorrectionLink, ResultView } from './result-loader.ts'
 
 /** Advice for an invalid routing number (specification, section 8). */
@@ -31,7 +31,7 @@ function CorrectionOffer({ correction: { code, formatted, path, changes } }: { c
     <p>
       Did you mean{' '}
       <a href={path} className="code inline-flex min-h-11 items-center font-semibold" aria-label={formatted}>
-        <MarkedText text={code} wrongAt={changes.map(({ at }) => at)} />
+        <MarkedText text={code} wrongPositions={changes.map(({ at }) => at)} />
       </a>
       ? The difference: {difference}.
     </p>
@@ -55,7 +55,7 @@ function BackToTool({ type }: { type: CodeTypeInfo }) {
 
 /** The result page of a malformed code: the failed check, and the form to try again. */
 export function InvalidRequest({ type, view }: ErrorProps) {
-  const { examination, form: texts, typed, wrongAt, correction } = view
+  const { examination, form: texts, typed, wrongPositions, correction } = view
   if (!examination || examination.wellFormed) return null
   const { compact, checks, error } = examination
   const whole = { name: 'What you entered', text: compact, meaning: `${compact.length} characters` }
@@ -83,7 +83,9 @@ export function InvalidRequest({ type, view }: ErrorProps) {
         </Verdict>
         {correction && <CorrectionOffer correction={correction} />}
         <CodeForm key={typed} type={type} texts={texts} typed={typed} />
-        {compact !== '' && <CodeStrip parts={parts} label="Parts of what you entered" wrongAt={wrongAt} />}
+        {compact !== '' && (
+          <CodeStrip parts={parts} label="Parts of what you entered" wrongPositions={wrongPositions} />
+        )}
       </div>
       <Section title="How we know">
         <CheckList checks={failedFirst(checks)} />
@@ -128,7 +130,7 @@ export function FailedResult({ type, view }: ErrorProps) {
             </a>
           </p>
           <div className="my-6 grid grid-cols-[minmax(0,1fr)] gap-6">
-            <LocalAnswer type={type} noun={texts.noun} examination={examination} />
+            <OfflineVerdict type={type} noun={texts.noun} examination={examination} />
           </div>
         </>
       )}

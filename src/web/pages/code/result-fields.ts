@@ -11,7 +11,7 @@ export function fieldValue(result: CodeResult, field: string): unknown {
 }
 
 /** The name of the bank, from the field that the type uses for it. */
-export function bankNameOf(result: CodeResult): string | null {
+export function getBankName(result: CodeResult): string | null {
   const name = fieldValue(result, 'bankName') ?? fieldValue(result, 'bankInfo.name')
   return typeof name === 'string' ? name : null
 }

@@ -4,9 +4,9 @@ import type { Correction } from '../../../codes/shape.ts'
 import type { AccountCheck } from '../../../codes/sort-code/modulus-check.ts'
 import type { CodeType, Examination, FieldTexts, FormTexts } from '../../../codes/types.ts'
 import type { CodeTypeId, CodeTypeInfo } from '../../code-types/code-types.ts'
-import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
+import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
-import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
+import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { typedText } from './typed-text.ts'
 
 /** A code that the visitor may have meant, with the characters that differ. */
@@ -15,13 +15,13 @@ export interface CorrectionLink extends Correction {
   readonly path: string
 }
 
-/** What the shape of a type tells of a malformed code. */
-async function readMalformed(type: CodeType, asked: string) {
+/** The misplaced characters of a malformed code, and a correction where one letter looks like a digit. */
+async function analyzeMalformedCode(type: CodeType, codeText: string) {
   const { correctLookAlikes, misfits } = await loadRules()
-  const shape = type.shape?.(asked)
-  const correction = correctLookAlikes(type, asked)
+  const shape = type.shape?.(codeText)
+  const correction = correctLookAlikes(type, codeText)
   return {
-    wrongAt: shape ? misfits(shape) : [],
+    wrongPositions: shape ? misfits(shape) : [],
     correction: correction && {
       ...correction,
       formatted: type.format(correction.code),
@@ -30,7 +30,7 @@ async function readMalformed(type: CodeType, asked: string) {
   }
 }
 
-/** The data of a result page: the answer, or what the rules alone say of the code. */
+/** The data of a result page: the result, or the examination by the rules alone. */
 export interface ResultView {
   readonly type: CodeTypeId
   readonly form: FormTexts
@@ -39,10 +39,10 @@ export interface ResultView {
   readonly typed: string
   /** null for a malformed code, and when the site call failed. */
   readonly result: CodeResult | null
-  /** What the rules say where there is no answer. */
+  /** The examination by the rules; null when `result` says more. */
   readonly examination: Examination | null
   /** The positions of misplaced characters in a malformed code, from 0. */
-  readonly wrongAt: readonly number[]
+  readonly wrongPositions: readonly number[]
   readonly correction: CorrectionLink | null
   /** The status of the failed site call; null when it did not fail. */
   readonly failure: number | null
@@ -50,7 +50,7 @@ export interface ResultView {
   readonly account: AccountCheck | null
 }
 
-async function ask({ siteApi }: Visit, id: CodeTypeId, code: string) {
+async function fetchResult({ siteApi }: LoaderInput, id: CodeTypeId, code: string) {
   try {
     return { result: await siteApi.codes.details(id, code), failure: null }
   } catch (error) {
@@ -58,7 +58,7 @@ async function ask({ siteApi }: Visit, id: CodeTypeId, code: string) {
   }
 }
 
-async function askAccount({ siteApi, posted }: Visit, code: string): Promise<AccountCheck | null> {
+async function checkAccount({ siteApi, posted }: LoaderInput, code: string): Promise<AccountCheck | null> {
   const account = posted?.fields.get('account')
   return account == null ? null : siteApi.accounts.check(code, account)
 }
@@ -67,38 +67,48 @@ async function askAccount({ siteApi, posted }: Visit, code: string): Promise<Acc
  * 404 for a code that no source lists, so that search engines do not index it. A code of a type without a
  * directory is 200 and noindex: nothing more can be known about it.
  */
-function statusOf({ evidence }: CodeTypeInfo, result: CodeResult | null): number {
+function chooseStatus({ evidence }: CodeTypeInfo, result: CodeResult | null): number {
   if (!result) return 503
-  const isAllKnown = evidence === 'none' && result.status === 'unknown'
-  return result.isValid || result.level !== null || isAllKnown ? 200 : 404
+  const hasNoDirectory = evidence === 'none' && result.status === 'unknown'
+  return result.isValid || result.level !== null || hasNoDirectory ? 200 : 404
 }
 
-/** The loader of the result page of a type. A malformed code is told by the rules, without a site call. */
+/**
+ * The loader of the result page of a type. A malformed code is examined by the rules, without a site call.
+ */
 export function loadResult(info: CodeTypeInfo) {
-  return async (visit: Visit): Promise<LoaderResult<ResultView>> => {
-    const asked = visit.params.code ?? ''
-    const rules = await loadRulesOf(info.id)
-    const examination = rules.examine(truncateForCall(asked))
+  return async (visit: LoaderInput): Promise<LoaderResult<ResultView>> => {
+    const codeText = visit.params.code ?? ''
+    const rules = await loadCodeType(info.id)
+    const examination = rules.examine(truncateForCall(codeText))
     const { form, facts } = await rules.loadTexts()
-    const typed = typedText(rules, truncateForCall(asked))
-    const view = { type: info.id, form, facts, typed, wrongAt: [], correction: null }
-    const none = { result: null, failure: null, account: null }
+    const typed = typedText(rules, truncateForCall(codeText))
+    const view = { type: info.id, form, facts, typed, wrongPositions: [], correction: null }
+    const nothingLoaded = { result: null, failure: null, account: null }
     const code = codeToLookUp(examination)
     if (code === null)
       return render(
-        { ...view, ...none, examination, ...(await readMalformed(rules, truncateForCall(asked))) },
+        {
+          ...view,
+          ...nothingLoaded,
+          examination,
+          ...(await analyzeMalformedCode(rules, truncateForCall(codeText))),
+        },
         404,
       )
-    const [answer, account] = await Promise.all([ask(visit, info.id, code), askAccount(visit, code)])
-    const { result } = answer
+    const [response, account] = await Promise.all([
+      fetchResult(visit, info.id, code),
+      checkAccount(visit, code),
+    ])
+    const { result } = response
     return render(
       {
         ...view,
-        ...answer,
+        ...response,
         examination: result && (examination.wellFormed || result.isValid) ? null : examination,
         account,
       },
-      statusOf(info, result),
+      chooseStatus(info, result),
     )
   }
 }

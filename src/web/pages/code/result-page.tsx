@@ -1,6 +1,6 @@
 import type { CodeResult } from '../../../codes/result-base.ts'
 import type { ListedBy } from '../../../codes/types.ts'
-import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
+import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { definePage, type PageDefinition } from '../../navigation/route.ts'
 import { Breadcrumbs, type Crumb } from '../../ui/breadcrumbs.tsx'
@@ -12,7 +12,7 @@ import { AccountSection } from './account-section.tsx'
 import { useRecordSearch } from './record-search.ts'
 import { ResultFacts, ResultLinks } from './result-details.tsx'
 import { FailedResult, InvalidRequest } from './result-errors.tsx'
-import { bankNameOf, fieldValue } from './result-fields.ts'
+import { fieldValue, getBankName } from './result-fields.ts'
 import { loadResult, type ResultView } from './result-loader.ts'
 import { ResultSources } from './result-sources.tsx'
 import { ResultVerdict } from './result-verdict.tsx'
@@ -23,7 +23,7 @@ function titleCode(type: CodeTypeInfo, result: CodeResult): string {
 }
 
 function Head({ type, view, result }: { type: CodeTypeInfo; view: ResultView; result: CodeResult }) {
-  const bank = bankNameOf(result)
+  const bank = getBankName(result)
   const code = titleCode(type, result)
   const subject = code ? `the ${view.form.noun}${code}` : `an ${view.form.noun}`
   return (
@@ -54,7 +54,7 @@ function Successor({ result }: { result: CodeResult }) {
   )
 }
 
-function Known({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
+function ResultBody({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   return (
     <div className="grid gap-10 lg:grid-cols-[1.35fr_1fr]">
       <section aria-labelledby="facts">
@@ -81,11 +81,11 @@ function Known({ view, type, result }: { view: ResultView; type: CodeTypeInfo; r
 
 function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; result: CodeResult }) {
   useRecordSearch(type, result)
-  const bank = bankNameOf(result)
+  const bank = getBankName(result)
   return (
     <article className="pt-3 sm:pt-6">
       <Head type={type} view={view} result={result} />
-      <Breadcrumbs crumbs={resultCrumbs(type, result, bank ?? result.formatted)} />
+      <Breadcrumbs crumbs={createCrumbs(type, result, bank ?? result.formatted)} />
       <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6 sm:mt-6 sm:gap-8">
         <h1 className="text-2xl [overflow-wrap:anywhere]">
           {bank ??
@@ -96,7 +96,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
         <div className="flex flex-wrap gap-2.5 print:hidden">
           <CopyButton
             text={result.code}
-            shown={result.formatted}
+            displayText={result.formatted}
             label={view.form.noun}
             {...(type.evidence === 'check digits' ? { variant: 'short' as const } : {})}
           >
@@ -104,7 +104,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
           </CopyButton>
         </div>
         <CodeStrip parts={result.parts} label={`Parts of the ${view.form.noun}`} />
-        <Known view={view} type={type} result={result} />
+        <ResultBody view={view} type={type} result={result} />
       </div>
       {type.checksAccounts && <AccountSection result={result} checked={view.account} />}
       <ResultSources sources={result.sources} />
@@ -114,7 +114,7 @@ function Result({ view, type, result }: { view: ResultView; type: CodeTypeInfo; 
 
 /** The result page: all facts about a code, or the error. */
 function ResultPage({ data: view }: { data: ResultView }) {
-  const type = codeType(view.type)
+  const type = getCodeType(view.type)
   const { result, examination, failure } = view
   if (failure !== null) return <FailedResult type={type} view={view} />
   if (examination?.wellFormed === false) return <InvalidRequest type={type} view={view} />
@@ -122,7 +122,7 @@ function ResultPage({ data: view }: { data: ResultView }) {
 }
 
 /** The result fields that name the listing of a code: name and slug. */
-const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
+const GROUP_FIELDS: Readonly<Record<ListedBy, readonly (readonly [name: string, slug: string])[]>> = {
   country: [['country', 'countryCode']],
   state: [
     ['accountState', 'accountState'],
@@ -135,17 +135,17 @@ const LISTED_UNDER: Readonly<Record<ListedBy, readonly (readonly [name: string, 
  * The breadcrumbs of a result page: through the list of its country or state, else through the list of the
  * type.
  */
-function resultCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
-  const found = type.listings.flatMap(({ by, groupPath }) =>
-    LISTED_UNDER[by].flatMap(([nameField, slugField]) => {
+function createCrumbs(type: CodeTypeInfo, result: CodeResult, name: string): readonly Crumb[] {
+  const groupCrumbs = type.listings.flatMap(({ by, groupPath }) =>
+    GROUP_FIELDS[by].flatMap(([nameField, slugField]) => {
       const [listName, slug] = [fieldValue(result, nameField), fieldValue(result, slugField)]
       if (typeof listName !== 'string' || typeof slug !== 'string') return []
       return [{ name: listName, to: groupPath(slug.toLowerCase()) }]
     }),
   )
-  const [all] = type.listings
-  const between = found[0] ?? (all && { name: all.name, to: all.path })
-  return [{ name: type.name, to: type.path }, ...(between ? [between] : []), { name }]
+  const [listing] = type.listings
+  const listCrumb = groupCrumbs[0] ?? (listing && { name: listing.name, to: listing.path })
+  return [{ name: type.name, to: type.path }, ...(listCrumb ? [listCrumb] : []), { name }]
 }
 
 export function resultPage(type: CodeTypeInfo): PageDefinition {

@@ -16,10 +16,10 @@ function fieldName(field: string): string {
   return FIELD_NAMES[field] ?? field.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
 }
 
-function given(gave: readonly string[] | null): string {
-  if (gave === null) return ''
-  const shown = gave.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
-  if (gave.includes(OTHER_HOLDER) && shown.length === 0) return ' It names a different holder.'
+function describeFields(fields: readonly string[] | null): string {
+  if (fields === null) return ''
+  const shown = fields.filter((field) => !field.startsWith('original.') && field !== OTHER_HOLDER)
+  if (fields.includes(OTHER_HOLDER) && shown.length === 0) return ' It names a different holder.'
   return shown.length > 0 ? ` It provided: ${shown.map(fieldName).join(', ')}.` : ' It confirms the code.'
 }
 
@@ -30,7 +30,8 @@ export function ResultSources({ sources }: Pick<CodeResult, 'sources'>) {
     <ul id="sources" className="mt-12 list-none border-t border-line p-0 pt-3.5 text-sm text-ink-2">
       {sources.map((source) => (
         <li key={source.id} className="py-0.5">
-          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.{given(source.gave)}
+          Source: <SourceName source={source} />, as of {formatDate(source.asOf)}.
+          {describeFields(source.gave)}
         </li>
       ))}
     </ul>

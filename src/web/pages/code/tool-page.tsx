@@ -1,16 +1,16 @@
 import { codeToLookUp, truncate } from '../../../codes/checks/characters.ts'
 import type { Example, PageTexts } from '../../../codes/types.ts'
-import { type CodeTypeId, type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
-import { loadRulesOf } from '../../code-types/load-rules.ts'
+import { type CodeTypeId, type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
+import { loadCodeType } from '../../code-types/load-rules.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import {
   definePage,
+  type LoaderInput,
   type LoaderResult,
   type PageDefinition,
   redirect,
   render,
-  type Visit,
 } from '../../navigation/route.ts'
 import { useSite } from '../../site.ts'
 import { CodeStrip } from '../../ui/code-strip.tsx'
@@ -38,8 +38,8 @@ interface ToolView {
  * or renders the error.
  */
 function loadTool({ id }: CodeTypeInfo) {
-  return async ({ query }: Visit): Promise<LoaderResult<ToolView>> => {
-    const type = await loadRulesOf(id)
+  return async ({ query }: LoaderInput): Promise<LoaderResult<ToolView>> => {
+    const type = await loadCodeType(id)
     const typed = query.get(type.call)
     const texts = await type.loadTexts()
     const examples = texts.examples.map((example) => ({ ...example, formatted: type.format(example.code) }))
@@ -91,7 +91,7 @@ function GoodToKnow({ texts }: { texts: PageTexts }) {
 /** The tool page: form, examples, structure of the code, and questions. */
 function ToolPage({ data: view }: { data: ToolView }) {
   const site = useSite()
-  const type = codeType(view.type)
+  const type = getCodeType(view.type)
   const { texts } = view
   const { structure } = texts
   return (

@@ -7,7 +7,7 @@ import type { CodeType } from '../../../codes/types.ts'
  * Replaces the text of a field so that undo works. Only `execCommand` keeps the undo history; where it fails,
  * or when the field has no focus, the value is set directly.
  */
-function retype(field: HTMLInputElement, text: string) {
+function replaceText(field: HTMLInputElement, text: string) {
   if (document.activeElement === field) {
     field.select()
     document.execCommand(text ? 'insertText' : 'delete', false, text)
@@ -39,7 +39,7 @@ export function reformat(
   if (inputType !== 'insertText' && losesDigits(value, formatted)) return
   const deletedAhead = /^delete.*Forward$/.test(inputType)
   const caret = caretAfter(value, selectionStart ?? value.length, formatted, deletedAhead)
-  retype(field, formatted)
+  replaceText(field, formatted)
   if (document.activeElement === field) field.setSelectionRange(caret, caret)
 }
 
@@ -52,16 +52,17 @@ const SIGNIFICANT = /[A-Za-z0-9]/
  */
 export function caretAfter(before: string, caret: number, formatted: string, deletedAhead = false): number {
   if (caret >= before.length) return formatted.length
-  let left = [...normalizeText(before.slice(0, caret))].filter((character) =>
+  let remaining = [...normalizeText(before.slice(0, caret))].filter((character) =>
     SIGNIFICANT.test(character),
   ).length
-  let at = 0
-  while (left > 0 && at < formatted.length) {
-    if (SIGNIFICANT.test(formatted.charAt(at))) left--
-    at++
+  let position = 0
+  while (remaining > 0 && position < formatted.length) {
+    if (SIGNIFICANT.test(formatted.charAt(position))) remaining--
+    position++
   }
-  while (deletedAhead && at < formatted.length && !SIGNIFICANT.test(formatted.charAt(at))) at++
-  return at
+  while (deletedAhead && position < formatted.length && !SIGNIFICANT.test(formatted.charAt(position)))
+    position++
+  return position
 }
 
 /**
@@ -71,7 +72,7 @@ export function caretAfter(before: string, caret: number, formatted: string, del
  */
 export function losesDigits(text: string, formatted: string): boolean {
   const count = formatted.replace(/\D/g, '').length
-  const read = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${count}})(.*)`, 'su').exec(normalizeText(text))
-  const [, number = '', rest = ''] = read ?? []
-  return !read || /^\p{Nd}/u.test(rest) || (/\p{Nd}/u.test(rest) && number.includes(rest.charAt(0)))
+  const match = RegExp(`^\\P{Nd}*((?:\\d\\P{Nd}*?){${count}})(.*)`, 'su').exec(normalizeText(text))
+  const [, number = '', rest = ''] = match ?? []
+  return !match || /^\p{Nd}/u.test(rest) || (/\p{Nd}/u.test(rest) && number.includes(rest.charAt(0)))
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { parseMessage } from '../../../contact/message.ts'
 import { useSite } from '../../site.ts'
-import { SiteCallError } from '../../site-api/over-http.ts'
+import { SiteCallError } from '../../site-api/http-site-api.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { useToast } from '../../ui/toast.tsx'
 import { type ContactView, EMPTY_CONTACT, type TypedMessage } from './contact-loader.ts'
@@ -29,23 +29,23 @@ export function useContactForm(view: ContactView) {
     return { ...view, typed, sending: false, view, again: false }
   })
   const update = (change: Partial<FormState>) =>
-    setState((before) => ({ ...before, sending: false, failed: false, refusal: null, ...change }))
+    setState((previous) => ({ ...previous, sending: false, failed: false, refusal: null, ...change }))
 
   function fail(error?: unknown) {
     // A rate limit says when to try again; for other errors the general sentence is enough.
-    const isTooMuch = error instanceof SiteCallError && error.status === 429
-    update({ failed: true, refusal: isTooMuch ? error.text : null })
+    const isRateLimited = error instanceof SiteCallError && error.status === 429
+    update({ failed: true, refusal: isRateLimited ? error.text : null })
     const description = `Please try again later or contact us directly at ${contact.email}`
     toast({ title: 'Failed to send message', description, variant: 'destructive' })
   }
 
   async function send(typed: Readonly<Record<string, unknown>>) {
-    const step = historyKey()
+    const entryKey = getHistoryKey()
     update({ problems: {}, sending: true })
     const outcome = await siteApi?.contact.send(typed)
     if (outcome?.kind === 'problems') return update({ problems: outcome.problems })
     if (outcome?.kind !== 'sent') return fail()
-    deleteDraft(step)
+    deleteDraft(entryKey)
     update({ ...EMPTY_CONTACT, sent: true, view, again: false })
     toast({
       title: 'Message sent!',
@@ -57,9 +57,9 @@ export function useContactForm(view: ContactView) {
     if (!siteApi) return
     event.preventDefault()
     const typed = Object.fromEntries(new FormData(event.currentTarget))
-    const read = parseMessage(typed)
-    if (read.ok) send(typed).catch(fail)
-    else update({ problems: read.problems })
+    const parsed = parseMessage(typed)
+    if (parsed.ok) send(typed).catch(fail)
+    else update({ problems: parsed.problems })
   }
 
   const sent = state.sent && state.view === view
@@ -70,20 +70,20 @@ export function useContactForm(view: ContactView) {
 const drafts = new Map<string, TypedMessage>()
 
 /** The key of the current history entry. */
-function historyKey(): string {
+function getHistoryKey(): string {
   return ('navigation' in window && window.navigation.currentEntry?.key) || ''
 }
 
 /** The draft of the current history entry. */
 function currentDraft(): TypedMessage | undefined {
-  return drafts.get(historyKey())
+  return drafts.get(getHistoryKey())
 }
 
 export function saveDraft(form: HTMLFormElement) {
-  drafts.set(historyKey(), Object.fromEntries(new FormData(form)))
+  drafts.set(getHistoryKey(), Object.fromEntries(new FormData(form)))
 }
 
 /** Deletes the draft of a history entry once it is sent. */
-function deleteDraft(step: string) {
-  drafts.delete(step)
+function deleteDraft(entryKey: string) {
+  drafts.delete(entryKey)
 }

@@ -1,6 +1,12 @@
 import { type MessageField, type MessageProblems, parseMessage } from '../../../contact/message.ts'
 import { failureStatus } from '../../navigation/load-errors.ts'
-import { type LoaderResult, type PostedForm, redirect, render, type Visit } from '../../navigation/route.ts'
+import {
+  type LoaderInput,
+  type LoaderResult,
+  type PostedForm,
+  redirect,
+  render,
+} from '../../navigation/route.ts'
 
 /** The input by field. */
 export type TypedMessage = Readonly<Partial<Record<MessageField, string>>>
@@ -27,10 +33,10 @@ export const EMPTY_CONTACT: ContactView = {
 }
 
 /** The redirect target after a posted form: a reload there does not send the message again. */
-const SENT = '/contact?sent'
+const SENT_HREF = '/contact?sent'
 
 async function send(
-  { siteApi, onError }: Visit,
+  { siteApi, onError }: LoaderInput,
   { fields, refusal }: PostedForm,
 ): Promise<LoaderResult<ContactView>> {
   const typed = Object.fromEntries(fields)
@@ -38,7 +44,7 @@ async function send(
   if (refusal !== null) return render({ ...view, failed: true, refusal }, 429)
   try {
     const outcome = await siteApi.contact.send(typed)
-    if (outcome.kind === 'sent') return redirect(SENT, 303)
+    if (outcome.kind === 'sent') return redirect(SENT_HREF, 303)
     if (outcome.kind === 'problems') return render({ ...view, problems: outcome.problems }, 400)
     return render({ ...view, failed: true }, 503)
   } catch (error) {
@@ -51,10 +57,10 @@ async function send(
  * The reason and subject that a link suggests: '/contact?reason=api&subject=Developer+plan'. Omits invalid
  * values.
  */
-function suggested(query: URLSearchParams): TypedMessage {
+function parseSuggestion(query: URLSearchParams): TypedMessage {
   const given = Object.fromEntries(query)
-  const read = parseMessage(given)
-  const problems = read.ok ? {} : read.problems
+  const parsed = parseMessage(given)
+  const problems = parsed.ok ? {} : parsed.problems
   const { reason, subject } = Object.fromEntries(
     Object.entries(given).filter(([field]) => !(field in problems)),
   )
@@ -62,8 +68,8 @@ function suggested(query: URLSearchParams): TypedMessage {
 }
 
 /** The loader of /contact. A posted form sends the message. */
-export async function loadContact(visit: Visit): Promise<LoaderResult<ContactView>> {
+export async function loadContact(visit: LoaderInput): Promise<LoaderResult<ContactView>> {
   if (visit.posted) return send(visit, visit.posted)
   const { query } = visit
-  return render({ ...EMPTY_CONTACT, typed: suggested(query), sent: query.has('sent') })
+  return render({ ...EMPTY_CONTACT, typed: parseSuggestion(query), sent: query.has('sent') })
 }

@@ -10,13 +10,13 @@ import { useContactForm } from './contact-form-state.ts'
 import { type ContactView, loadContact } from './contact-loader.ts'
 
 /** The form, or the thank-you text after sending. */
-function Writing({ view }: { view: ContactView }) {
+function MessageForm({ view }: { view: ContactView }) {
   const { state, submit, again } = useContactForm(view)
   if (state.sent) return <ThankYou onAgain={view.sent ? undefined : again} />
   return <ContactForm {...state} onSubmit={submit} />
 }
 
-function titleOf({ sent, problems, failed }: ContactView): string {
+function getTitle({ sent, problems, failed }: ContactView): string {
   if (sent) return 'Thank you'
   return failed || Object.keys(problems).length > 0 ? 'Error: Contact' : 'Contact'
 }
@@ -24,7 +24,7 @@ function titleOf({ sent, problems, failed }: ContactView): string {
 /** /contact: a form, and other ways to reach the operator. */
 function ContactPage({ data: view }: { data: ContactView }) {
   const { brand } = useSite()
-  const title = titleOf(view)
+  const title = getTitle(view)
   return (
     <>
       <PageHead
@@ -42,7 +42,7 @@ function ContactPage({ data: view }: { data: ContactView }) {
         where you found the correct information.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-12 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)]">
-        <Writing key={`${view.sent} ${view.typed.reason} ${view.typed.subject}`} view={view} />
+        <MessageForm key={`${view.sent} ${view.typed.reason} ${view.typed.subject}`} view={view} />
         <ContactPanel />
       </div>
     </>
@@ -73,7 +73,7 @@ function ContactPanel() {
             <ul className="m-0 list-none p-0">
               {links.map((link) => (
                 <li key={link}>
-                  <Website address={link} />
+                  <Website url={link} />
                 </li>
               ))}
             </ul>

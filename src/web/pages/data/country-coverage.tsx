@@ -4,10 +4,9 @@ import { Bar, type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 
 /** The number of countries that are not collapsed. */
-const FIRST = 20
+const MAX_EXPANDED = 20
 
-/** `all` is the sum for the percentages, `most` the maximum for the bars. */
-function columns(all: number, most: number): readonly Column<CountryItem>[] {
+function createColumns(totalCodes: number, maxCodes: number): readonly Column<CountryItem>[] {
   return [
     {
       heading: 'Country',
@@ -23,8 +22,8 @@ function columns(all: number, most: number): readonly Column<CountryItem>[] {
       heading: 'Share of all codes',
       cell: ({ codes }) => (
         <>
-          {((codes / all) * 100).toFixed(1)} %
-          <Bar share={codes / most} />
+          {((codes / totalCodes) * 100).toFixed(1)} %
+          <Bar share={codes / maxCodes} />
         </>
       ),
     },
@@ -34,28 +33,28 @@ function columns(all: number, most: number): readonly Column<CountryItem>[] {
 /** Banks and codes by country, most codes first. */
 export function CountryCoverage({ countries }: { countries: readonly CountryItem[] }) {
   const ranked = countries.toSorted((a, b) => b.codes - a.codes)
-  const all = ranked.reduce((sum, { codes }) => sum + codes, 0)
-  const shown = { columns: columns(all, ranked[0]?.codes ?? 1) }
-  const keyOf = ({ code }: CountryItem) => code
-  const others = ranked.slice(FIRST)
+  const totalCodes = ranked.reduce((sum, { codes }) => sum + codes, 0)
+  const columnProps = { columns: createColumns(totalCodes, ranked[0]?.codes ?? 1) }
+  const rowKey = ({ code }: CountryItem) => code
+  const collapsed = ranked.slice(MAX_EXPANDED)
   return (
     <>
       <StackedTable
-        {...shown}
+        {...columnProps}
         caption="Banks and codes by country"
-        rows={ranked.slice(0, FIRST)}
-        keyOf={keyOf}
+        rows={ranked.slice(0, MAX_EXPANDED)}
+        rowKey={rowKey}
       />
-      {others.length > 0 && (
+      {collapsed.length > 0 && (
         <details className="mt-2">
           <summary
             className={
               'inline-flex min-h-11 cursor-pointer items-center ' + 'text-brand underline underline-offset-4'
             }
           >
-            The other {formatNumber(others.length)} countries and territories
+            The other {formatNumber(collapsed.length)} countries and territories
           </summary>
-          <StackedTable {...shown} caption="The other countries" rows={others} keyOf={keyOf} />
+          <StackedTable {...columnProps} caption="The other countries" rows={collapsed} rowKey={rowKey} />
         </details>
       )}
     </>

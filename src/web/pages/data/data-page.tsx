@@ -1,7 +1,7 @@
 import type { CountryItem, DataSummary } from '../../../api/site/site-api.ts'
 import { formatDate, formatNumber } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { CountryCoverage } from './country-coverage.tsx'
 import { DirectoryDownload } from './directory-download.tsx'
@@ -14,7 +14,7 @@ interface DataPageData {
   readonly countries: readonly CountryItem[]
 }
 
-export async function loadData({ siteApi }: ServerVisit): Promise<LoaderResult<DataPageData>> {
+export async function loadData({ siteApi }: ServerLoaderInput): Promise<LoaderResult<DataPageData>> {
   const [summary, countries] = await Promise.all([siteApi.data(), siteApi.lists.countries()])
   return render({ summary, countries: countries.filter(({ banks }) => banks > 0) })
 }

@@ -5,7 +5,7 @@ import { Fact, Facts } from '../../ui/facts.tsx'
 
 const FILE = '/data/directory.sqlite'
 
-function Offered({ version, bytes, sha256 }: NonNullable<DataSummary['download']>) {
+function Download({ version, bytes, sha256 }: NonNullable<DataSummary['download']>) {
   return (
     <>
       <div className="max-w-205">
@@ -35,18 +35,19 @@ function Offered({ version, bytes, sha256 }: NonNullable<DataSummary['download']
 }
 
 /** The reason why there is no download. */
-function Withheld({ sources }: Pick<DataSummary, 'sources'>) {
-  const closed = sources.filter(({ redistributable }) => !redistributable)
-  if (closed.length === 0) return <p>The file cannot be downloaded at the moment. Please try again later.</p>
+function NoDownloadReason({ sources }: Pick<DataSummary, 'sources'>) {
+  const restricted = sources.filter(({ redistributable }) => !redistributable)
+  if (restricted.length === 0)
+    return <p>The file cannot be downloaded at the moment. Please try again later.</p>
   return (
     <p className="max-w-[62ch]">
       This directory cannot be downloaded, because it contains data that we are not allowed to pass on. The
-      data is from {[...new Set(closed.map(({ publisher }) => publisher))].join('; ')}.
+      data is from {[...new Set(restricted.map(({ publisher }) => publisher))].join('; ')}.
     </p>
   )
 }
 
 /** The download of the directory file with its checksum, or the reason why there is none. */
 export function DirectoryDownload({ data: { download, sources } }: { data: DataSummary }) {
-  return download ? <Offered {...download} /> : <Withheld sources={sources} />
+  return download ? <Download {...download} /> : <NoDownloadReason sources={sources} />
 }

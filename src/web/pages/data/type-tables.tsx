@@ -5,9 +5,9 @@ import { COMPLETE_LISTS } from '../../content/complete-lists.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 
-type TypeOfData = DataSummary['types'][number]
+type TypeSummary = DataSummary['types'][number]
 
-const COUNTS: readonly Column<TypeOfData>[] = [
+const COUNTS: readonly Column<TypeSummary>[] = [
   {
     heading: 'Code',
     cell: ({ name, path }) => (
@@ -21,7 +21,7 @@ const COUNTS: readonly Column<TypeOfData>[] = [
 ]
 
 interface TypesProps {
-  readonly types: readonly TypeOfData[]
+  readonly types: readonly TypeSummary[]
 }
 
 const AUDIT: readonly Column<DataSummary['audit'][number]>[] = [
@@ -36,7 +36,7 @@ export function AuditFigures({ audit }: Pick<DataSummary, 'audit'>) {
       caption="Rules of the audit and the number of rows checked"
       columns={AUDIT}
       rows={audit}
-      keyOf={({ rule }) => rule}
+      rowKey={({ rule }) => rule}
     />
   )
 }
@@ -48,14 +48,14 @@ export function CountsByType({ types }: TypesProps) {
       caption="Codes and ranges of each type"
       columns={COUNTS}
       rows={types}
-      keyOf={({ id }) => id}
+      rowKey={({ id }) => id}
     />
   )
 }
 
-const completeListOf = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
+const getCompleteListText = (id: string) => new Map(Object.entries(COMPLETE_LISTS)).get(id) ?? ''
 
-type CompleteList = TypeOfData['complete'][number]
+type CompleteList = TypeSummary['complete'][number]
 
 /** The meaning of a code that is missing from a complete list. */
 function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) {
@@ -73,7 +73,7 @@ function CompleteSentence({ list, noun }: { list: CompleteList; noun: string }) 
   )
 }
 
-function Missing({ type: { id, name, complete } }: { type: TypeOfData }) {
+function Missing({ type: { id, name, complete } }: { type: TypeSummary }) {
   const all = complete.find(({ countryCode }) => countryCode === null)
   const isComplete = all?.isCurrent === true
   return (
@@ -90,7 +90,7 @@ function Missing({ type: { id, name, complete } }: { type: TypeOfData }) {
       {!isComplete && (
         <p className="mt-1 text-sm text-ink-2">
           {complete.length > 0 ? 'Any other' : 'A'} code that is not in our list may still exist.{' '}
-          {completeListOf(id)}
+          {getCompleteListText(id)}
         </p>
       )}
     </li>

@@ -5,10 +5,10 @@ import { PRIMARY, SECONDARY } from '../../ui/button.tsx'
 interface Failure {
   readonly status: number
   /** Path and query of the page that failed. */
-  readonly address: string
+  readonly href: string
 }
 
-function textOf(status: number): string {
+function explainFailure(status: number): string {
   if (status === UNREACHABLE)
     return 'Please check your connection. There is nothing wrong with what you entered.'
   if (status === 503)
@@ -22,7 +22,7 @@ function textOf(status: number): string {
 /**
  * The error page, without internal details. It can stand at the address of any page, so it sends no referrer.
  */
-export function FailurePage({ data: { status, address } }: { data: Failure }) {
+export function FailurePage({ data: { status, href } }: { data: Failure }) {
   const title = failureTitle(status)
   return (
     <div className="max-w-[62ch] pt-6 sm:pt-14">
@@ -34,9 +34,9 @@ export function FailurePage({ data: { status, address } }: { data: Failure }) {
         noindex
       />
       <h1 className="text-2xl">{title}</h1>
-      <p className="mt-4 text-ink-2">{textOf(status)}</p>
+      <p className="mt-4 text-ink-2">{explainFailure(status)}</p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <a href={address} className={PRIMARY}>
+        <a href={href} className={PRIMARY}>
           Try again
         </a>
         <a href="/" className={SECONDARY}>

@@ -1,9 +1,9 @@
 import type { FAQPage } from 'schema-dts'
 import type { SwiftCoverage } from '../../../codes/swift/result.ts'
 import { FAQ } from '../../content/faq.ts'
-import { fillAll, placeholderValues } from '../../content/placeholders.ts'
+import { fillTexts, placeholderValues } from '../../content/placeholders.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type LoaderResult, render, type Visit } from '../../navigation/route.ts'
+import { type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { type Site, useSite } from '../../site.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { SECONDARY } from '../../ui/button.tsx'
@@ -15,7 +15,7 @@ const DESCRIPTION =
   'What SWIFT/BIC, IBAN, routing numbers, sort codes, CHIPS numbers and BSBs are, how accurate the ' +
   'answers are, and what is free.'
 
-export async function loadFaq({ siteApi }: Visit): Promise<LoaderResult<SwiftCoverage | null>> {
+export async function loadFaq({ siteApi }: LoaderInput): Promise<LoaderResult<SwiftCoverage | null>> {
   return render(await withFallback(siteApi.swift.coverage(), null))
 }
 
@@ -36,7 +36,7 @@ function structuredData(site: Site, questions: readonly Question[]): FAQPage {
 export function FaqPage({ data: coverage }: { data: SwiftCoverage | null }) {
   const site = useSite()
   const values = placeholderValues(site, coverage)
-  const questions = FAQ.map((entry) => ({ ...entry, answer: fillAll(entry.answer, values) }))
+  const questions = FAQ.map((entry) => ({ ...entry, answer: fillTexts(entry.answer, values) }))
   return (
     <>
       <PageHead

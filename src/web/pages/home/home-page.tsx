@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { joinPlurals } from '../../../codes/types.ts'
-import { codeType } from '../../code-types/code-types.ts'
+import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
@@ -19,9 +19,12 @@ const HEADLINE = 'Global Banking Code Validation & Lookup'
 const PURPOSE = 'whose a code is, what each part means, and where we know it from.'
 const HINT = 'Enter a bank, city or code. Part of a name is enough, and small typos are fine.'
 
-/** The codes that the text of the search field could be; those of an earlier text until then. */
-function useChoices(term: string, first: readonly CodeChoice[]) {
-  const [choices, setChoices] = useState(first)
+/**
+ * The codes that the text of the search field could be. While they are computed, the codes of the earlier
+ * text.
+ */
+function useChoices(term: string, initialChoices: readonly CodeChoice[]) {
+  const [choices, setChoices] = useState(initialChoices)
   const latest = useRef(term)
   function update(term: string) {
     if (term === latest.current) return
@@ -33,13 +36,13 @@ function useChoices(term: string, first: readonly CodeChoice[]) {
 }
 
 /** The search for a bank or any code, with its results. */
-function SwiftPanel({ view: { search, choices: first } }: { view: HomeView }) {
-  const { choices, update } = useChoices(search.term, first)
+function SwiftPanel({ view: { search, choices: initialChoices } }: { view: HomeView }) {
+  const { choices, update } = useChoices(search.term, initialChoices)
   return (
     <>
       <SearchForm action="/" search={search} onType={update} hint={HINT} />
       <CodeChoices choices={choices} />
-      <SearchResults search={search} nothing="No results found. Try different search terms." />
+      <SearchResults search={search} noResultsTitle="No results found. Try different search terms." />
     </>
   )
 }
@@ -70,8 +73,8 @@ function HomePage({ data: view }: { data: HomeView }) {
           See the bank behind a code, what each part means, and how we know.
         </p>
         <ToolTabs
-          first={tool}
-          arrival={view}
+          initialTool={tool}
+          navigationKey={view}
           tools={tools.map(({ type }) => type)}
           panel={(id) => <Panel tool={tools.find(({ type }) => type === id)} view={view} />}
         />
@@ -101,7 +104,7 @@ function CodeChoices({ choices }: { choices: readonly CodeChoice[] }) {
         <span className="text-ink-2">{offered.length > 1 ? 'This could be:' : 'This looks like:'}</span>
       )}
       {offered.map(({ type: id, code, formatted }) => {
-        const type = codeType(id)
+        const type = getCodeType(id)
         return (
           <a
             key={`${id} ${code}`}

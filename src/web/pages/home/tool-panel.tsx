@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { SiteApi } from '../../../api/site/site-api.ts'
 import type { CodeResult } from '../../../codes/result-base.ts'
-import { type CodeTypeInfo, codeType } from '../../code-types/code-types.ts'
-import { loadedRulesOf } from '../../code-types/load-rules.ts'
+import { type CodeTypeInfo, getCodeType } from '../../code-types/code-types.ts'
+import { getLoadedCodeType } from '../../code-types/load-rules.ts'
 import { failureTitle } from '../../navigation/load-errors.ts'
 import { useSiteApi } from '../../site-api/site-api-context.ts'
 import { PRIMARY } from '../../ui/button.tsx'
@@ -11,12 +11,12 @@ import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 import { CodeForm } from '../code/code-form.tsx'
 import { type Failure, useLatestResponse } from '../code/latest-response.ts'
-import { LocalAnswer } from '../code/local-answer.tsx'
+import { OfflineVerdict } from '../code/offline-verdict.tsx'
 import { ResultVerdict } from '../code/result-verdict.tsx'
 import type { HomeTool } from './home-view.ts'
 
 /** The text of the toast when validation fails (specification, section 8). */
-function failureOf({ evidence }: CodeTypeInfo, noun: string): string {
+function getFailureText({ evidence }: CodeTypeInfo, noun: string): string {
   return evidence === 'check digits'
     ? `Error validating ${noun}`
     : `Failed to validate ${noun}. Please try again.`
@@ -24,13 +24,17 @@ function failureOf({ evidence }: CodeTypeInfo, noun: string): string {
 
 /** Validates a code and records the search. */
 function useVerdict(type: CodeTypeInfo, { form }: HomeTool, siteApi: SiteApi | null) {
-  const { response: result, send, ...state } = useLatestResponse<CodeResult>(null, failureOf(type, form.noun))
+  const {
+    response: result,
+    send,
+    ...state
+  } = useLatestResponse<CodeResult>(null, getFailureText(type, form.noun))
   const [code, setCode] = useState('')
 
   async function validate(api: SiteApi, code: string) {
     setCode(code)
-    const answer = await send(() => api.codes.validate(type.id, code))
-    if (answer && answer.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
+    const response = await send(() => api.codes.validate(type.id, code))
+    if (response && response.status !== 'invalid') api.recentSearches.add(type.id, code).catch(reportError)
   }
   return {
     ...state,
@@ -47,12 +51,12 @@ interface FailedPanelProps {
   onRetry(): void
 }
 
-/** That the call failed, and what the rules say of the code. */
+/** A message that the call failed, with the verdict of the rules alone. */
 function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
-  const examination = loadedRulesOf(type.id)?.examine(code)
+  const examination = getLoadedCodeType(type.id)?.examine(code)
   return (
     <>
-      <Verdict status="unknown" title={failureTitle(failure.status)} focusOn={failure}>
+      <Verdict status="unknown" title={failureTitle(failure.status)} focusKey={failure}>
         We could not look up this {noun}. It is not about what you entered.
       </Verdict>
       <p>
@@ -60,14 +64,14 @@ function FailedPanel({ type, noun, code, failure, onRetry }: FailedPanelProps) {
           Try again
         </button>
       </p>
-      {examination && <LocalAnswer {...{ type, noun, examination }} level="h3" />}
+      {examination && <OfflineVerdict {...{ type, noun, examination }} level="h3" />}
     </>
   )
 }
 
 /** A tool on the home page, with the verdict below the field and a link to the result page. */
 export function ToolPanel({ tool }: { tool: HomeTool }) {
-  const type = codeType(tool.type)
+  const type = getCodeType(tool.type)
   const { noun } = tool.form
   const { result, busy, failed, code, clear, onCode } = useVerdict(type, tool, useSiteApi())
   return (
@@ -77,7 +81,7 @@ export function ToolPanel({ tool }: { tool: HomeTool }) {
         {failed && <FailedPanel {...{ type, noun, code }} failure={failed} onRetry={() => onCode?.(code)} />}
         {result && (
           <>
-            <ResultVerdict type={type} texts={tool.form} result={result} alone />
+            <ResultVerdict type={type} texts={tool.form} result={result} isStandalone />
             <CodeStrip parts={result.parts} label={`Parts of the ${noun}`} />
             <p>
               <a href={type.resultPath(result.code)} className="inline-flex min-h-11 items-center">

@@ -1,31 +1,31 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type CodeTypeId, findCodeType } from '../../code-types/code-types.ts'
-import { updateAddress, useLocation } from '../../navigation/location.ts'
+import { updateUrl, useLocation } from '../../navigation/location.ts'
 
 interface ToolTabsProps {
   readonly tools: readonly CodeTypeId[]
   /** The initially selected tool. */
-  readonly first: CodeTypeId
-  /** A new object for each navigation to the page, which selects `first` again. */
-  readonly arrival: object
+  readonly initialTool: CodeTypeId
+  /** A new object for each navigation to the page, which selects `initialTool` again. */
+  readonly navigationKey: object
   panel(tool: CodeTypeId): ReactNode
 }
 
 /** The index of the tab that a key moves to; null for other keys. */
-function nextIndex(key: string, at: number, count: number): number | null {
-  if (key === 'ArrowRight') return (at + 1) % count
-  if (key === 'ArrowLeft') return (at - 1 + count) % count
+function nextIndex(key: string, index: number, count: number): number | null {
+  if (key === 'ArrowRight') return (index + 1) % count
+  if (key === 'ArrowLeft') return (index - 1 + count) % count
   if (key === 'Home') return 0
   return key === 'End' ? count - 1 : null
 }
 
-/** Whether modifier keys make an event the browser's: new window, history, selection. */
+/** Whether modifier keys are pressed: the browser then handles the event (new window, history, selection). */
 function isForBrowser({ altKey, ctrlKey, metaKey, shiftKey }: MouseEvent | KeyboardEvent): boolean {
   return altKey || ctrlKey || metaKey || shiftKey
 }
 
 /** The address of the home page with a tool selected; keeps the other query fields, such as a search. */
-function addressOf(tool: CodeTypeId, query = new URLSearchParams()): string {
+function getToolHref(tool: CodeTypeId, query = new URLSearchParams()): string {
   if (tool === 'swift') query.delete('tool')
   else query.set('tool', tool)
   return query.size > 0 ? `/?${query}` : '/'
@@ -37,9 +37,9 @@ const TAB =
   'aria-selected:text-ink sm:-mb-px sm:border-transparent sm:px-3.5 sm:text-base'
 
 /** The tools as tabs; hidden panels keep their state. Without JavaScript each tab is a link. */
-export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
-  const [choice, setChoice] = useState({ tool: first, arrival })
-  const current = choice.arrival === arrival ? choice.tool : first
+export function ToolTabs({ tools, initialTool, navigationKey, panel }: ToolTabsProps) {
+  const [choice, setChoice] = useState({ tool: initialTool, navigationKey })
+  const current = choice.navigationKey === navigationKey ? choice.tool : initialTool
   const navigating = useLocation().pending !== null
   const list = useRef<HTMLDivElement>(null)
   // Roving tabindex needs JavaScript; without it the Tab key reaches every tab.
@@ -48,9 +48,9 @@ export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
 
   function selectTab(tool: CodeTypeId, step: 'push' | 'replace') {
     if (tool === current) return
-    setChoice({ tool, arrival })
+    setChoice({ tool, navigationKey })
     // A change of address would abort a pending navigation.
-    if (!navigating) updateAddress(addressOf(tool, new URLSearchParams(location.search)), step)
+    if (!navigating) updateUrl(getToolHref(tool, new URLSearchParams(location.search)), step)
   }
 
   function choose(event: MouseEvent, tool: CodeTypeId) {
@@ -83,7 +83,7 @@ export function ToolTabs({ tools, first, arrival, panel }: ToolTabsProps) {
             key={tool}
             id={`tab-${tool}`}
             role="tab"
-            href={addressOf(tool)}
+            href={getToolHref(tool)}
             aria-selected={tool === current}
             aria-controls={`panel-${tool}`}
             tabIndex={tool === current || !roving ? 0 : -1}

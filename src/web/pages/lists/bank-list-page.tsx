@@ -2,7 +2,7 @@ import type { BankList } from '../../../api/site/site-api.ts'
 import { countryInSentence } from '../../../codes/countries.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
 import { Section } from '../../ui/section.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
@@ -16,32 +16,32 @@ export async function loadBankList({
   params,
   query,
   siteApi,
-}: ServerVisit): Promise<LoaderResult<BankList | null>> {
+}: ServerLoaderInput): Promise<LoaderResult<BankList | null>> {
   const { country = '', city } = params
   const page = parsePageNumber(query)
   const list = page && (await siteApi.lists.banks({ country, page, ...(city === undefined ? {} : { city }) }))
   return list ? render(list) : render(null, 404)
 }
 
-function placeOf({ country, city }: BankList): string {
+function describePlace({ country, city }: BankList): string {
   const name = countryInSentence(country.code)
   return city ? `${city.name}, ${country.name}` : name
 }
 
-const plural = (count: number, one: string, many: string) =>
+const formatCount = (count: number, one: string, many: string) =>
   `${formatNumber(count)} ${count === 1 ? one : many}`
 
-function summary(list: BankList): string {
+function summarize(list: BankList): string {
   const { country, city } = list
-  if (city) return `${plural(city.banks, 'bank has', 'banks have')} an office in ${placeOf(list)}`
+  if (city) return `${formatCount(city.banks, 'bank has', 'banks have')} an office in ${describePlace(list)}`
   return (
-    `${plural(country.banks, 'bank', 'banks')} in ${placeOf(list)} with ` +
-    `${plural(country.codes, 'SWIFT/BIC code', 'SWIFT/BIC codes')}`
+    `${formatCount(country.banks, 'bank', 'banks')} in ${describePlace(list)} with ` +
+    `${formatCount(country.codes, 'SWIFT/BIC code', 'SWIFT/BIC codes')}`
   )
 }
 
 /** The first and last bank, which makes the description of each page unique. */
-function extent({ banks }: BankList): string {
+function describeExtent({ banks }: BankList): string {
   const [first, last] = [banks[0], banks.at(-1)]
   if (!first || !last || first === last) return first ? `${first.name}.` : ''
   return `From ${first.name} to ${last.name}.`
@@ -50,12 +50,12 @@ function extent({ banks }: BankList): string {
 function Cities({ list }: { list: BankList }) {
   const { cities, cityCount, country } = list
   if (cities.length === 0) return null
-  const rest = cityCount > cities.length
+  const isShortened = cityCount > cities.length
   return (
     <Section
       title={`Cities in ${countryInSentence(country.code)}`}
       note={
-        rest
+        isShortened
           ? `The ${cities.length} cities with the most banks, of ${formatNumber(cityCount)}.`
           : 'With the number of banks that have an office there.'
       }
@@ -72,7 +72,7 @@ function Cities({ list }: { list: BankList }) {
   )
 }
 
-function crumbsOf({ country, city }: BankList) {
+function createCrumbs({ country, city }: BankList) {
   const start = [
     { name: swift.name, to: swift.path },
     { name: 'Countries', to: '/swift/countries' },
@@ -83,19 +83,19 @@ function crumbsOf({ country, city }: BankList) {
 
 function Banks({ list }: { list: BankList }) {
   const { country, city, page, pages, sources } = list
-  const place = placeOf(list)
+  const place = describePlace(list)
   const path = city ? cityPath(country.code, city.slug) : countryPath(country.code)
   const heading = `SWIFT/BIC codes of banks in ${place}`
   return (
     <ListFrame
       title={heading + pageSuffix(list)}
-      description={`${summary(list)}, by name. ${extent(list)}`}
+      description={`${summarize(list)}, by name. ${describeExtent(list)}`}
       path={pagePath(path, page)}
-      crumbs={crumbsOf(list)}
+      crumbs={createCrumbs(list)}
       heading={heading}
       lead={
         <p>
-          {summary(list)}
+          {summarize(list)}
           {city ? ', each with its code there' : ', each with the code of its head office'}. Our directory is
           not complete: a bank that is not listed may still have a code.
         </p>
@@ -115,5 +115,5 @@ function Banks({ list }: { list: BankList }) {
 /** The banks of a country or a city. */
 export function BankListPage({ data: list }: { data: BankList | null }) {
   if (list) return <Banks list={list} />
-  return <NotFound instead={{ name: 'Banks by country', to: '/swift/countries' }} />
+  return <NotFound alternative={{ name: 'Banks by country', to: '/swift/countries' }} />
 }

@@ -5,7 +5,7 @@ import {
   type LoaderResult,
   type Route,
   render,
-  type ServerVisit,
+  type ServerLoaderInput,
   serverRoute,
 } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
@@ -13,7 +13,7 @@ import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { countOf, RangeList, unlistedNote } from './list-words.tsx'
+import { describeCount, RangeList, unlistedNote } from './list-words.tsx'
 
 interface GroupsView {
   readonly noun: string
@@ -21,7 +21,7 @@ interface GroupsView {
 }
 
 function loadGroups(type: CodeType<CodeTypeId>, { by }: GroupListing) {
-  return async ({ query, siteApi }: ServerVisit): Promise<LoaderResult<GroupsView | null>> => {
+  return async ({ query, siteApi }: ServerLoaderInput): Promise<LoaderResult<GroupsView | null>> => {
     const page = parsePageNumber(query)
     const [groups, { form }] = await Promise.all([
       page && siteApi.lists.groups({ type: type.id, by, page }),
@@ -38,7 +38,7 @@ const MAX_INLINE_RANGES = 3
 function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   const { only, codes, ranges } = group
   if (!only && codes === 0 && ranges.length <= MAX_INLINE_RANGES) return <RangeList ranges={ranges} />
-  if (!only) return countOf({ codes, ranges: ranges.length }, noun)
+  if (!only) return describeCount({ codes, ranges: ranges.length }, noun)
   return (
     <>
       <span className="code">{only.formatted}</span>
@@ -47,7 +47,7 @@ function Codes({ group, noun }: { group: CodeGroupItem; noun: string }) {
   )
 }
 
-function columnsOf(listing: GroupListing, noun: string): readonly Column<CodeGroupItem>[] {
+function createColumns(listing: GroupListing, noun: string): readonly Column<CodeGroupItem>[] {
   return [
     {
       heading: listing.by === 'state' ? 'State' : 'Institution',
@@ -62,7 +62,7 @@ function columnsOf(listing: GroupListing, noun: string): readonly Column<CodeGro
 }
 
 /** Links to the other listings of the type. */
-function OtherWays({ type, also }: { type: CodeType; also: CodeGroups['also'] }) {
+function OtherListings({ type, also }: { type: CodeType; also: CodeGroups['also'] }) {
   const others = type.listings.filter(({ by }) => by !== 'country' && also.includes(by))
   return others.map(({ name, path }) => (
     <p key={path}>
@@ -76,12 +76,12 @@ function OtherWays({ type, also }: { type: CodeType; also: CodeGroups['also'] })
 function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing; view: GroupsView }) {
   const { groups, noun } = view
   const { page, pages, sources } = groups
-  const all = countOf(groups, noun).replace(/^one/, 'One')
+  const total = describeCount(groups, noun).replace(/^one/, 'One')
   return (
     <ListFrame
       title={listing.name + pageSuffix(groups)}
       description={
-        `${all}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who ` +
+        `${total}, by ${listing.by}, from ${groups.groups[0]?.name} to ${groups.groups.at(-1)?.name}: who ` +
         'each one belongs to, with source and date.'
       }
       path={pagePath(listing.path, page)}
@@ -90,9 +90,9 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
       lead={
         <>
           <p>
-            {all}. {unlistedNote(groups, noun)}
+            {total}. {unlistedNote(groups, noun)}
           </p>
-          <OtherWays type={type} also={groups.also} />
+          <OtherListings type={type} also={groups.also} />
         </>
       }
       sources={sources}
@@ -100,9 +100,9 @@ function Groups({ type, listing, view }: { type: CodeType; listing: GroupListing
       <div className="mt-6">
         <StackedTable
           caption={listing.name}
-          columns={columnsOf(listing, noun)}
+          columns={createColumns(listing, noun)}
           rows={groups.groups}
-          keyOf={({ slug }) => slug}
+          rowKey={({ slug }) => slug}
         />
         <PageLinks
           label="Pages of the list"
@@ -125,7 +125,7 @@ export function groupsRoute(type: CodeType<CodeTypeId>, listing: GroupListing): 
       view ? (
         <Groups type={type} listing={listing} view={view} />
       ) : (
-        <NotFound instead={{ name: `${type.name} tool`, to: type.path }} />
+        <NotFound alternative={{ name: `${type.name} tool`, to: type.path }} />
       ),
   )
 }

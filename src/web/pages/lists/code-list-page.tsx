@@ -5,7 +5,7 @@ import {
   type LoaderResult,
   type Route,
   render,
-  type ServerVisit,
+  type ServerLoaderInput,
   serverRoute,
 } from '../../navigation/route.ts'
 import { PageLinks } from '../../ui/page-links.tsx'
@@ -14,7 +14,7 @@ import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { NotFound } from '../not-found/not-found-page.tsx'
 import { ListFrame } from './list-frame.tsx'
 import { canonicalizeSlug, type GroupListing, pagePath, pageSuffix, parsePageNumber } from './list-paths.ts'
-import { countOf, RangeList, unlistedNote } from './list-words.tsx'
+import { describeCount, RangeList, unlistedNote } from './list-words.tsx'
 
 interface CodesView {
   readonly noun: string
@@ -22,7 +22,7 @@ interface CodesView {
 }
 
 function loadCodes(type: CodeType<CodeTypeId>, listing: GroupListing) {
-  return async ({ params, query, siteApi }: ServerVisit): Promise<LoaderResult<CodesView | null>> => {
+  return async ({ params, query, siteApi }: ServerLoaderInput): Promise<LoaderResult<CodesView | null>> => {
     const { group = '' } = params
     const page = parsePageNumber(query)
     const [list, { form }] = await Promise.all([
@@ -41,7 +41,7 @@ const STATUS_NAMES = {
   redirected: 'Redirected',
 } as const
 
-function statusName({ status, confirmed }: ListedCode): string | null {
+function getStatusName({ status, confirmed }: ListedCode): string | null {
   return STATUS_NAMES[status] || (confirmed ? null : 'Not confirmed')
 }
 
@@ -55,13 +55,13 @@ const CODE: Column<ListedCode> = {
 }
 
 /** The columns with at least one value. */
-function columnsOf({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
+function createColumns({ by }: GroupListing, codes: readonly ListedCode[]): readonly Column<ListedCode>[] {
   const columns: Column<ListedCode>[] = [
     ...(by === 'state' ? [{ heading: 'Institution', cell: ({ name }: ListedCode) => name }] : []),
     { heading: 'Branch', cell: ({ branch }) => branch },
     { heading: 'City', cell: ({ city }) => city },
     ...(by === 'institution' ? [{ heading: 'State', cell: ({ state }: ListedCode) => state }] : []),
-    { heading: 'Status', cell: statusName },
+    { heading: 'Status', cell: getStatusName },
   ]
   return [CODE, ...columns.filter(({ cell }) => codes.some((code) => cell(code) !== null))]
 }
@@ -69,16 +69,16 @@ function columnsOf({ by }: GroupListing, codes: readonly ListedCode[]): readonly
 const RANGES_NOTE =
   'These ranges were assigned to this institution. Individual codes within them may belong to another.'
 
-function lead({ by }: GroupListing, { list, noun }: CodesView): string {
+function describeGroup({ by }: GroupListing, { list, noun }: CodesView): string {
   const { name, codes, ranges } = list.group
-  const count = countOf({ codes, ranges: ranges.length }, noun)
+  const count = describeCount({ codes, ranges: ranges.length }, noun)
   return by === 'state' ? `${count} for ${name}, by institution` : `${count} under the name ${name}`
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** The first and last code, which makes the description of each page unique. */
-function extent({ codes, group: { ranges } }: CodeList): string {
+function describeExtent({ codes, group: { ranges } }: CodeList): string {
   const [first, last] = [
     codes[0]?.formatted ?? ranges[0]?.first,
     codes.at(-1)?.formatted ?? ranges.at(-1)?.last,
@@ -90,11 +90,11 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
   const { list, noun } = view
   const { group, page, pages, codes, sources } = list
   const path = listing.groupPath(group.slug)
-  const summary = capital(lead(listing, view))
+  const summary = capitalize(describeGroup(listing, view))
   return (
     <ListFrame
       title={`${group.name}: ${noun}s${pageSuffix(list)}`}
-      description={`${summary}: ${extent(list)} What we know about each, with source and date.`}
+      description={`${summary}: ${describeExtent(list)} What we know about each, with source and date.`}
       path={pagePath(path, page)}
       crumbs={[
         { name: type.name, to: type.path },
@@ -119,10 +119,10 @@ function Codes({ type, listing, view }: { type: CodeType; listing: GroupListing;
       {codes.length > 0 && (
         <Section title={`Codes${pageSuffix(list)}`}>
           <StackedTable
-            caption={`${capital(noun)}s of ${group.name}`}
-            columns={columnsOf(listing, codes)}
+            caption={`${capitalize(noun)}s of ${group.name}`}
+            columns={createColumns(listing, codes)}
             rows={codes}
-            keyOf={({ code }) => code}
+            rowKey={({ code }) => code}
           />
           <PageLinks
             label="Pages of codes"
@@ -149,7 +149,7 @@ export function codesRoute(type: CodeType<CodeTypeId>, listing: GroupListing): R
     view ? (
       <Codes type={type} listing={listing} view={view} />
     ) : (
-      <NotFound instead={{ name: listing.name, to: listing.path }} />
+      <NotFound alternative={{ name: listing.name, to: listing.path }} />
     ),
   )
   return { ...group, canonicalize: canonicalizeSlug }

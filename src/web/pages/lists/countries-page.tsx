@@ -1,35 +1,37 @@
 import type { CountryItem } from '../../../api/site/site-api.ts'
 import { formatNumber } from '../../../codes/format.ts'
 import { swift } from '../../../codes/swift/swift.ts'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
 
-export async function loadCountries({ siteApi }: ServerVisit): Promise<LoaderResult<readonly CountryItem[]>> {
+export async function loadCountries({
+  siteApi,
+}: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
   const countries = await siteApi.lists.countries()
   return render(countries.filter(({ banks }) => banks > 0))
 }
 
-const plainInitial = (name: string) => name.normalize('NFKD').charAt(0)
+const getInitial = (name: string) => name.normalize('NFKD').charAt(0)
 
 /** /swift/countries: the countries with banks in the directory, by letter. */
 export function CountriesPage({ data: countries }: { data: readonly CountryItem[] }) {
   const banks = countries.reduce((sum, country) => sum + country.banks, 0)
-  const all = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
+  const total = `${formatNumber(banks)} banks in ${formatNumber(countries.length)} countries and territories`
   return (
     <ListFrame
       title="SWIFT/BIC codes by country"
       description={
-        `${all} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists ` +
+        `${total} with their SWIFT/BIC codes: choose a country to see every bank that our directory lists ` +
         'there.'
       }
       path="/swift/countries"
       crumbs={[{ name: swift.name, to: swift.path }, { name: 'Countries' }]}
       heading="SWIFT/BIC codes by country"
-      lead={<p>{all}, with the number of banks listed in each.</p>}
+      lead={<p>{total}, with the number of banks listed in each.</p>}
     >
-      {[...Map.groupBy(countries, ({ name }) => plainInitial(name))].map(([letter, group]) => (
+      {[...Map.groupBy(countries, ({ name }) => getInitial(name))].map(([letter, group]) => (
         <Section key={letter} title={letter}>
           <LinkColumns
             label={`Countries starting with ${letter}`}

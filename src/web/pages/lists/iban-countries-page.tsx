@@ -10,7 +10,7 @@ import {
   type IbanStructure,
   ibanStructure,
 } from '../../../codes/iban/structures.ts'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { type Column, StackedTable } from '../../ui/stacked-table.tsx'
 import { LinkColumns, ListFrame } from './list-frame.tsx'
@@ -21,7 +21,7 @@ import { ibanCountryPath } from './list-paths.ts'
  */
 export async function loadIbanCountries({
   siteApi,
-}: ServerVisit): Promise<LoaderResult<readonly CountryItem[]>> {
+}: ServerLoaderInput): Promise<LoaderResult<readonly CountryItem[]>> {
   const countries = await siteApi.lists.countries()
   return render(countries.filter(({ code, banks }) => banks > 0 && !ibanStructure(code)))
 }
@@ -54,7 +54,7 @@ const COLUMNS: readonly Column<IbanStructure>[] = [
 ]
 
 /** /iban/countries: the countries of the IBAN registry, and those outside it. */
-export function IbanCountriesPage({ data: without }: { data: readonly CountryItem[] }) {
+export function IbanCountriesPage({ data: withoutIbans }: { data: readonly CountryItem[] }) {
   const count = formatNumber(WITH_IBANS.length)
   return (
     <ListFrame
@@ -78,17 +78,17 @@ export function IbanCountriesPage({ data: without }: { data: readonly CountryIte
           caption="Countries with IBANs"
           columns={COLUMNS}
           rows={WITH_IBANS}
-          keyOf={({ country }) => country}
+          rowKey={({ country }) => country}
         />
       </div>
-      {without.length > 0 && (
+      {withoutIbans.length > 0 && (
         <Section
           title="Countries without IBANs of their own"
           note="Banks there take part in SWIFT, but no IBAN begins with the country’s code."
         >
           <LinkColumns
             label="Countries without IBANs"
-            links={without.map(({ code, name }) => ({ to: ibanCountryPath(code), name }))}
+            links={withoutIbans.map(({ code, name }) => ({ to: ibanCountryPath(code), name }))}
           />
         </Section>
       )}

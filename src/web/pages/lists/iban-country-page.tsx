@@ -22,7 +22,7 @@ import { ibanCountryPath } from './list-paths.ts'
 import { NoIbans } from './no-ibans.tsx'
 
 /** The example IBAN of the registry and its parts. */
-function exampleOf(code: string) {
+function getExample(code: string) {
   const example = registryExample(code) ?? ''
   return { example, parts: iban.examine(example).parts }
 }
@@ -30,8 +30,8 @@ function exampleOf(code: string) {
 function Positions({ structure }: { structure: IbanStructure }) {
   const columns: readonly Column<Field>[] = [
     { heading: 'Part', cell: ({ name }) => name },
-    { heading: 'Characters', cell: positionsOf },
-    { heading: 'Content', cell: (field) => countryContent(structure, field) },
+    { heading: 'Characters', cell: describePositions },
+    { heading: 'Content', cell: (field) => describeContent(structure, field) },
     { heading: 'Meaning', cell: ({ meaning }) => meaning },
   ]
   return (
@@ -46,7 +46,7 @@ function Positions({ structure }: { structure: IbanStructure }) {
         caption="Parts of the IBAN"
         columns={columns}
         rows={structure.fields}
-        keyOf={({ from }) => String(from)}
+        rowKey={({ from }) => String(from)}
       />
     </Section>
   )
@@ -69,10 +69,10 @@ function NationalCheck({ code }: { code: string }) {
   )
 }
 
-function WithIbans({ structure, known }: { structure: IbanStructure; known: CountryItem | null }) {
+function IbanFormat({ structure, known }: { structure: IbanStructure; known: CountryItem | null }) {
   const { country: code, length, bban, sepa } = structure
   const name = countryName(code)
-  const { example, parts } = exampleOf(code)
+  const { example, parts } = getExample(code)
   return (
     <ListFrame
       title={`${name} IBAN format: ${code}, ${length} characters`}
@@ -121,9 +121,9 @@ function WithIbans({ structure, known }: { structure: IbanStructure; known: Coun
 
 /** /iban/{country} */
 export function IbanCountryPage({ data: view }: { data: IbanCountryView | null }) {
-  if (!view) return <NotFound instead={{ name: 'IBANs by country', to: '/iban/countries' }} />
+  if (!view) return <NotFound alternative={{ name: 'IBANs by country', to: '/iban/countries' }} />
   const structure = ibanStructure(view.code)
-  return structure ? <WithIbans structure={structure} known={view.known} /> : <NoIbans {...view} />
+  return structure ? <IbanFormat structure={structure} known={view.known} /> : <NoIbans {...view} />
 }
 
 const KINDS: Readonly<Record<string, readonly [string, string]>> = {
@@ -133,17 +133,17 @@ const KINDS: Readonly<Record<string, readonly [string, string]>> = {
 }
 
 /** The positions of a field in the IBAN, counted from 1: '5 to 12'. */
-export function positionsOf({ from, to }: Pick<Field, 'from' | 'to'>): string {
+export function describePositions({ from, to }: Pick<Field, 'from' | 'to'>): string {
   return to - from === 1 ? String(to) : `${from + 1} to ${to}`
 }
 
 /** The content of a field: '8 digits'; 'characters' when it mixes kinds. */
-export function countryContent(
+export function describeContent(
   { kinds }: Pick<IbanStructure, 'kinds'>,
   { from, to }: Pick<Field, 'from' | 'to'>,
 ): string {
-  const held = kinds.slice(from - BBAN_START, to - BBAN_START)
-  const alike = new Set(held).size === 1
-  const [one, many] = (alike && KINDS[held.charAt(0)]) || ['character', 'characters']
-  return `${held.length} ${held.length === 1 ? one : many}`
+  const fieldKinds = kinds.slice(from - BBAN_START, to - BBAN_START)
+  const isUniform = new Set(fieldKinds).size === 1
+  const [one, many] = (isUniform && KINDS[fieldKinds.charAt(0)]) || ['character', 'characters']
+  return `${fieldKinds.length} ${fieldKinds.length === 1 ? one : many}`
 }

@@ -4,7 +4,7 @@ import { formatNumber } from '../../../codes/format.ts'
 import { alternativesToIban, ibanCountryOf } from '../../../codes/iban/outside-registry.ts'
 import { ibanStructure } from '../../../codes/iban/structures.ts'
 import { findCodeType } from '../../../codes/registry.ts'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { Section } from '../../ui/section.tsx'
 import { countryPath } from '../swift/bank-path.ts'
 
@@ -14,10 +14,10 @@ export interface IbanCountryView {
   /** The country's banks in the directory; null when it has none. */
   readonly known: CountryItem | null
   /** The codes that a payment needs instead of an IBAN, with their tools. */
-  readonly instead: readonly { readonly noun: string; readonly path: string }[]
+  readonly alternatives: readonly { readonly noun: string; readonly path: string }[]
 }
 
-async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
+async function findAlternatives(code: string): Promise<IbanCountryView['alternatives']> {
   const types = alternativesToIban(code).flatMap((id) => findCodeType(id) ?? [])
   return Promise.all(
     types.map(async ({ path, loadTexts }) => ({ noun: (await loadTexts()).form.noun, path })),
@@ -28,12 +28,12 @@ async function toolsInstead(code: string): Promise<IbanCountryView['instead']> {
 export async function loadIbanCountry({
   params,
   siteApi,
-}: ServerVisit): Promise<LoaderResult<IbanCountryView | null>> {
+}: ServerLoaderInput): Promise<LoaderResult<IbanCountryView | null>> {
   const { country = '' } = params
   const code = country.toUpperCase()
-  const known = (await siteApi.lists.countries()).find((one) => one.code === code) ?? null
+  const known = (await siteApi.lists.countries()).find((item) => item.code === code) ?? null
   const hasPage = ibanStructure(code) || ibanCountryOf(code) || (known && known.banks > 0)
-  return hasPage ? render({ code, known, instead: await toolsInstead(code) }) : render(null, 404)
+  return hasPage ? render({ code, known, alternatives: await findAlternatives(code) }) : render(null, 404)
 }
 
 /** The number of a country's banks and codes in the directory, with a link to the list. */

@@ -8,7 +8,7 @@ import { bakedDirectory } from '../../../testing/baked-directory.ts'
 import { openInvented } from '../../../testing/invented-directory.ts'
 import { inventedSite } from '../../../testing/invented-site.ts'
 import { createRenderer } from '../../entry-server.tsx'
-import { listAddresses } from './list-addresses.ts'
+import { listPagePaths } from './list-page-paths.ts'
 
 const assets = { script: '/x.js', styles: [], fonts: [], modules: {} }
 const NO_SEARCHES = {} as RecentSearchStore
@@ -25,7 +25,7 @@ async function addressesIn(file: string): Promise<string[]> {
   const directory = openInvented(file)
   const lookup = lookupIn(directory, '2026-02-01')
   const addresses = await Array.fromAsync(
-    listAddresses(
+    listPagePaths(
       siteApiInProcess({
         lookup: () => lookup,
         recentSearches: NO_SEARCHES,

@@ -3,19 +3,19 @@ import { formatDate, formatNumber } from '../../../codes/format.ts'
 
 type Counted = Pick<CodeGroups, 'codes' | 'ranges'>
 
-const counted = (count: number, one: string, many: string) =>
+const formatCount = (count: number, one: string, many: string) =>
   count === 1 ? `one ${one}` : `${formatNumber(count)} ${many}`
 
 /** The number of codes and ranges: '12 BSB codes and 2 ranges'; '' when there are none. */
-export function countOf({ codes, ranges }: Counted, noun: string): string {
+export function describeCount({ codes, ranges }: Counted, noun: string): string {
   const nouns = `${noun}s`
-  const ofCodes = codes > 0 ? [counted(codes, noun, nouns)] : []
-  if (ranges === 0) return ofCodes.join('')
-  const ofRanges =
+  const codeCount = codes > 0 ? [formatCount(codes, noun, nouns)] : []
+  if (ranges === 0) return codeCount.join('')
+  const rangeCount =
     codes > 0
-      ? counted(ranges, 'range', 'ranges')
-      : counted(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
-  return [...ofCodes, ofRanges].join(' and ')
+      ? formatCount(ranges, 'range', 'ranges')
+      : formatCount(ranges, `range of ${nouns}`, `ranges of ${nouns}`)
+  return [...codeCount, rangeCount].join(' and ')
 }
 
 /** A sentence about codes that are not in the list. */

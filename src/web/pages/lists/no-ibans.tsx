@@ -7,13 +7,13 @@ import { ListFrame } from './list-frame.tsx'
 import { ibanCountryPath } from './list-paths.ts'
 
 /** The details to ask a payee for instead of an IBAN. */
-function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {
+function Alternatives({ alternatives }: Pick<IbanCountryView, 'alternatives'>) {
   return (
     <Section title="What to use instead">
       <p className="max-w-[62ch]">
         Ask the payee for the account number exactly as the bank gives it, and for the bank’s SWIFT/BIC code.
       </p>
-      {instead.map(({ noun, path }) => (
+      {alternatives.map(({ noun, path }) => (
         <p key={path}>
           Within the country, a{' '}
           <a href={path} className="inline-block py-2">
@@ -27,7 +27,7 @@ function Instead({ instead }: Pick<IbanCountryView, 'instead'>) {
 }
 
 /** /iban/{country} for a country or territory without IBANs of its own. */
-export function NoIbans({ code, known, instead }: IbanCountryView) {
+export function NoIbans({ code, known, alternatives }: IbanCountryView) {
   const name = countryName(code)
   const within = ibanCountryOf(code)
   const title = within
@@ -53,7 +53,7 @@ export function NoIbans({ code, known, instead }: IbanCountryView) {
           </a>
         </p>
       ) : (
-        <Instead instead={instead} />
+        <Alternatives alternatives={alternatives} />
       )}
       <CountryBanks known={known} />
     </ListFrame>

@@ -5,7 +5,7 @@ import { SECONDARY } from '../../ui/button.tsx'
 
 interface NotFoundProps {
   /** A link to a likely alternative. */
-  readonly instead?: { readonly name: string; readonly to: string }
+  readonly alternative?: { readonly name: string; readonly to: string }
 }
 
 /** The page of an unknown address. */
@@ -14,7 +14,7 @@ export function NotFoundPage() {
 }
 
 /** The 404 page, with links to the tools. */
-export function NotFound({ instead }: NotFoundProps) {
+export function NotFound({ alternative }: NotFoundProps) {
   return (
     <div className="max-w-[62ch] pt-14">
       <PageHead
@@ -27,10 +27,10 @@ export function NotFound({ instead }: NotFoundProps) {
       <p className="mt-4 text-ink-2">
         There is no page at this address. The link may be wrong, or the page may have moved.
       </p>
-      {instead && (
+      {alternative && (
         <p className="mt-4">
-          <a href={instead.to} className={SECONDARY}>
-            {instead.name}
+          <a href={alternative.to} className={SECONDARY}>
+            {alternative.name}
           </a>
         </p>
       )}

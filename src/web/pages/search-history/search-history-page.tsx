@@ -1,13 +1,13 @@
 import type { RecentSearchItem } from '../../../api/site/site-api.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { definePage, type LoaderResult, render, type Visit } from '../../navigation/route.ts'
+import { definePage, type LoaderInput, type LoaderResult, render } from '../../navigation/route.ts'
 import { RecentSearchesTable } from './recent-searches-table.tsx'
 
 interface SearchHistory {
   readonly searches: readonly RecentSearchItem[] | null
 }
 
-async function loadSearchHistory({ siteApi }: Visit): Promise<LoaderResult<SearchHistory>> {
+async function loadSearchHistory({ siteApi }: LoaderInput): Promise<LoaderResult<SearchHistory>> {
   try {
     return render({ searches: await siteApi.recentSearches.list() })
   } catch {

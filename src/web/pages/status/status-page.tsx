@@ -1,7 +1,7 @@
 import type { DataSummary, SiteStatus } from '../../../api/site/site-api.ts'
 import { formatDate } from '../../../codes/format.ts'
 import { PageHead } from '../../head/page-head.tsx'
-import { type LoaderResult, render, type ServerVisit } from '../../navigation/route.ts'
+import { type LoaderResult, render, type ServerLoaderInput } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Section } from '../../ui/section.tsx'
@@ -15,7 +15,7 @@ interface StatusPageData {
   readonly directory: DataSummary | null
 }
 
-export async function loadStatus({ siteApi }: ServerVisit): Promise<LoaderResult<StatusPageData>> {
+export async function loadStatus({ siteApi }: ServerLoaderInput): Promise<LoaderResult<StatusPageData>> {
   const [status, directory] = await Promise.all([siteApi.status(), withFallback(siteApi.data(), null)])
   return render({ status, directory })
 }
@@ -26,7 +26,7 @@ interface Service {
   readonly detail: string
 }
 
-function servicesOf({ status, directory }: StatusPageData): Service[] {
+function listServices({ status, directory }: StatusPageData): Service[] {
   const { databaseProblem, sharesCounts } = status
   const lookups = directory
     ? `directory ${directory.version}, built on ${formatDate(directory.builtAt)}`
@@ -44,7 +44,7 @@ function servicesOf({ status, directory }: StatusPageData): Service[] {
   return [...services, { name: 'Rate limits', isWorking: sharesCounts, detail }]
 }
 
-const SERVICES: readonly Column<Service>[] = [
+const SERVICE_COLUMNS: readonly Column<Service>[] = [
   { heading: 'Part', cell: ({ name }) => name },
   {
     heading: 'State',
@@ -57,7 +57,7 @@ const SERVICES: readonly Column<Service>[] = [
 
 type Source = DataSummary['sources'][number]
 
-const SOURCES: readonly Column<Source>[] = [
+const SOURCE_COLUMNS: readonly Column<Source>[] = [
   { heading: 'Source', cell: (source) => <SourceName source={source} /> },
   { heading: 'Codes', cell: ({ typeName }) => typeName },
   { heading: 'As of', cell: ({ asOf }) => formatDate(asOf) },
@@ -65,7 +65,7 @@ const SOURCES: readonly Column<Source>[] = [
 
 /** /status: the parts of the site, the age of the data, and the operator's notes about disruptions. */
 export function StatusPage({ data }: { data: StatusPageData }) {
-  const services = servicesOf(data)
+  const services = listServices(data)
   const allWork = services.every(({ isWorking }) => isWorking)
   return (
     <>
@@ -78,9 +78,9 @@ export function StatusPage({ data }: { data: StatusPageData }) {
       <Section title="Parts" note="As of the moment when this page was loaded.">
         <StackedTable
           caption="Parts of the site"
-          columns={SERVICES}
+          columns={SERVICE_COLUMNS}
           rows={services}
-          keyOf={({ name }) => name}
+          rowKey={({ name }) => name}
         />
       </Section>
       <Incidents incidents={data.status.incidents} />
@@ -88,9 +88,9 @@ export function StatusPage({ data }: { data: StatusPageData }) {
         <Section title="Data" note="The date of each source is that of its publisher, not of our build.">
           <StackedTable
             caption="Sources and their dates"
-            columns={SOURCES}
+            columns={SOURCE_COLUMNS}
             rows={data.directory.sources}
-            keyOf={({ id }) => id}
+            rowKey={({ id }) => id}
           />
         </Section>
       )}

@@ -3,15 +3,17 @@ import { ALL_COUNTRIES } from '../../../codes/swift/search-limits.ts'
 
 let countryOptions: typeof import('./country-options.ts').countryOptions | null = null
 
-/** Loads the table of countries. The loader calls it; a page that the server has rendered does without. */
+/**
+ * Loads the table of countries. The loader calls it; a page that the server has rendered does not need it.
+ */
 export async function loadCountryOptions(): Promise<void> {
   ;({ countryOptions } = await import('./country-options.ts'))
 }
 
-function optionsOf({ territories, country }: Omit<CountrySelectProps, 'field'>): string {
+function createOptions({ territories, country }: Omit<CountrySelectProps, 'field'>): string {
   if (!countryOptions) return ''
-  const all = `<option value="${ALL_COUNTRIES}">All Countries</option>`
-  return all + countryOptions(territories, country)
+  const allCountries = `<option value="${ALL_COUNTRIES}">All Countries</option>`
+  return allCountries + countryOptions(territories, country)
 }
 
 interface CountrySelectProps {
@@ -27,7 +29,7 @@ interface CountrySelectProps {
  * server: React does not compare the HTML below suppressHydrationWarning. Later searches keep them too.
  */
 export function CountrySelect({ territories, country, field }: CountrySelectProps) {
-  const [__html] = useState(() => optionsOf({ territories, country }))
+  const [__html] = useState(() => createOptions({ territories, country }))
   return (
     <select
       ref={field}

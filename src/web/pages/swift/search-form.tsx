@@ -1,7 +1,7 @@
 import { type FocusEvent, useEffect } from 'react'
 import { MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
-import { pathOf, useLocation, usePageField } from '../../navigation/location.ts'
-import { visitCache } from '../../site-api/over-http.ts'
+import { getPath, useLocation, usePageField } from '../../navigation/location.ts'
+import { visitCache } from '../../site-api/http-site-api.ts'
 import { PRIMARY } from '../../ui/button.tsx'
 import { ToolTerms } from '../../ui/term-tooltip.tsx'
 import { CountrySelect } from './country-select.tsx'
@@ -31,7 +31,7 @@ export function SearchForm({ action, search, onType, hint = search.form.hint }: 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have put its term into the box
   useEffect(() => onType?.(box.current?.value ?? ''), [search.term])
   const { pending } = useLocation()
-  const searching = pending !== null && pathOf(pending) === action && pending.includes('term=')
+  const searching = pending !== null && getPath(pending) === action && pending.includes('term=')
   function submit() {
     // A double submit keeps the cache and so sends one request; a later submit asks again.
     if (!searching) visitCache.clear()

@@ -13,13 +13,19 @@ import type { UnlistedBic } from './unlisted-bic.ts'
 const UNLISTED = 'Well formed, but not in our directory'
 
 /** The verdict on a complete BIC that the directory does not list. */
-function UnknownBic({ unlisted: { code, parts }, near }: { unlisted: UnlistedBic; near: boolean }) {
+function UnknownBic({
+  unlisted: { code, parts },
+  hasNearMatches,
+}: {
+  unlisted: UnlistedBic
+  hasNearMatches: boolean
+}) {
   return (
     <div className="mt-4 mb-8 grid gap-6">
       <Verdict level="h3" status="unknown" title={UNLISTED}>
         {formatBic(code)} has the format of a SWIFT/BIC code. Our directory is not complete, so the code may
         still be in use. Please confirm it with the bank.
-        {near && ' The codes below are different but begin the same way.'}
+        {hasNearMatches && ' The codes below are different but begin the same way.'}
       </Verdict>
       <CodeStrip parts={parts} label="Parts of the code" />
     </div>
@@ -33,10 +39,10 @@ interface Summary {
 }
 
 /** The summary of the banks found for a term; `nothing` is the title if there are none. */
-function summaryOf(banks: readonly BankListItem[], term: string, nothing: string): Summary {
+function summarize(banks: readonly BankListItem[], term: string, noResultsTitle: string): Summary {
   if (banks.length === 0)
     return {
-      title: nothing,
+      title: noResultsTitle,
       advice: 'Try a shorter part of the name, or the name without the city. Check the country too.',
     }
   if (banks[0]?.isWeakMatch) return { title: `Nothing fits ‘${term}’ well. The nearest:`, advice: null }
@@ -52,10 +58,10 @@ function summaryOf(banks: readonly BankListItem[], term: string, nothing: string
 /** Focuses the heading when a later search has replaced the first outcome of the page. */
 function useFocusOnNew(outcome: SwiftSearch['outcome']) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const last = useRef(outcome)
+  const previous = useRef(outcome)
   useEffect(() => {
-    if (last.current === outcome) return
-    last.current = outcome
+    if (previous.current === outcome) return
+    previous.current = outcome
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
   }, [outcome])
@@ -63,29 +69,29 @@ function useFocusOnNew(outcome: SwiftSearch['outcome']) {
 }
 
 /** Whether the banks of the chosen country are in no source. */
-function isMissing({ country, coverage }: SwiftSearch): boolean {
+function isCountryMissing({ country, coverage }: SwiftSearch): boolean {
   return country !== ALL_COUNTRIES && coverage?.countries.includes(country) === false
 }
 
 interface SearchResultsProps {
   readonly search: SwiftSearch
   /** The title if nothing is found. */
-  readonly nothing: string
+  readonly noResultsTitle: string
 }
 
 /** The results of a search, or why there are none. Renders no results before the first search. */
-export function SearchResults({ search, nothing }: SearchResultsProps) {
+export function SearchResults({ search, noResultsTitle }: SearchResultsProps) {
   const { outcome, term } = search
   const heading = useFocusOnNew(outcome)
   const found = outcome.kind === 'found' ? outcome : null
-  const { title, advice } = summaryOf(
+  const { title, advice } = summarize(
     found?.banks ?? [],
     term,
-    isMissing(search) ? 'We have no data for this country.' : nothing,
+    isCountryMissing(search) ? 'We have no data for this country.' : noResultsTitle,
   )
   return (
     <section aria-label={found ? 'Results' : undefined} className={found ? 'mt-6 sm:mt-12' : undefined}>
-      <LiveRegion urgent>{'message' in outcome && <Failed message={outcome.message} />}</LiveRegion>
+      <LiveRegion urgent>{'message' in outcome && <SearchFailure message={outcome.message} />}</LiveRegion>
       {found && (
         <>
           <h2 ref={heading} tabIndex={-1} className="text-lg [overflow-wrap:anywhere]">
@@ -93,7 +99,7 @@ export function SearchResults({ search, nothing }: SearchResultsProps) {
             {title}
           </h2>
           {advice && <p className="mb-2 max-w-[62ch] text-sm text-ink-2">{advice}</p>}
-          {found.unlisted && <UnknownBic unlisted={found.unlisted} near={found.banks.length > 0} />}
+          {found.unlisted && <UnknownBic unlisted={found.unlisted} hasNearMatches={found.banks.length > 0} />}
           {found.banks.length > 0 && <BankTable caption="Banks that match your search" banks={found.banks} />}
         </>
       )}
@@ -102,7 +108,7 @@ export function SearchResults({ search, nothing }: SearchResultsProps) {
 }
 
 /** That the search failed, with a link to the same search. */
-function Failed({ message }: { message: string }) {
+function SearchFailure({ message }: { message: string }) {
   return (
     <div className="outlined mt-6 rounded-lg bg-bad-soft px-4.5 py-4">
       <p className="font-semibold text-bad">{message}</p>
@@ -111,11 +117,11 @@ function Failed({ message }: { message: string }) {
   )
 }
 
-/** A link to the address of the page, which asks again. */
+/** A link to the current page, which searches again. */
 function TryAgain() {
-  const { address } = useLocation()
+  const { href } = useLocation()
   return (
-    <a href={address} className="inline-flex min-h-11 items-center">
+    <a href={href} className="inline-flex min-h-11 items-center">
       Try again
     </a>
   )

@@ -3,15 +3,15 @@ import type { Candidate } from '../../../codes/code-candidates.ts'
 import type { BankListItem, SwiftCoverage } from '../../../codes/swift/result.ts'
 import { ALL_COUNTRIES, MAX_TERM_LENGTH } from '../../../codes/swift/search-limits.ts'
 import type { FormTexts, PageTexts } from '../../../codes/types.ts'
-import { loadRules, loadRulesOf } from '../../code-types/load-rules.ts'
-import { type LoaderResult, redirect, render, type Visit } from '../../navigation/route.ts'
+import { loadCodeType, loadRules } from '../../code-types/load-rules.ts'
+import { type LoaderInput, type LoaderResult, redirect, render } from '../../navigation/route.ts'
 import { withFallback } from '../../site-api/site-api-context.ts'
 import { countryPath } from './bank-path.ts'
 import { loadCountryOptions } from './country-select.tsx'
 import { type UnlistedBic, unlistedBic } from './unlisted-bic.ts'
 
 type SearchOutcome =
-  | { readonly kind: 'not asked' }
+  | { readonly kind: 'not searched' }
   | {
       readonly kind: 'found'
       readonly banks: readonly BankListItem[]
@@ -39,71 +39,71 @@ export interface SwiftView extends SwiftSearch {
   readonly isAccount: boolean
 }
 
-interface Asked {
+interface SearchQuery {
   readonly term: string
   /** null for an unknown country. */
   readonly country: string | null
 }
 
-async function readQuestion(query: URLSearchParams): Promise<Asked> {
+async function parseSearchQuery(query: URLSearchParams): Promise<SearchQuery> {
   const { parseCountryFilter } = await loadRules()
   const term = (query.get('term') ?? '').trim().slice(0, MAX_TERM_LENGTH)
   const country = parseCountryFilter(query.get('country') ?? '')
   return { term, country: country === undefined ? ALL_COUNTRIES : country }
 }
 
-async function outcomeOf(siteApi: SiteApi, { term, country }: Asked): Promise<SearchOutcome> {
+async function searchBanks(siteApi: SiteApi, { term, country }: SearchQuery): Promise<SearchOutcome> {
   if (country === null)
     return { kind: 'refused', message: 'Unknown country. Please choose one from the list.' }
-  if (!term) return { kind: 'not asked' }
+  if (!term) return { kind: 'not searched' }
   try {
     const banks = await siteApi.swift.search({ term, ...(country === ALL_COUNTRIES ? {} : { country }) })
-    return { kind: 'found', banks, unlisted: unlistedBic(await loadRulesOf('swift'), term, banks) }
+    return { kind: 'found', banks, unlisted: unlistedBic(await loadCodeType('swift'), term, banks) }
   } catch {
     return { kind: 'failed', message: 'Failed to search for banks. Please try again.' }
   }
 }
 
 /** The codes in a term; none if it has no code but BICs, which the search of banks finds. */
-export async function codesIn(term: string): Promise<Candidate[]> {
+export async function findCodes(term: string): Promise<Candidate[]> {
   const { codesInText } = await loadRules()
   const found = codesInText(term)
   return found.every(({ type }) => type.id === 'swift') ? [] : found
 }
 
-const STATUS = { 'not asked': 200, found: 200, refused: 400, failed: 503 } as const
+const STATUS_BY_OUTCOME = { 'not searched': 200, found: 200, refused: 400, failed: 503 } as const
 
 /**
  * The loader of the search, for the SWIFT page and the home page. A country without a term redirects to its
  * list. No banks are searched for if the term is not for banks.
  */
 export async function loadSwiftSearch(
-  { siteApi, query }: Visit,
-  isForBanks = true,
+  { siteApi, query }: LoaderInput,
+  searchesBanks = true,
 ): Promise<LoaderResult<SwiftSearch>> {
-  const asked = await readQuestion(query)
-  if (!asked.term && asked.country && asked.country !== ALL_COUNTRIES)
-    return redirect(countryPath(asked.country), 302)
+  const searchQuery = await parseSearchQuery(query)
+  if (!searchQuery.term && searchQuery.country && searchQuery.country !== ALL_COUNTRIES)
+    return redirect(countryPath(searchQuery.country), 302)
   const [outcome, coverage, popular, texts] = await Promise.all([
-    isForBanks ? outcomeOf(siteApi, asked) : { kind: 'not asked' as const },
+    searchesBanks ? searchBanks(siteApi, searchQuery) : { kind: 'not searched' as const },
     withFallback(siteApi.swift.coverage(), null),
-    asked.term ? [] : withFallback(siteApi.swift.popular(), null),
-    (await loadRulesOf('swift')).loadTexts(),
+    searchQuery.term ? [] : withFallback(siteApi.swift.popular(), null),
+    (await loadCodeType('swift')).loadTexts(),
     loadCountryOptions(),
   ])
-  const country = asked.country ?? ALL_COUNTRIES
-  const search: SwiftSearch = { ...asked, country, coverage, outcome, popular, form: texts.form }
-  return render(search, STATUS[outcome.kind])
+  const country = searchQuery.country ?? ALL_COUNTRIES
+  const search: SwiftSearch = { ...searchQuery, country, coverage, outcome, popular, form: texts.form }
+  return render(search, STATUS_BY_OUTCOME[outcome.kind])
 }
 
 /** The loader of the SWIFT page. */
-export async function loadSwiftView(visit: Visit): Promise<LoaderResult<SwiftView>> {
-  const codes = await codesIn(visit.query.get('term') ?? '')
+export async function loadSwiftView(visit: LoaderInput): Promise<LoaderResult<SwiftView>> {
+  const codes = await findCodes(visit.query.get('term') ?? '')
   const [only, other] = codes
   if (only && !other) return redirect(only.type.resultPath(only.code), 302)
   const [search, texts] = await Promise.all([
     loadSwiftSearch(visit),
-    (await loadRulesOf('swift')).loadTexts(),
+    (await loadCodeType('swift')).loadTexts(),
   ])
   if (!('data' in search)) return search
   const isAccount = codes.some(({ type }) => type.identifiesAccount)

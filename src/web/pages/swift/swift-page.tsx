@@ -1,6 +1,6 @@
 import { formatBic } from '../../../codes/swift/bic-parts.ts'
 import type { PageTexts } from '../../../codes/types.ts'
-import { codeType } from '../../code-types/code-types.ts'
+import { getCodeType } from '../../code-types/code-types.ts'
 import { PageHead, socialImage } from '../../head/page-head.tsx'
 import { webApplication } from '../../head/structured-data.ts'
 import { definePage } from '../../navigation/route.ts'
@@ -55,12 +55,12 @@ function SwiftPage({ data: search }: { data: SwiftView }) {
       <h1 className="mt-4 text-2xl sm:mt-12">{texts.title}</h1>
       <p className="mt-2 mb-4 sm:mb-6 max-w-[58ch] text-ink-2">{texts.lead}</p>
       <SearchForm action="/swift" search={search} />
-      <SearchResults search={search} nothing="No matching banks found" />
+      <SearchResults search={search} noResultsTitle="No matching banks found" />
       {!term && <Examples texts={texts} />}
       <SwiftStructure texts={texts} />
       {!term && <PopularBanks banks={search.popular} />}
       <Section title="Browse the directory">
-        <ListingLink type={codeType('swift')} />
+        <ListingLink type={getCodeType('swift')} />
       </Section>
       <CoverageLine coverage={search.coverage} />
     </>

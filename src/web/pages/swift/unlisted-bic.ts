@@ -8,7 +8,7 @@ export interface UnlistedBic {
   readonly parts: readonly Part[]
 }
 
-const letters = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+const toAlphanumeric = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
  * The BIC11, with its parts, for a search term that is a complete BIC without a match; else null. Many names
@@ -24,7 +24,7 @@ export function unlistedBic(
   if (!examination.wellFormed) return null
   const { code, parts } = examination
   if (found.some((bank) => toBic11(bank.swift) === code)) return null
-  if (found.some((bank) => letters(bank.name).includes(letters(term)))) return null
+  if (found.some((bank) => toAlphanumeric(bank.name).includes(toAlphanumeric(term)))) return null
   const typedAsCode = /\d/.test(term) || term === term.toUpperCase()
   const nothingFitsBetter = found.length === 0 || found[0]?.swift.startsWith(code.slice(0, 6)) === true
   return typedAsCode || nothingFitsBetter ? { code, parts } : null

@@ -22,8 +22,8 @@ export function markdownFilesIn(folder: string): MarkdownFile[] {
 }
 
 /** A scalar value of the front matter; '' when it is missing. */
-export function frontValue({ front }: MarkdownFile, key: string): string {
-  return front[key] ?? ''
+export function frontValue({ fields }: MarkdownFile, key: string): string {
+  return fields[key] ?? ''
 }
 
 function withoutCodeBlocks(body: string): string {
@@ -104,7 +104,7 @@ export function wrongCodesIn({ body }: MarkdownFile): string[] {
   const lines = withoutCodeBlocks(body).split('\n')
   return lines.flatMap((line) => {
     const quoted = [...line.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code)
-    const linked = linksOf({ name: '', front: {}, lists: {}, body: line }).map(
+    const linked = linksOf({ name: '', fields: {}, lists: {}, body: line }).map(
       (to) => to.split('/').at(-1) ?? '',
     )
     return /\bwrong\b/.test(line) ? [] : [...quoted, ...linked].filter(isWrongCode)

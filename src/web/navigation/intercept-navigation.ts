@@ -4,19 +4,19 @@
  * server.
  */
 import type { SiteApi } from '../../api/site/site-api.ts'
-import { isBrowserPage, isPage, type LoadedPage, loadPage, subjectOf } from './load-page.ts'
-import { isAddressUpdate } from './location.ts'
+import { getContentKey, isBrowserPage, isLoadedPage, type LoadedPage, loadPage } from './load-page.ts'
+import { isUrlUpdate } from './location.ts'
 
 interface NavigationEvents {
   /** A navigation to a path and query has begun. */
-  onStart(address: string): void
+  onStart(href: string): void
   /** Resolves when the page is in the document: scrolling needs its layout. */
-  onArrive(page: LoadedPage): Promise<void>
+  onLoad(page: LoadedPage): Promise<void>
   /** The navigation was aborted or redirected. */
   onCancel(): void
 }
 
-function addressOf(url: Pick<URL, 'pathname' | 'search'>): string {
+function toHref(url: Pick<URL, 'pathname' | 'search'>): string {
   return url.pathname + url.search
 }
 
@@ -39,19 +39,19 @@ function focusHeading() {
   heading?.focus({ preventScroll: true })
 }
 
-/** Loads and renders the page at an address. Returns whether the page is rendered. */
-async function arrive(address: string, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
-  events.onStart(address)
-  const outcome = await loadPage(address, siteApi, reportError).catch(() => null)
+/** Loads and renders the page at a URL. Returns whether the page is rendered. */
+async function loadAndRender(href: string, event: NavigateEvent, siteApi: SiteApi, events: NavigationEvents) {
+  events.onStart(href)
+  const outcome = await loadPage(href, siteApi, reportError).catch(() => null)
   if (event.signal.aborted) return false
   if (outcome === null) {
-    // A file of the page is missing, for example after a release. The address has changed already, and
+    // A file of the page is missing, for example after a release. The URL has changed already, and
     // canHandle() leaves a reload to the browser, so the server renders the page.
     location.reload()
     return false
   }
-  if (isPage(outcome)) {
-    await events.onArrive(outcome)
+  if (isLoadedPage(outcome)) {
+    await events.onLoad(outcome)
     return true
   }
   events.onCancel()
@@ -59,11 +59,11 @@ async function arrive(address: string, event: NavigateEvent, siteApi: SiteApi, e
   return false
 }
 
-/** The address of the link that led away from a history entry, by the key of the entry. */
+/** The URL of the link that led away from a history entry, by the key of the entry. */
 const followedLinks = new Map<string, string>()
 
 /** Keeps the link that leads away from the current entry, for Back. */
-function rememberLink({ sourceElement }: NavigateEvent) {
+function storeFollowedLink({ sourceElement }: NavigateEvent) {
   const key = window.navigation.currentEntry?.key
   if (key && sourceElement instanceof HTMLAnchorElement) followedLinks.set(key, sourceElement.href)
 }
@@ -78,43 +78,43 @@ function focusFollowedLink(): boolean {
 }
 
 /** Moves the focus after a navigation: to the followed link on Back, or to the heading of a new page. */
-function moveFocus(type: NavigationType, fromTop: boolean) {
+function moveFocus(type: NavigationType, startsAtTop: boolean) {
   if (type === 'traverse' && focusFollowedLink()) return
-  if (fromTop) focusHeading()
+  if (startsAtTop) focusHeading()
 }
 
 /** Intercepts navigations within the site until the returned function is called. */
-export function followNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
+export function interceptNavigation(siteApi: SiteApi, events: NavigationEvents): () => void {
   if (!('navigation' in window)) return () => {}
-  /** The address of the rendered page; the address of the window may be one that still loads. */
-  let rendered = addressOf(location)
+  /** The URL of the rendered page; the URL of the window may be one that still loads. */
+  let renderedHref = toHref(location)
   const listen = (event: NavigateEvent) => {
     const to = new URL(event.destination.url)
-    const address = addressOf(to)
-    if (!canHandle(event, to) || (event.hashChange && address === rendered)) return
-    if (isAddressUpdate(event)) {
-      rendered = address
+    const href = toHref(to)
+    if (!canHandle(event, to) || (event.hashChange && href === renderedHref)) return
+    if (isUrlUpdate(event)) {
+      renderedHref = href
       event.intercept({ focusReset: 'manual', scroll: 'manual' })
       return
     }
     const { navigationType, sourceElement } = event
-    rememberLink(event)
-    const sameSubject = subjectOf(address) === subjectOf(rendered)
+    storeFollowedLink(event)
+    const sameContent = getContentKey(href) === getContentKey(renderedHref)
     event.signal.addEventListener('abort', () => events.onCancel())
     event.intercept({
       focusReset: 'manual',
       scroll: 'manual',
       handler: async () => {
-        if (!(await arrive(address, event, siteApi, events))) return
-        rendered = address
+        if (!(await loadAndRender(href, event, siteApi, events))) return
+        renderedHref = href
         if (event.signal.aborted) return
         // A link outside <main>, or one that is gone from the document, starts at the top even on the same
         // subject.
-        const fromTop = !sameSubject || sourceElement?.closest('main') === null
+        const startsAtTop = !sameContent || sourceElement?.closest('main') === null
         // Scroll before the focus moves: otherwise the browser stores the clamped scroll position of the old
         // page.
-        if (fromTop || to.hash || navigationType === 'traverse') event.scroll()
-        moveFocus(navigationType, fromTop)
+        if (startsAtTop || to.hash || navigationType === 'traverse') event.scroll()
+        moveFocus(navigationType, startsAtTop)
       },
     })
   }

@@ -8,31 +8,31 @@ import { type GroupListing, ibanCountryPath, isGrouped, pagePath } from './list-
 
 type Lists = InProcessSiteApi['lists']
 
-function pagesOf(path: string, pages: number): string[] {
+function listPages(path: string, pages: number): string[] {
   return Array.from({ length: pages }, (_, index) => pagePath(path, index + 1))
 }
 
 /** Requests page after page until the last. */
-async function* everyPage<Answer extends { readonly pages: number }>(
-  ask: (page: number) => Promise<Answer | null>,
-): AsyncGenerator<Answer> {
+async function* fetchEveryPage<List extends { readonly pages: number }>(
+  fetchPage: (page: number) => Promise<List | null>,
+): AsyncGenerator<List> {
   for (let page = 1, pages = 1; page <= pages; page++) {
-    const answer = await ask(page)
-    if (!answer) return
-    pages = answer.pages
-    yield answer
+    const list = await fetchPage(page)
+    if (!list) return
+    pages = list.pages
+    yield list
   }
 }
 
-async function* groupAddresses(
+async function* listGroupPaths(
   lists: Lists,
   { id: type }: CodeType<CodeTypeId>,
   { by, path, groupPath }: GroupListing,
 ): AsyncGenerator<string> {
-  for await (const { page, groups } of everyPage((asked) => lists.groups({ type, by, page: asked }))) {
+  for await (const { page, groups } of fetchEveryPage((number) => lists.groups({ type, by, page: number }))) {
     yield pagePath(path, page)
     for (const { slug, only, pages } of groups) {
-      if (!only) yield* pagesOf(groupPath(slug), pages)
+      if (!only) yield* listPages(groupPath(slug), pages)
     }
   }
 }
@@ -41,7 +41,7 @@ async function* groupAddresses(
  * The addresses of all list pages for search engines, path and query, each once. Omits pages with the noindex
  * tag.
  */
-export async function* listAddresses({ lists }: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
+export async function* listPagePaths({ lists }: Pick<InProcessSiteApi, 'lists'>): AsyncGenerator<string> {
   const countries = (await lists.countries()).filter(({ banks }) => banks > 0)
   yield* ['/swift/countries', '/iban/countries']
   const withIbanPage = [
@@ -51,11 +51,11 @@ export async function* listAddresses({ lists }: Pick<InProcessSiteApi, 'lists'>)
   ]
   yield* [...new Set(withIbanPage)].map(ibanCountryPath)
   for (const { code, pages } of countries) {
-    yield* pagesOf(countryPath(code), pages)
+    yield* listPages(countryPath(code), pages)
     const cities = (await lists.cities(code.toLowerCase())).filter(({ banks }) => banks > 1)
-    for (const city of cities) yield* pagesOf(cityPath(code, city.slug), city.pages)
+    for (const city of cities) yield* listPages(cityPath(code, city.slug), city.pages)
   }
   for (const type of CODE_TYPES) {
-    for (const listing of type.listings.filter(isGrouped)) yield* groupAddresses(lists, type, listing)
+    for (const listing of type.listings.filter(isGrouped)) yield* listGroupPaths(lists, type, listing)
   }
 }

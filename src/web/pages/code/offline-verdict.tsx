@@ -4,7 +4,7 @@ import { CheckList } from '../../ui/check-list.tsx'
 import { CodeStrip } from '../../ui/code-strip.tsx'
 import { Verdict } from '../../ui/verdict.tsx'
 
-interface LocalAnswerProps {
+interface OfflineVerdictProps {
   readonly type: CodeTypeInfo
   readonly noun: string
   readonly examination: Examination
@@ -12,8 +12,8 @@ interface LocalAnswerProps {
   readonly level?: 'h2' | 'h3'
 }
 
-/** What the rules alone say of a well-formed code, while the directory cannot be asked. */
-export function LocalAnswer({ type, noun, examination, level = 'h2' }: LocalAnswerProps) {
+/** The verdict of the rules alone on a well-formed code, for when the server cannot be reached. */
+export function OfflineVerdict({ type, noun, examination, level = 'h2' }: OfflineVerdictProps) {
   const hasCheckDigits = type.evidence === 'check digits'
   return (
     <>

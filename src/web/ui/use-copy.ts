@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Toast, useToast } from './toast.tsx'
 
-const COPIED_FOR = 2000
+const COPIED_MS = 2000
 
-interface Copying {
+interface CopyOptions {
   readonly text: string
   /** The toast after copying. */
-  readonly done: Toast
+  readonly successToast: Toast
   /** What to select by hand when copying fails: the text, or its name. */
-  readonly byHand: string
+  readonly manualTarget: string
 }
 
 /** Copies a text and shows a toast; `copied` is true for two seconds afterwards. */
-export function useCopying({ text, done, byHand }: Copying) {
+export function useCopy({ text, successToast, manualTarget }: CopyOptions) {
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const toast = useToast()
@@ -22,14 +22,14 @@ export function useCopying({ text, done, byHand }: Copying) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      const description = `Please select ${byHand} and copy it by hand.`
+      const description = `Please select ${manualTarget} and copy it by hand.`
       toast({ title: 'Could not copy', description, variant: 'destructive' })
       return
     }
     setCopied(true)
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => setCopied(false), COPIED_FOR)
-    toast(done)
+    timer.current = setTimeout(() => setCopied(false), COPIED_MS)
+    toast(successToast)
   }
   return { copied, copy }
 }

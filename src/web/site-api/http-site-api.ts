@@ -26,9 +26,9 @@ export class SiteCallError extends Error {
 }
 
 /** Rejects with UNREACHABLE where fetch rejects: no response came. */
-async function fetchText(address: string, options: RequestInit) {
+async function fetchText(url: string, options: RequestInit) {
   try {
-    const response = await fetch(address, options)
+    const response = await fetch(url, options)
     return { response, body: await response.text() }
   } catch {
     throw new SiteCallError(UNREACHABLE, 'The server cannot be reached')
@@ -36,21 +36,21 @@ async function fetchText(address: string, options: RequestInit) {
 }
 
 /** Calls the site's own origin; fetch sends credentials there by default. */
-async function fetchJson(address: string, options: RequestInit): Promise<unknown> {
-  const { response, body } = await fetchText(address, options)
+async function fetchJson(url: string, options: RequestInit): Promise<unknown> {
+  const { response, body } = await fetchText(url, options)
   if (!response.ok) throw new SiteCallError(response.status, body || response.statusText)
   return body ? JSON.parse(body) : {}
 }
 
-const getJson = (address: string) => fetchJson(address, { headers: { accept: 'application/json' } })
+const getJson = (url: string) => fetchJson(url, { headers: { accept: 'application/json' } })
 
 /** Retries a failed search or validation once (specification, section 7), except after a 4xx response. */
-async function getWithRetry(address: string): Promise<unknown> {
+async function getWithRetry(url: string): Promise<unknown> {
   try {
-    return await getJson(address)
+    return await getJson(url)
   } catch (error) {
     if (error instanceof SiteCallError && error.status < 500) throw error
-    return getJson(address)
+    return getJson(url)
   }
 }
 
@@ -58,36 +58,36 @@ async function getWithRetry(address: string): Promise<unknown> {
 const cacheBuster = () => ({ timestamp: Date.now() })
 
 function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
+  const entries = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   )
-  const text = new URLSearchParams(given).toString()
+  const text = new URLSearchParams(entries).toString()
   return text ? `${path}?${text}` : path
 }
 
-function bankAddress(question: SwiftBankQuestion): string {
-  const { country, bank, bic, branchTerm, branchPage, branchLimit } = question
+function bankUrl(bankQuery: SwiftBankQuestion): string {
+  const { country, bank, bic, branchTerm, branchPage, branchLimit } = bankQuery
   const path = `/api/swift/${encodeURIComponent(country)}/${encodeURIComponent(bank)}`
   return withQuery(path, { bic, term: branchTerm, page: branchPage, limit: branchLimit })
 }
 
-async function nullWhenNotFound(answer: Promise<unknown>): Promise<unknown> {
+async function catchNotFound(response: Promise<unknown>): Promise<unknown> {
   try {
-    return await answer
+    return await response
   } catch (error) {
     if (error instanceof SiteCallError && error.status === 404) return null
     throw error
   }
 }
 
-/** The path segment of a type in API addresses. */
-const apiSegmentOf = (type: string) => findCodeType(type)?.call ?? type
+/** The path segment of a code type in API URLs. */
+const getApiSegment = (type: string) => findCodeType(type)?.call ?? type
 
 /** Whether the result page of a type validates the code. For the other types, the form does so first. */
-const validatesOnItsPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
+const isValidatedOnResultPage = (type: string) => findCodeType(type)?.evidence === 'check digits'
 
-const post = (address: string, body: unknown) =>
-  fetchJson(address, {
+const post = (url: string, body: unknown) =>
+  fetchJson(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -101,9 +101,9 @@ interface ErrorBody<Problems> {
 }
 
 /** Posts a form. Validation problems and refusals are results, not errors; other failures reject. */
-async function submit<Problems>(address: string, typed: unknown) {
+async function postForm<Problems>(url: string, typed: unknown) {
   try {
-    return { kind: 'accepted', answer: await post(address, typed) } as const
+    return { kind: 'accepted', response: await post(url, typed) } as const
   } catch (error) {
     if (!(error instanceof SiteCallError) || error.status === 500 || error.status === UNREACHABLE) throw error
     const { status } = error
@@ -115,21 +115,21 @@ async function submit<Problems>(address: string, typed: unknown) {
 }
 
 async function sendMessage(typed: unknown): Promise<SendOutcome> {
-  const outcome = await submit<MessageProblems>('/api/contact', typed)
+  const outcome = await postForm<MessageProblems>('/api/contact', typed)
   if (outcome.kind === 'refused') throw new SiteCallError(outcome.status, outcome.reason)
   return outcome.kind === 'accepted' ? { kind: 'sent' } : outcome
 }
 
 async function requestKey(typed: unknown): Promise<KeyOutcome> {
-  const outcome = await submit<KeyRequestProblems>('/api/keys', typed)
+  const outcome = await postForm<KeyRequestProblems>('/api/keys', typed)
   if (outcome.kind !== 'accepted') return outcome
-  return { kind: 'issued', ...(outcome.answer as IssuedKey) }
+  return { kind: 'issued', ...(outcome.response as IssuedKey) }
 }
 
 /** The site calls over HTTP. The server's schemas guarantee the shape of the responses. */
-export function siteApiOverHttp(cache: VisitCache): SiteApi {
-  const get = <T>(address: string, fetcher: (address: string) => Promise<unknown> = getJson) =>
-    cache.get(address, () => fetcher(address) as Promise<T>)
+export function createHttpSiteApi(cache: VisitCache): SiteApi {
+  const get = <T>(url: string, fetcher: (url: string) => Promise<unknown> = getJson) =>
+    cache.get(url, () => fetcher(url) as Promise<T>)
   return {
     reference: () => get('/api/reference'),
     contact: { send: sendMessage },
@@ -140,7 +140,7 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
     },
     codes: {
       validate: (type, input) => {
-        const call = apiSegmentOf(type)
+        const call = getApiSegment(type)
         const query = { [call]: input, ...cacheBuster() }
         return getWithRetry(withQuery(`/api/${call}/validate`, query)) as ReturnType<
           SiteApi['codes']['validate']
@@ -148,8 +148,8 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
       },
       details: (type, input) =>
         get(
-          `/api/${apiSegmentOf(type)}/details/${encodeURIComponent(input)}`,
-          validatesOnItsPage(type) ? getWithRetry : getJson,
+          `/api/${getApiSegment(type)}/details/${encodeURIComponent(input)}`,
+          isValidatedOnResultPage(type) ? getWithRetry : getJson,
         ),
     },
     recentSearches: {
@@ -172,34 +172,32 @@ export function siteApiOverHttp(cache: VisitCache): SiteApi {
         )
       },
       code: (input) => get(`/api/swift/code/${encodeURIComponent(input)}`),
-      bank: (question) => {
-        const address = bankAddress(question)
-        return cache.get(address, () => nullWhenNotFound(getJson(address))) as ReturnType<
-          SiteApi['swift']['bank']
-        >
+      bank: (bankQuery) => {
+        const url = bankUrl(bankQuery)
+        return cache.get(url, () => catchNotFound(getJson(url))) as ReturnType<SiteApi['swift']['bank']>
       },
     },
   }
 }
 
-const MAX_CACHED = 100
+const MAX_RESPONSES = 100
 
 /**
- * Caches responses for the visit (ruling 18), at most MAX_CACHED, without expiry. Evicts the oldest first
+ * Caches responses for the visit (ruling 18), at most MAX_RESPONSES, without expiry. Evicts the oldest first
  * and does not keep failures.
  */
 class VisitCache {
   private readonly responses = new Map<string, Promise<unknown>>()
 
-  /** The cached response for an address; calls `ask` when there is none. */
-  get<T>(address: string, ask: () => Promise<T>): Promise<T> {
-    const cached = this.responses.get(address)
+  /** The cached response for a URL; calls `fetchResponse` when there is none. */
+  get<T>(url: string, fetchResponse: () => Promise<T>): Promise<T> {
+    const cached = this.responses.get(url)
     if (cached) return cached as Promise<T>
-    const response = ask()
-    this.responses.set(address, response)
-    response.catch(() => this.responses.delete(address))
+    const response = fetchResponse()
+    this.responses.set(url, response)
+    response.catch(() => this.responses.delete(url))
     const oldest = this.responses.keys().next().value
-    if (this.responses.size > MAX_CACHED && oldest !== undefined) this.responses.delete(oldest)
+    if (this.responses.size > MAX_RESPONSES && oldest !== undefined) this.responses.delete(oldest)
     return response
   }
 
