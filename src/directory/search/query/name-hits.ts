@@ -106,7 +106,7 @@ function splitCompounds(index: OpenIndex, queryWords: readonly QueryWord[]): Que
   return parts.length === queryWords.length ? [] : parts
 }
 
-/** Replaces compounds by their last part: 'stadtsparkasse' for a Sparkasse. Returns [] if the query has no compound. */
+/** Replaces compounds by their last part: 'stadtsparkasse' for a Sparkasse. Returns [] if there is none. */
 function replaceByKind(index: OpenIndex, queryWords: readonly QueryWord[]): QueryWord[] {
   const shortened = queryWords.map((queryWord) => {
     const found = splitKindOfBank(queryWord.text)
@@ -141,7 +141,7 @@ function selectLongest(queryWords: readonly QueryWord[]): QueryWord[] {
 
 const MAX_PIECES = 4
 const MIN_LETTERS = 6
-/** The maximum weight of a piece by its length: 'of' in bankofamerica is common, few two-letter words are. */
+/** The maximum weight of a piece by its length. A two-letter piece must be as common as 'of' in bankofamerica. */
 const MAX_WEIGHT: readonly number[] = [0, 0, 4.6, 8.3, 8.3]
 
 /** Splits an unknown word into the fewest known words; undefined if that is impossible. */

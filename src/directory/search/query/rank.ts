@@ -5,7 +5,7 @@ import type { TopHits } from './top-hits.ts'
 
 /** Points, relative to the 100 points for matching every word exactly. */
 const POINTS = { nameCovered: 24, headOffice: 5 } as const
-/** The share that a place gains for a word that the name matches too: 'china' for the Bank of China in China. */
+/** The share that a place gains for a word that the name matches too, such as 'china' for Bank of China. */
 const REPEATED_SHARE = { country: 0.2, city: 0.15 } as const
 
 /** How to score the matched words. */
