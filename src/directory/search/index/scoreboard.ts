@@ -17,8 +17,8 @@ export interface Scoreboard {
 }
 
 /**
- * The positions of the numbers of a bank. They are adjacent because a search reads them together: the gain of all words; the matched weight of the bank's name; the
- * last matched word (from 1), and its gain and weight.
+ * The numbers of a bank: the gain of all words; the matched weight of the bank's name; the last matched word
+ * (from 1), its gain and its weight. They are adjacent because a search reads them together.
  */
 export const BANK_CELL = { gain: 0, covered: 1, lastWord: 2, lastGain: 3, lastCovered: 4, count: 5 } as const
 

@@ -28,7 +28,7 @@ export function findCodeInTerm(index: OpenIndex, term: string, parsed: ParsedTer
   return [...long, ...long.map(replaceDigits)].find((code) => isNonEmpty(findCodesOrBic8(index, code))) ?? ''
 }
 
-/** Reads 0 and 1 as O and I in the bank and country code, which registered BICs write in letters (ISO 9362). */
+/** Reads 0 and 1 in the bank and country code as O and I: registered BICs have letters there (ISO 9362). */
 function replaceDigits(code: string): string {
   const letters = code.slice(0, BANK_AND_COUNTRY_LENGTH).replaceAll('0', 'O').replaceAll('1', 'I')
   return letters + code.slice(BANK_AND_COUNTRY_LENGTH)

@@ -97,7 +97,7 @@ function isLikely(queryWord: QueryWord): boolean {
   return best.distance === 1 ? letters > 4 : letters > 8
 }
 
-/** Splits compounds: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Returns [] if the query has no compound. */
+/** Splits compounds: 'raiffeisenlandesbank' for a Raiffeisen-Landesbank. Returns [] if there is none. */
 function splitCompounds(index: OpenIndex, queryWords: readonly QueryWord[]): QueryWord[] {
   const parts = queryWords.flatMap((queryWord) => {
     const found = splitKindOfBank(queryWord.text)
@@ -141,7 +141,7 @@ function selectLongest(queryWords: readonly QueryWord[]): QueryWord[] {
 
 const MAX_PIECES = 4
 const MIN_LETTERS = 6
-/** The maximum weight of a piece by its length. A two-letter piece must be as common as 'of' in bankofamerica. */
+/** The maximum weight of a piece by its length: a two-letter piece must be as common as 'of'. */
 const MAX_WEIGHT: readonly number[] = [0, 0, 4.6, 8.3, 8.3]
 
 /** Splits an unknown word into the fewest known words; undefined if that is impossible. */
