@@ -25,6 +25,7 @@ declare module 'fastify' {
 
 /** Caches may store the response and must revalidate it before each use. */
 const REVALIDATE = { 'cache-control': 'public, max-age=0, must-revalidate' }
+const IMMUTABLE = { 'cache-control': 'public, max-age=31536000, immutable' }
 const NO_STORE = { 'cache-control': 'no-store' }
 
 /** Large enough for the search history (600 KB with 500 entries) and the OpenAPI document (320 KB). */
@@ -59,7 +60,9 @@ function cacheHeaders(request: FastifyRequest, { statusCode }: FastifyReply): Re
   // A private response has no version.
   if (request.responseVersion === null && isPrivate(request)) return PRIVATE_HEADERS
   const isVersioned = request.responseVersion !== null && (statusCode === 200 || statusCode === 304)
-  return isVersioned ? REVALIDATE : NO_STORE
+  if (!isVersioned) return NO_STORE
+  const policy = getCachePolicy(request)
+  return typeof policy === 'object' && policy.isImmutable ? IMMUTABLE : REVALIDATE
 }
 
 /** Encodes a long text once, instead of separately for its length, the cache and the connection. */

@@ -30,6 +30,7 @@ import { addSearchEngineRoutes } from '../search-engines/search-engine-routes.ts
 import { addSocialImageRoutes } from '../social-image/social-image-routes.ts'
 import { addPageRoutes, type FormPage, type PageDependencies } from './pages.ts'
 import { addOpenApiRoute, type PublicApi } from './public-api.ts'
+import { addShardRoutes } from './shard-routes.ts'
 import { addWebManifestRoute } from './static-files.ts'
 
 export interface SiteDependencies extends PageDependencies, SiteStatusParts {
@@ -115,6 +116,7 @@ export async function addSiteRoutes(
   addSocialImageRoutes(scope, { lookup, brand })
   addWebManifestRoute(scope, brand)
   addOpenApiRoute(scope, api)
+  addShardRoutes(scope, lookup)
 
   addPageRoutes(scope, dependencies, siteApi, [
     ACCOUNT_FORM,

@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { TableCheck } from '../../../bulk-check/check-table.ts'
 import { TableError } from '../../../bulk-check/table.ts'
+import { toResultTable } from '../../../bulk-check/writers/result-cells.ts'
 import { writeCsv } from '../../../bulk-check/writers/write-csv.ts'
 import { writeNdjson } from '../../../bulk-check/writers/write-ndjson.ts'
 
@@ -25,8 +26,8 @@ export async function* formatOutput(format: Format, check: TableCheck): AsyncGen
   if (format === 'ndjson') yield* writeNdjson(check)
   else if (format === 'xlsx') {
     const { writeXlsx } = await import('../../../bulk-check/writers/write-xlsx.ts')
-    yield* writeXlsx(check)
-  } else yield* writeCsv(check, format === 'tsv' ? '\t' : ',')
+    yield* writeXlsx(toResultTable(check))
+  } else yield* writeCsv(toResultTable(check), format === 'tsv' ? '\t' : ',')
 }
 
 /** The exit code after SIGINT, by convention of shells: 128 + 2. */
