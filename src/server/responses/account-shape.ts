@@ -56,9 +56,9 @@ function mayContainIban(characters: string): boolean {
 }
 
 /**
- * Whether a URL may contain an IBAN, valid or mistyped, or a sort code or BSB with an account number: with any
- * separators, also invisible ones, and with full-width letters and digits. `url` is percent-encoded, as in the
- * request line.
+ * Whether a URL may contain an IBAN, valid or mistyped, or a sort code or BSB with an account number: with
+ * any separators, also invisible ones, and with full-width letters and digits. `url` is percent-encoded, as
+ * in the request line.
  */
 export function mayContainAccountNumber(url: string): boolean {
   if (hasTooFewDigits(url)) return false
