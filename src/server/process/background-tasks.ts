@@ -147,7 +147,7 @@ export function followPublishedDirectory(
       metrics?.countFetch(result)
       if (result === 'installed') live.refresh()
     },
-    onNews(outcome, message) {
+    onChange(outcome, message) {
       if (isSuccess(outcome)) log.info({ published: outcome.result, ...outcome.directory }, message)
       else log.error({ published: outcome.result }, `the published directory was rejected: ${message}`)
     },

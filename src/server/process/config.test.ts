@@ -2,10 +2,10 @@ import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { publicKeyLine } from '../../distribution/keys.ts'
+import { formatPublicKey } from '../../distribution/keys.ts'
 import { parseConfig } from './config.ts'
 
-const SOME_KEY = publicKeyLine(generateKeyPairSync('ed25519').publicKey)
+const SOME_KEY = formatPublicKey(generateKeyPairSync('ed25519').publicKey)
 
 /** All variables. */
 const EVERY = {
